@@ -43,6 +43,15 @@ test.each(documents)('every link of %s leads somewhere', (document) => {
   expect(brokenLinksIn(document)).toEqual([]);
 });
 
+test.each(documents)('the files whose paths %s names exist', (document) => {
+  const named = [...read(document).matchAll(/`((?:bff|infra|mfe-\w+|shell|tests)\/[\w./-]+\.\w+)`/gu)];
+  const paths = named.map(([, file]) => file ?? '');
+  // In the column 'proven by', `bff/` stands for `bff/src/`.
+  const isThere = (file: string) =>
+    [file, file.replace('/', '/src/')].some((place) => existsSync(path.join(root, place)));
+  expect(paths.filter((file) => !isThere(file))).toEqual([]);
+});
+
 const sources = globSync('{bff,infra,mfe-*,shell}/**/*.{ts,tsx,mjs}', {
   cwd: root,
   exclude: (name) => /node_modules|dist/u.test(name),
@@ -91,12 +100,26 @@ describe('the specification', () => {
     return existsSync(path.join(root, proof)) ? proof : path.join(folders[first] ?? first, ...rest);
   }
 
+  const identifiers = pages.flatMap((page) =>
+    rowsOf(page).flatMap(([first = '']) => (/^[A-Z]+-\d+$/u.test(first) ? [first] : [])),
+  );
+
   test('has each identifier once', () => {
-    const identifiers = pages.flatMap((page) =>
-      rowsOf(page).flatMap(([first = '']) => (/^[A-Z]+-\d+$/u.test(first) ? [first] : [])),
-    );
     expect(identifiers.length).toBeGreaterThan(80);
     expect(identifiers.filter((id, index) => identifiers.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('is cited by identifiers that it has, never by a section of another document', () => {
+    const areas = [...new Set(identifiers.map((id) => id.split('-', 1)[0] ?? ''))];
+    const citation = new RegExp(`\\b(?:${areas.join('|')})-\\d+\\b`, 'gu');
+    const cited = sources.flatMap((file) =>
+      [...read(file).matchAll(citation)].map(([identifier]) => ({ file, identifier })),
+    );
+    expect(cited.length).toBeGreaterThan(50);
+    expect(cited.filter(({ identifier }) => !identifiers.includes(identifier))).toEqual([]);
+    const others = /\bspec(?:ification,?)? section|\(section \d|(?<!remote-)contract\.md|\(contract,/u;
+    const cites = (file: string) => !file.startsWith('infra/docs/') && others.test(read(file));
+    expect(sources.filter(cites)).toEqual([]);
   });
 
   test.each(pages)('names tests that exist in %s', (page) => {

@@ -79,7 +79,7 @@ const environment = z.object({
   LISTEN_WHEN_TOLD: flag.default(false),
 });
 
-/** The shell server's configuration, from the environment (contract, "Environment"). */
+/** The shell server's configuration, from the environment (infra/docs/configuration.md). */
 export interface Config extends z.infer<typeof environment> {
   /** Public origin without a trailing slash. */
   readonly siteUrl: string;

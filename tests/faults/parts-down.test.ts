@@ -7,9 +7,9 @@ import { administrator } from '../support/product.ts';
 import { type Site, startSite, withMovableClock } from './parts.ts';
 import { expectAnswers, type Visitor } from './visitor.ts';
 
-/** The source may be asked again after this, in milliseconds (contract, "HTTP"). */
+/** The source may be asked again after this, in milliseconds (infra/docs/api.md, 'Public calls'). */
 const nextCall = 121_000;
-/** Wrong tries to sign in that are looked at (contract, "HTTP"). */
+/** Wrong tries to sign in that are looked at (infra/docs/api.md, 'Signing in'). */
 const mostFailures = 10;
 
 /** One product, of which one part after the other is taken away. */

@@ -107,7 +107,7 @@ export function expectProblem({ status, headers, text }: Answer): void {
 }
 
 /**
- * Expects calls that the bff does not answer to be refused as problems (contract, "Running").
+ * Expects calls that the bff does not answer to be refused as problems (infra/docs/api.md, 'When a part is down').
  * @param answers of such calls
  */
 export function expectRefusals(answers: readonly Answer[]): void {

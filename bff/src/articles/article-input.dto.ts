@@ -16,7 +16,7 @@ import { SLUG_SCHEMA, Slug } from './slug-rule.ts';
 
 const NOTE = { min: 1, max: 500, blank: false };
 
-/** What an article says (limits: contract.md, "HTTP"). */
+/** What an article says (infra/docs/api.md). */
 export class ArticleInput extends OmitType(ArticleDetails, ['wireUrl', 'filingUrl'] as const) {
   @OptionalTextMember(WIRE_URL)
   @WebAddress()

@@ -72,7 +72,7 @@ class SharedMembers extends ArticleDetails {
   correctedAt?: string;
 }
 
-/** A published article as visitors get it (spec section 3). */
+/** A published article as visitors get it (infra/docs/api.md, 'Public calls'). */
 export class NewsItem extends SharedMembers {
   @ApiPropertyOptional()
   summary?: string;

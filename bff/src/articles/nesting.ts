@@ -3,7 +3,7 @@ import { decodeHTML } from 'entities';
 
 /** More than any text has; what shows a text needs room on its stack for each level. */
 const MOST_LEVELS = 100;
-/** How often text may be escaped (spec section 5, 'Article content display'). */
+/** How often text may be escaped (NEWS-10). */
 const DECODING_PASSES = 3;
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?:[^>a-z0-9-][^>]*)?>/gi;
 /** What has no content, and what ends by itself where the next one begins. */

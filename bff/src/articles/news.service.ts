@@ -18,7 +18,7 @@ import { NewsCache } from './news-cache.ts';
 import { NewsRepository } from './news.repository.ts';
 import { isSlug } from './slug.ts';
 
-/** A page with contents ends before it is larger (contract.md, "HTTP"). */
+/** A page with contents ends before it is larger (infra/docs/api.md, 'Public calls'). */
 const LARGEST_PAGE_BYTES = 4_000_000;
 /** On a page of what is found in texts. */
 const FOUND_IN_TEXTS = 20;

@@ -7,8 +7,8 @@ import { networkOf } from '../request-limits/visitor-network.ts';
 const FAILURES = { duration: 15 * 60, what: 'failed sign-ins' };
 
 /**
- * Limits failed sign-ins: 10 in 15 minutes for a user name and network (contract, "HTTP"), and 100 for a network over all
- * user names, against one password tried with many names.
+ * Limits failed sign-ins: 10 in 15 minutes for a user name and network (infra/docs/api.md, 'Signing in'), and 100 for a
+ * network over all user names, against one password tried with many names.
  */
 @Injectable()
 export class LoginLimiter {

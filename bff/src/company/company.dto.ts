@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-/** A person of the leadership team (spec section 3). */
+/** A person of the leadership team (ABOUT-2). */
 export class TeamMember {
   @ApiProperty()
   id!: string;
@@ -18,7 +18,7 @@ export class TeamMember {
   imageUrl!: string;
 }
 
-/** A mining device (spec section 3). */
+/** A mining device (PRODUCTS-2). */
 export class EquipmentItem {
   @ApiProperty()
   id!: string;

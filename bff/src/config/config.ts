@@ -59,7 +59,7 @@ export interface MailConfig {
 const QUOTES_PROVIDERS = ['sample', 'yahoo', 'http'] as const;
 export type QuotesProviderName = (typeof QUOTES_PROVIDERS)[number];
 
-/** What a symbol may look like (contract, "Details": Requests). */
+/** What a symbol may look like (infra/docs/api.md, 'Public calls'). */
 export const SYMBOL_PATTERN = /^[A-Za-z0-9.\-^=_]{1,20}$/;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -184,7 +184,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses the environment (contract.md, "Environment"). An empty value counts as unset.
+ * Parses the environment (infra/docs/configuration.md). An empty value counts as unset.
  * @throws {ConfigError} naming every wrong variable at once, never its value
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {

@@ -34,7 +34,7 @@ export class WithdrawalView implements Withdrawal {
   reason?: string;
 }
 
-/** RFC 9457 problem details, with `message` and `errors` of our own (contract.md, "HTTP"). */
+/** RFC 9457 problem details, with `message` and `errors` of our own (infra/docs/api.md, 'Addresses'). */
 export class Problem {
   @ApiProperty({ example: 'about:blank' })
   type!: string;

@@ -34,7 +34,7 @@ export async function acceptForms(server: FastifyInstance): Promise<void> {
   });
 }
 
-/** The largest body accepted, in bytes (contract.md: over 1 MiB is refused with 413). */
+/** The largest body accepted, in bytes (infra/docs/api.md: over 1 MiB is refused with 413). */
 export const BODY_LIMIT = 1_048_576;
 
 /** Reads JSON by the framework's own parser; whoever announces JSON and sends nothing has sent no body. */

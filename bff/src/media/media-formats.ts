@@ -5,7 +5,7 @@ import { UnsupportedMediaTypeError } from '../errors/domain-errors.ts';
 export const DOCUMENT_TYPE = 'application/pdf';
 /** In the order in which they are preferred. */
 export const PICTURE_FORMATS = ['image/avif', 'image/webp'] as const;
-/** The widths in which pictures are kept; contract, "media". */
+/** The widths in which pictures are kept (infra/docs/api.md, 'Public calls'). */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
 const MEBIBYTE = 1_048_576;

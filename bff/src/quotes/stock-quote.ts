@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A quote as visitors get it (spec section 3 and contract.md, "HTTP"). */
+/** A quote as visitors get it (infra/docs/api.md, 'Public calls'). */
 export class StockQuote {
   @ApiProperty({ example: 'HYPE.CN' })
   symbol!: string;

@@ -11,7 +11,7 @@ interface DeleteArticleDialogProps {
   readonly onWithdraw: () => void;
 }
 
-/** Asks before an article is deleted, and deletes it (spec section 5). What readers have had is asked about twice. */
+/** Asks before an article is deleted, and deletes it (ADMIN-14). What readers have had is asked about twice. */
 export function DeleteArticleDialog({ article, onClose, onDeleted, onWithdraw }: DeleteArticleDialogProps) {
   const { busy, run } = useNewsroomCall('Failed to Delete Article', { changes: isListAddress });
   const [isAskedAgain, setAskedAgain] = useState(false);

@@ -6,7 +6,7 @@ function everySecond(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The time where the head office is, every second (spec section 9). The server leaves its place empty. */
+/** The time where the head office is, every second (ADMIN-10). The server leaves its place empty. */
 export function PacificClock() {
   const second = useSyncExternalStore(
     everySecond,

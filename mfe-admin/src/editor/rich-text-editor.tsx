@@ -38,7 +38,7 @@ interface LoadedEditorProps extends RichTextEditorProps {
 
 const schema = getSchema(articleExtensions);
 
-/** Height and scrolling as specified (section 5): 350 to 500 px. */
+/** Height and scrolling: 350 to 500 px (EDITOR-3). */
 const surface =
   'article [--article-surface:white] min-h-[350px] max-h-[500px] overflow-y-auto overscroll-contain px-5 py-3 outline-none ' +
   'in-data-full-window:h-full in-data-full-window:min-h-0 in-data-full-window:max-h-none ' +

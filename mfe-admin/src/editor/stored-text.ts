@@ -21,7 +21,7 @@ export interface StoredText {
   readonly lost: readonly string[];
 }
 
-/** Reads stored content; it is decoded, and sanitised after the last decoding (spec section 5). */
+/** Reads stored content; it is decoded, and sanitised after the last decoding (EDITOR-4, EDITOR-6). */
 export function readStoredText(content: string, schema: Schema, tools: StoredTextTools): StoredText {
   const html = tools.articleHtml(content);
   const seen = parseInert(tools.sanitizeArticleHtml(html));

@@ -12,7 +12,7 @@ interface FieldSchema {
   readonly label: string;
   /** True, or the message to show. */
   readonly required?: true | string;
-  /** Most characters (contract 'HTTP'). */
+  /** Most characters (infra/docs/api.md). */
   readonly most?: number;
   /** What else is wrong with a text. */
   readonly check?: (text: string, values: ArticleValues) => string | undefined;

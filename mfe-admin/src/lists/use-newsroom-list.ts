@@ -31,7 +31,7 @@ function countIn(headers: Headers): number | undefined {
   return total === null ? undefined : Number(total);
 }
 
-/** @throws HttpError as `request` does, and without a token one with the specification's words (section 8) */
+/** @throws HttpError as `request` does, and without a token one with the words of ADMIN-12 */
 async function fetchPage<Entry>(address: string, token: string): Promise<ListPage<Entry>> {
   if (token === '') throw new HttpError({ status: 401, body: 'No authentication token' });
   const { data, headers } = await requestWithHeaders<Entry[]>(address, { token });

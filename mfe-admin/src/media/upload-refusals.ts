@@ -1,7 +1,7 @@
 import { formatBytes, HttpError, serverMessage } from '@site/kit';
 import type { MediaKind } from './media-calls.ts';
 
-/** Most bytes of a file (contract 'Releases, drafts, media, people'). */
+/** Most bytes of a file (infra/docs/administration.md). */
 const limits: Readonly<Record<MediaKind, number>> = { picture: 10 * 1024 * 1024, document: 25 * 1024 * 1024 };
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];

@@ -62,7 +62,7 @@ export const mostDocuments = 20;
 const excerptPrefillLength = 150;
 const emptyContent = 'Content to be added';
 
-/** The defaults of a new article (spec section 3); its date is today in the default zone. */
+/** The defaults of a new article (FORM-2); its date is today in the default zone. */
 export function newArticleValues(companyName: string, now: number): ArticleValues {
   return {
     title: '',
@@ -87,7 +87,7 @@ type StoredTexts = Omit<Article, 'slug' | 'id' | 'version' | 'createdAt' | 'upda
   readonly slug?: string;
 };
 
-/** What the form shows of a stored article: its time in Pacific, a missing excerpt from the summary (spec section 5). */
+/** What the form shows of a stored article: its time in Pacific, a missing excerpt from the summary (FORM-4, FORM-6). */
 export function valuesOfArticle(article: StoredTexts): ArticleValues {
   const { date, time } = wallClockAt(Date.parse(article.publishedAt), pacificZone);
   return {
@@ -168,7 +168,7 @@ export function storedInstant(values: ArticleValues, opened: readonly OpenedVers
 }
 
 /**
- * What is sent for the form's values, with the fallbacks of the specification (section 5).
+ * What is sent for the form's values, with the fallbacks of the specification (FORM-5).
  * @param opened the stored versions that were opened: as long as date, time and zone are those of one of
  *   them, the instant is sent as it is stored, to the millisecond
  * @param render what readers see of content

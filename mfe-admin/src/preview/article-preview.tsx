@@ -20,7 +20,7 @@ interface ArticlePreviewProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A release's page as its readers will see it, with a notice when it is not public yet (spec section 2). */
+/** A release's page as its readers will see it, with a notice when it is not public yet (ADMIN-13). */
 export function ArticlePreview({
   article,
   zone = pacificZone,

@@ -54,7 +54,7 @@ function sayFailed(target: Article | null, error: unknown): void {
   });
 }
 
-/** Creates or updates articles, one call at a time, and says how it went (messages: spec section 8). */
+/** Creates or updates articles, one call at a time, and says how it went (messages: ADMIN-15). */
 export function useSaving() {
   const { token, onSessionOver } = useNewsroomSession();
   const [busy, setBusy] = useState(false);

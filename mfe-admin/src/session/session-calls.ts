@@ -28,7 +28,7 @@ export type Verdict = 'valid' | 'invalid' | 'unknown';
 const unavailable = new Set([502, 503, 504]);
 
 /**
- * Asks whether a token is valid. Any refusal makes it invalid (spec section 7); a server that is down
+ * Asks whether a token is valid. Any refusal makes it invalid (ADMIN-3); a server that is down
  * refuses nothing.
  */
 export async function verifyToken(token: string): Promise<Verdict> {

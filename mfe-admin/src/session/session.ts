@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Names in the browser's storage (spec section 3, contract 'Names on the screen'). */
+/** Names in the browser's storage (ADMIN-2). */
 const tokenName = 'adminToken';
 const userName = 'adminUser';
 

@@ -30,7 +30,7 @@ function credentialsIn(form: FormData): Credentials {
   };
 }
 
-/** User name and password, and a code where it is asked for, with every answer there can be (spec sections 2, 4, 8). */
+/** User name and password, and a code where it is asked for, with every answer there can be (ADMIN-1, ADMIN-2). */
 export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
   // The fields are the browser's own: what is typed or filled in before the page is alive counts too.
   const [username, setUsername] = useState('');

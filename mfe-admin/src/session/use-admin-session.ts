@@ -21,7 +21,7 @@ export function useSignInTarget(): string {
 }
 
 /**
- * Guards a page of the staff (spec section 4): without a token it leads to the sign-in; the token is verified
+ * Guards a page of the staff (ADMIN-3): without a token it leads to the sign-in; the token is verified
  * on load, and a refused one is removed silently. Signing out in another tab signs out here too.
  */
 export function useAdminSession() {

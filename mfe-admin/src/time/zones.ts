@@ -8,10 +8,10 @@ export interface PublishZone {
   readonly spoken: string;
 }
 
-/** The zone of the head office: the default of the form, and what stored times are shown in (spec section 5). */
+/** The zone of the head office: the default of the form, and what stored times are shown in (FORM-2, FORM-4). */
 export const pacificZone = 'America/Los_Angeles';
 
-/** The choices of the form, in the order of the specification (section 5). */
+/** The choices of the form, in the order of FORM-3. */
 export const publishZones: readonly PublishZone[] = [
   { id: pacificZone, label: 'America/Los_Angeles (Pacific)', spoken: 'Pacific time' },
   { id: 'America/New_York', label: 'America/New_York', spoken: 'New York time' },

@@ -4,7 +4,7 @@ import { LeadershipTeam } from './leadership-team.tsx';
 import { Mission } from './mission.tsx';
 import { Sustainability } from './sustainability.tsx';
 
-/** Who the company is (spec section 2, 'About'). */
+/** Who the company is (ABOUT-1, ABOUT-2). */
 export default function AboutPage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Reveal, Skeleton, type TeamMember, TextLink } from '@site/kit';
 
-// Three columns on large screens (spec section 2, 'About').
+// Three columns on large screens (ABOUT-2).
 const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3';
 const card = 'flex h-full flex-col overflow-hidden rounded-lg border border-mist-200 bg-white shadow-card';
 

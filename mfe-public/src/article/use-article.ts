@@ -6,9 +6,8 @@ export function articleAddress(idOrSlug: string): string {
 }
 
 /**
- * One article with its content: from the list where the list holds it, else fetched (contract, 'Calls
- * that a light list makes necessary'). `missing` is true for an id or slug that nothing is published under;
- * `withdrawal` is what is left of one that was taken back.
+ * One article with its content: from the list where the list holds it, else fetched. `missing` is true for an id or slug
+ * under which nothing is published; `withdrawal` is what is left of one that was taken back.
  */
 export function useArticle(id: string | undefined, list: readonly NewsItem[] | undefined) {
   const listed = list?.find((item) => item.id === id || item.slug === id);

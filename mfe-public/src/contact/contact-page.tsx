@@ -4,7 +4,7 @@ import { ContactForm } from './contact-form.tsx';
 import { LocationCard } from './location-card.tsx';
 import { QuickResponse } from './quick-response.tsx';
 
-/** How to reach the company (spec section 2, 'Contact'). */
+/** How to reach the company (CONTACT-1 to CONTACT-6). */
 export default function ContactPage() {
   return (
     <>

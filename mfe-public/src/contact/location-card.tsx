@@ -1,7 +1,7 @@
 import { Button } from '@site/kit';
 import { WaterfrontIllustration } from './waterfront-illustration.tsx';
 
-/** Where a map will be; its button does nothing yet (spec section 2, 'Contact'). */
+/** Where a map will be; its button does nothing yet (CONTACT-5). */
 export function LocationCard() {
   return (
     <section

@@ -1,7 +1,7 @@
 import { fieldText, toast, useEarlyInput } from '@site/kit';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-/** The kinds of inquiry a visitor can choose from (spec section 3). */
+/** The kinds of inquiry a visitor can choose from (CONTACT-2). */
 export const inquiryTypes = [
   'General Inquiry',
   'Investor Relations',
@@ -11,12 +11,12 @@ export const inquiryTypes = [
   'Business Development',
 ] as const;
 
-/** How long the simulated sending takes, in milliseconds (spec section 9, 'Contact'). */
+/** How long the simulated sending takes, in milliseconds (CONTACT-3). */
 const sendingTime = 2000;
 
 /**
  * The contact form's state: idle, sending for two seconds without any call, then thanked, cleared and idle
- * again (spec section 4, 'Contact form'). Its fields hold the message.
+ * again (CONTACT-3). Its fields hold the message.
  */
 export function useContactForm() {
   const [inquiryType, setInquiryType] = useState('');

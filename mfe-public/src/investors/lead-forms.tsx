@@ -4,7 +4,7 @@ import sampleContactForm from './sample-forms/contact-form.html';
 import sampleDeckForm from './sample-forms/deck-form.html';
 import type { LeadFormState } from './use-lead-forms.ts';
 
-/** Heights of the external forms in pixels (spec section 2, 'Investors'). */
+/** Heights of the external forms in pixels (INVEST-3). */
 const deckFormHeight = 463;
 const contactFormHeight = 551;
 

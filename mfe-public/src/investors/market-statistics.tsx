@@ -1,6 +1,6 @@
 import { Section } from '@site/kit';
 
-/** Static, rounded figures from public market data, September 2025 (spec section 9, 'Contact'). */
+/** Static, rounded figures from public market data, September 2025 (INVEST-2). */
 const statistics = [
   {
     measure: 'Total market capitalization',

@@ -16,7 +16,7 @@ function useLeadFormState(): LeadFormState {
 
 /**
  * The deck modal and the contact modal, independent of each other. While either is open the provider's
- * script is on the page (spec section 4, 'Investors modals').
+ * script is on the page (INVEST-4).
  */
 export function useLeadForms(): { deck: LeadFormState; contact: LeadFormState } {
   const { formScriptUrl } = useCompany();

@@ -161,7 +161,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** What is collected, why, and what a visitor can ask for (spec section 2, 'Legal pages'). */
+/** What is collected, why, and what a visitor can ask for (LEGAL-1). */
 export default function PrivacyPage() {
   return (
     <LegalPage

@@ -104,7 +104,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** What is refunded, when and how (spec section 9, 'Refund policy'). */
+/** What is refunded, when and how (LEGAL-3 to LEGAL-8). */
 export default function RefundPage() {
   return (
     <LegalPage

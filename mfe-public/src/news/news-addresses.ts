@@ -1,7 +1,7 @@
 /** How many releases are asked for, and shown, at a time. */
 export const releasesAtOnce = 20;
 
-/** The year filter's value for no filter (spec section 5, 'News search'). */
+/** The year filter's value for no filter (NEWS-3). */
 export const allYears = 'all';
 
 /** What is looked for. */

@@ -64,7 +64,7 @@ export function NewsArchive({ address, found, onOpen }: NewsArchiveProps) {
   );
 }
 
-/** 'N article(s) found' (spec section 8), as the server counts. */
+/** 'N article(s) found' (NEWS-4), as the server counts. */
 function FoundNumber({ found: { list, years, found } }: { found: Found }) {
   if (!list.items && !list.error) return <Spinner label="Loading news articles..." />;
   const isLost = found === undefined && years.error !== undefined;

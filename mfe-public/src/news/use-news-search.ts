@@ -21,7 +21,7 @@ function useYears(year: string) {
 }
 
 /**
- * The releases that have what is looked for in title or excerpt (spec section 5, 'News search'), how many these are, and
+ * The releases that have what is looked for in title or excerpt (NEWS-3), how many these are, and
  * others that have its words in their text. What is shown stays until more is known.
  * @param shown how many of the first are wanted
  */

@@ -4,7 +4,7 @@ import { EquipmentSection } from './equipment-section.tsx';
 import { TechnicalExcellence } from './technical-excellence.tsx';
 import { WalletInvitation } from './wallet-invitation.tsx';
 
-/** The mining equipment (spec section 2, 'Products'). */
+/** The mining equipment (PRODUCTS-1 to PRODUCTS-4). */
 export default function ProductsPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Whole Canadian dollars (spec section 9). */
+/** Whole Canadian dollars (WALLET-3). */
 export const singleCardPrice = 197;
 const backupSetSurcharge = 50;
 

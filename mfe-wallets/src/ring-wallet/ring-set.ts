@@ -1,4 +1,4 @@
-/** Price of a set of one ring and two cards, in whole Canadian dollars (spec section 9). */
+/** Price of a set of one ring and two cards, in whole Canadian dollars (WALLET-4). */
 export const ringSetPrice = 160;
 
 interface RingSize {
@@ -19,5 +19,5 @@ function ringSize(us: number): RingSize {
   };
 }
 
-/** The sizes offered (spec section 9), smallest first. */
+/** The sizes offered (WALLET-4), smallest first. */
 export const ringSizes: readonly RingSize[] = [6, 7, 8, 9, 10, 11, 12, 13].map(ringSize);

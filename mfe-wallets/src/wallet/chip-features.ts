@@ -1,7 +1,7 @@
 import { BatteryFull, Nfc, ShieldCheck } from 'lucide-react';
 import type { IconPoint } from './wallet-content.ts';
 
-/** What the two wallets have in common (spec section 2, 'Features'). */
+/** What the two wallets have in common (WALLET-1). */
 export const chipFeatures: readonly IconPoint[] = [
   {
     icon: ShieldCheck,

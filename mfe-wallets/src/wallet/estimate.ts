@@ -1,4 +1,4 @@
-/** The smallest quantity that can be asked for (spec section 5). */
+/** The smallest quantity that can be asked for (WALLET-5). */
 export const minimumQuantity = 1;
 
 /**

@@ -44,7 +44,7 @@ function EstimatedTotal({ total }: { total: number }) {
 
 /**
  * Asks to be told when a wallet is back in stock. No call is made: the notification goes to the console
- * and the customer sees a confirmation (spec section 4, 'Wallet pages').
+ * and the customer sees a confirmation (WALLET-8).
  */
 export function RestockForm({ product, unitPrice, option, renderOption, thanks }: RestockFormProps) {
   const titleId = useId();

@@ -6,7 +6,7 @@ export type RestockItem = { readonly product: string } & WalletOption & {
     readonly estimatedPrice: number;
   };
 
-/** A restock notification (spec section 3). `estimatedPrice` in Canadian dollars, `timestamp` in ISO form. */
+/** A restock notification (WALLET-8). `estimatedPrice` in Canadian dollars, `timestamp` in ISO form. */
 export interface RestockRequest {
   readonly name: string;
   readonly email: string;
@@ -23,7 +23,7 @@ interface RestockChoice {
   quantity: number;
 }
 
-/** Puts a restock notification together; checks nothing, since empty fields do not block (spec section 5). */
+/** Puts a restock notification together; checks nothing, since empty fields do not block (WALLET-7). */
 export function restockRequest(choice: RestockChoice, now: Date): RestockRequest {
   return {
     name: choice.name,

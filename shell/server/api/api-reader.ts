@@ -8,7 +8,7 @@ import { normalForm } from './normal-form.ts';
 import { SharedCall } from './shared-call.ts';
 
 const mebibyte = 1_048_576;
-/** What anybody can ask for is smaller (contract, "HTTP"). */
+/** What anybody can ask for is smaller (infra/docs/api.md). */
 const mostBytes = 5 * mebibyte;
 const keptBytes = 32 * mebibyte;
 /** Addresses that everybody shares: those in the definitions of pages. */

@@ -19,7 +19,7 @@ function federationName(site: SiteManifest): string {
   return site.federationName ?? site.name.replaceAll('-', '_');
 }
 
-/** Whose page has the lead forms (specification, section 2). */
+/** Whose page has the lead forms (INVEST-3). */
 const pathOfLeadForms = '/investors';
 
 function policyOf({ path, audience }: Pick<PageRoute, 'path' | 'audience'>, company: CompanyIdentity) {

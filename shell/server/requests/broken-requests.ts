@@ -25,7 +25,7 @@ function sentenceFor(status: number): string {
   return sentences[status] ?? 'The request was refused.';
 }
 
-/** Answers what is refused before or instead of being carried out, as a problem (contract, "HTTP"). */
+/** Answers what is refused before or instead of being carried out, as a problem (infra/docs/api.md). */
 export function sendRefusal(reply: FastifyReply, status: number): FastifyReply {
   return sendProblem(reply, status, STATUS_CODES[status] ?? 'Refused', sentenceFor(status));
 }

@@ -1,6 +1,6 @@
 import { Container, LogoMark, PageLink, useCompany, listings, TextLink } from '@site/kit';
 
-/** The footer's columns (spec section 2). */
+/** The footer's columns (SITE-13). */
 const columns = [
   {
     title: 'Company',

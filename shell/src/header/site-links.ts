@@ -3,7 +3,7 @@ export interface SiteLink {
   readonly path: string;
 }
 
-/** The header's navigation, in its order (spec section 2). Investors looks like a button. */
+/** The header's navigation, in its order (SITE-10). Investors looks like a button. */
 export const pageLinks: readonly SiteLink[] = [
   { label: 'Home', path: '/' },
   { label: 'About', path: '/about' },
@@ -12,7 +12,7 @@ export const pageLinks: readonly SiteLink[] = [
 ];
 export const investorsLink: SiteLink = { label: 'Investors', path: '/investors' };
 
-/** Home is active only on exactly `/`; any other link when the address begins with it (spec section 2). */
+/** Home is active only on exactly `/`; any other link when the address begins with it (SITE-11). */
 export function isActiveLink(linkPath: string, currentPath: string): boolean {
   return linkPath === '/' ? currentPath === '/' : currentPath.startsWith(linkPath);
 }

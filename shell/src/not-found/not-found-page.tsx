@@ -1,6 +1,6 @@
 import { ButtonLink, PageHero } from '@site/kit';
 
-/** Any address that is no page (spec section 2). */
+/** Any address that is no page (SITE-2). */
 export function NotFoundPage() {
   return (
     <PageHero

@@ -1,4 +1,4 @@
-/** How long a visitor waits for what sends nothing, in milliseconds (contract, "When a part is down"). */
+/** How long a visitor waits for what sends nothing, in milliseconds (infra/docs/api.md, 'When a part is down'). */
 const limitMilliseconds = 3_000;
 /** The limit is counted in steps: what arrives while the page itself is busy is read before the next one. */
 const steps = 6;

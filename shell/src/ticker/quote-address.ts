@@ -1,2 +1,2 @@
-/** The quote of the default symbol (spec section 7), which the ticker shows. */
+/** The quote of the default symbol (SITE-20), which the ticker shows. */
 export const tickerQuoteAddress = '/api/stock-price';

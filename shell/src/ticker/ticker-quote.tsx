@@ -111,7 +111,7 @@ function UpdateTime({ iso, open }: { iso: string; open: boolean }) {
   );
 }
 
-/** One quote in as many lines as it needs (spec sections 4 and 9, 'Ticker'). */
+/** One quote in as many lines as it needs (SITE-22 to SITE-25). */
 export function TickerQuote({ quote }: { quote: StockQuote }) {
   return (
     <>

@@ -15,14 +15,14 @@ function read(name: string): Payloads {
 /** Hostile HTML, as a person, an editor or an office program could put it into an article. */
 export const htmlPayloads = read('html');
 
-/** Hostile markdown: none has both < and >, so that the article's text counts as markdown (spec section 5). */
+/** Hostile markdown: none has both < and >, so that the article's text counts as markdown (NEWS-11). */
 export const markdownPayloads = read('markdown');
 
 export function allOf(payloads: Payloads): string[] {
   return Object.values(payloads).flat();
 }
 
-/** How often an article's text may have been escaped before it came to us (spec section 5). */
+/** How often an article's text may have been escaped before it came to us (NEWS-10). */
 export const escapings = [0, 1, 2, 3] as const;
 
 /** Text as a system that escapes HTML stores it, so many times over. */

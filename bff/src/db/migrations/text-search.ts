@@ -2,8 +2,8 @@ const DECODED = `replace(replace(replace(replace(replace(plain,
   '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&nbsp;', ' '), '&amp;', '&')`;
 
 /**
- * `plain_text` is what readers see of a content: it may be escaped up to three times (spec section 5, 'Article content
- * display'), and a browser decodes once more.
+ * `plain_text` is what readers see of a content: it may be escaped up to three times (NEWS-10), and a
+ * browser decodes once more.
  */
 export const PLAIN_TEXT = `
   create function plain_text(written text) returns text language plpgsql immutable strict parallel safe as

@@ -141,7 +141,7 @@ function removeEmptyBlocks(root: ParentNode & Node): void {
   for (const block of root.querySelectorAll(blocks)) if (!visible.has(block)) block.remove();
 }
 
-/** Three and more line breaks in a row become two (spec section 5). */
+/** Three and more line breaks in a row become two (EDITOR-7). */
 function collapseBreaks(root: ParentNode): void {
   for (const first of root.querySelectorAll('br')) {
     if (!root.contains(first)) continue;

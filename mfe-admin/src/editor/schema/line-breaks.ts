@@ -7,7 +7,7 @@ function inPlainParagraph(editor: Editor): boolean {
 }
 
 /**
- * Enter inserts two line breaks in a paragraph, Shift+Enter one (spec section 5); lists, quotes and headings
+ * Enter inserts two line breaks in a paragraph, Shift+Enter one (EDITOR-2); lists, quotes and headings
  * continue naturally. The shortcuts of blocks take the selected lines alone.
  */
 export const LineBreaks = Extension.create({

@@ -1,10 +1,10 @@
 import { useInView, useReducedMotion } from '@site/kit';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Milliseconds from 0 to the target (spec section 9, 'Counter'). */
+/** Milliseconds from 0 to the target (HOME-5). */
 const defaultDuration = 2000;
 
-/** Share of the element that must be visible to start (spec section 4, 'Counter'). */
+/** Share of the element that must be visible to start (HOME-5). */
 const startShare = 0.5;
 
 /** Quick at first, then settling: `share` of the time gives a share of the way. */

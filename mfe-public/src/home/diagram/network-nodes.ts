@@ -1,4 +1,4 @@
-/** A node of the diagram: place in percent of the diagram, colours as classes (spec section 3). */
+/** A node of the diagram: place in percent of the diagram, colours as classes (HOME-8). */
 export interface NetworkNode {
   readonly id: 'root' | 'dg1' | 'dg2' | 'ae' | 'sc';
   readonly label: string;

@@ -1,4 +1,4 @@
-/** Quotes are refetched every 3 minutes, also in the background, and are fresh for 2 (spec sections 7 and 8). */
+/** Quotes are refetched every 3 minutes, also in the background, and are fresh for 2 (HOME-2). */
 export const quoteOptions = {
   refreshInterval: 180_000,
   refreshWhenHidden: true,

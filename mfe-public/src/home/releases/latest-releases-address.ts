@@ -1,4 +1,4 @@
-/** How many releases the home page shows (spec section 9). */
+/** How many releases the home page shows (HOME-6). */
 export const releasesShown = 3;
 
 /** The newest releases, without their texts. */

@@ -53,7 +53,7 @@ function isWithdrawal(value: unknown): value is Withdrawal {
   );
 }
 
-/** A non-success answer. Its message is the status, a colon, a space and the body or status text (spec section 8). */
+/** A non-success answer. Its message is the status, a colon, a space and the body or status text (SITE-41). */
 export class HttpError extends Error {
   readonly status: number;
   /** The answer's text as it came. */

@@ -24,7 +24,7 @@ export interface Answered<T> {
   readonly headers: Headers;
 }
 
-/** The address of a query key: its segments joined with slashes (spec section 7). */
+/** The address of a query key: its segments joined with slashes (SITE-40). */
 export function addressOf(key: ApiKey): string {
   return typeof key === 'string' ? key : key.join('/');
 }

@@ -7,7 +7,7 @@ import { HttpError } from './http-error.ts';
 import { takePreloaded } from './preload-api.ts';
 import { type ApiKey, addressOf, fetcher, requestWithHeaders } from './request.ts';
 
-/** Data never becomes stale, is not refetched on focus or polled, and nothing is retried (spec section 9). */
+/** Data never becomes stale, is not refetched on focus or polled, and nothing is retried (SITE-42, SITE-43). */
 export const apiDefaults = {
   fetcher,
   revalidateIfStale: false,

@@ -3,7 +3,7 @@ import { decodeHTMLStrict } from 'entities/decode';
 const maxPasses = 3;
 const escapedMarker = /&(?:lt|gt|quot|amp);|&#/;
 
-/** Decodes escaped HTML while escaped markers are in it, at most three times (spec section 5). */
+/** Decodes escaped HTML while escaped markers are in it, at most three times (NEWS-10). */
 export function decodeEntities(text: string): string {
   let decoded = text;
   for (let pass = 0; pass < maxPasses && escapedMarker.test(decoded); pass += 1) {

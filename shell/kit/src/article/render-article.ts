@@ -2,7 +2,7 @@ import { marked } from 'marked';
 import { decodeEntities } from './decode-entities.ts';
 import { offerWidths } from './site-pictures.ts';
 
-/** The decoded content as HTML: it is HTML already if it has both < and >, else markdown (spec section 5). */
+/** The decoded content as HTML: it is HTML already if it has both < and >, else markdown (NEWS-11). */
 export function articleHtml(content: string): string {
   const decoded = decodeEntities(content);
   const isHtml = decoded.includes('<') && decoded.includes('>');

@@ -1,7 +1,7 @@
 import DOMPurify, { type Config, type DOMPurify as Purifier, type WindowLike } from 'dompurify';
 import { keptStyle } from './kept-style.ts';
 
-/** Elements that never appear in an article (spec section 5, 'Rich-text editor', and all that can load or ask). */
+/** Elements that never appear in an article (EDITOR-6, and all that can load or ask). */
 const removedElements = [
   'script',
   'iframe',
@@ -142,7 +142,7 @@ const documentStart = `<!doctype html>${bodyStart}`;
 /** Elements that parsers move in front of a table, where they can end up inside an element of their own kind. */
 const tableInItsWay = ':is(a, nobr, li, dd, dt, p, h1, h2, h3, h4, h5, h6) table';
 
-/** Takes out of article HTML all that acts, loads or asks (spec section 5). */
+/** Takes out of article HTML all that acts, loads or asks (EDITOR-6). */
 export interface ArticleSanitizer {
   /** For editors, which want text. */
   toHtml: (html: string) => string;

@@ -1,4 +1,4 @@
-/** Where the shares are listed (spec section 1), and the symbols under which they are quoted. */
+/** Where the shares are listed (infra/docs/specification), and the symbols under which they are quoted. */
 export const listings = [
   { exchange: 'CSE', ticker: 'HYPE', symbol: 'HYPE.CN' },
   { exchange: 'OTC', ticker: 'HYPAF', symbol: 'HYPAF' },

@@ -13,7 +13,7 @@ function signed(value: number, digits: number): string {
 /** Of the exchanges that list the company, and their neighbours. */
 const signs: Readonly<Record<string, string>> = { CAD: '$', USD: '$', EUR: '€', GBP: '£' };
 
-/** Two decimals, unless told otherwise, with the currency: '$0.24 CAD' (spec section 9, 'Ticker formats'). */
+/** Two decimals, unless told otherwise, with the currency: '$0.24 CAD' (SITE-24). */
 export function formatQuotePrice(price: number, currency: string, decimals = 2): string {
   return `${signs[currency] ?? ''}${groupThousands(price.toFixed(decimals))} ${currency}`.trim();
 }

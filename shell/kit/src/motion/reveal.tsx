@@ -25,7 +25,7 @@ function isRevealed({
 }
 
 /**
- * Fades its content in once, when a tenth of it is visible (spec section 4, 'Scroll reveal'). What is in
+ * Fades its content in once, when a tenth of it is visible (SITE-32). What is in
  * the first window, or has been painted without a script, never disappears: only what lies below it is
  * hidden, and only for visitors who have not asked for less motion.
  */

@@ -23,7 +23,7 @@ const looks = {
   mist: { list: 'divide-mist-300 border-mist-300', hover: 'hover:text-aqua-700', answer: 'text-ink-800' },
 } as const;
 
-/** Questions and answers: one open at a time, and the open one can be closed (spec section 4). */
+/** Questions and answers: one open at a time, and the open one can be closed (WALLET-10). */
 export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
   const look = looks[useTone()];
   const listId = useId();

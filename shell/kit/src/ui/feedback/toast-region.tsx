@@ -67,7 +67,7 @@ function Notification({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** The notifications themselves: 5000 ms, swiped away to the right after 50 px, focused by F8 (spec section 2). */
+/** The notifications themselves: 5000 ms, swiped away to the right after 50 px, focused by F8 (SITE-30). */
 export function ToastRegion({ toasts, takesFocus }: { toasts: readonly ToastEntry[]; takesFocus: boolean }) {
   const viewport = useRef<HTMLOListElement>(null);
   const [isFirstFocus] = useState(takesFocus);

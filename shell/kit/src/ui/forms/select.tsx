@@ -6,7 +6,7 @@ import { controlClasses } from './field-classes.ts';
 import { FieldFrame, type FieldTexts, useField } from './field.tsx';
 
 export interface SelectOption {
-  /** Never empty (spec section 5). */
+  /** Never empty (SITE-34). */
   readonly value: string;
   readonly label: string;
 }
