@@ -122,11 +122,14 @@ export class BffProcess {
 }
 
 /** Starts a shell with the built remotes in front of a bff, which waits for a page's data as long as in production. */
-export function startShellFor(bffPort: number): Promise<ShellProcess> {
+export function startShellFor(
+  bffPort: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ShellProcess> {
   return startShell({
     bffUrl: `http://127.0.0.1:${bffPort}`,
     remotes: Object.fromEntries(remoteNames.map((name) => [name, builtRemote(name)])),
-    environment: { PAGE_DATA_LIMIT: '250' },
+    environment: { PAGE_DATA_LIMIT: '250', ...environment },
   });
 }
 

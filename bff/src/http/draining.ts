@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
 /** From a stop on, requests that were sent before it get so long to end: less than the 15 s of a container. */
 const DRAIN_MS = 14_000;
-/** Connections that were made before the stop get so long to be accepted: closing the server would reset them. */
-const ACCEPT_MS = 500;
+/** How many connections may wait to be accepted (Node's default). */
+const BACKLOG = 511;
 
 /** When the process is told to stop, what was sent before is answered, and every client asked to come back elsewhere. */
 @Injectable()
@@ -29,6 +29,7 @@ export class Draining implements BeforeApplicationShutdown {
     if (signal === undefined || server === undefined) return;
     this.begun = true;
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-    await wait(ACCEPT_MS);
+    // Closing the server would reset connections that wait; each turn of the event loop accepts one.
+    for (let turn = 0; turn < BACKLOG; turn += 1) await nextTurn();
   }
 }
