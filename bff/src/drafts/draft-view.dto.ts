@@ -65,6 +65,9 @@ export class DraftView extends PartialType(PickType(ArticleView, [...WRITTEN, 'p
   @ApiPropertyOptional({ format: 'date-time' })
   reviewRequestedAt?: string;
 
+  @ApiPropertyOptional({ description: 'User name of who was asked for the review; absent where anyone was' })
+  reviewer?: string;
+
   @ApiPropertyOptional({ description: 'User name of who approved or returned it' })
   reviewedBy?: string;
 
@@ -134,13 +137,15 @@ export function toDraftView(draft: StoredDraft): DraftView {
 function toReviewMembers(
   draft: Pick<StoredDraft, ReviewMember | 'contributors'>,
 ): Partial<DraftView> & Pick<DraftView, 'review'> {
-  const { review, reviewRequestedBy, reviewRequestedAt, reviewedBy, reviewedAt, reviewRemark } = draft;
+  const { review, reviewRequestedBy, reviewRequestedAt, reviewer, reviewedBy, reviewedAt, reviewRemark } =
+    draft;
   if (review === 'none') return { review };
   return {
     review,
     contributors: [...draft.contributors],
     ...(reviewRequestedBy && { reviewRequestedBy }),
     ...(reviewRequestedAt && { reviewRequestedAt: reviewRequestedAt.toISOString() }),
+    ...(reviewer && { reviewer }),
     ...(reviewedBy && { reviewedBy }),
     ...(reviewedAt && { reviewedAt: reviewedAt.toISOString() }),
     ...(reviewRemark && { reviewRemark }),

@@ -53,6 +53,8 @@ const DraftSchema = defineEntity({
     review: p.enum(REVIEW_STATES),
     reviewRequestedBy: p.text().nullable(),
     reviewRequestedAt: p.datetime(3).nullable(),
+    /** User name of who was asked for the review; null for anyone who may. */
+    reviewer: p.text().nullable(),
     /** Who approved or returned it. */
     reviewedBy: p.text().nullable(),
     reviewedAt: p.datetime(3).nullable(),

@@ -10,6 +10,9 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 /** A draft of a list, without its content. */
 export type ListedDraft = Loaded<Draft, never, never, 'content' | 'usedHashes'>;
 
+/** What is known of a draft's review. */
+export type ReviewedDraft = Pick<Draft, 'id' | 'version' | 'review' | 'reviewer' | 'contributors'>;
+
 /** A draft that is to be added. */
 export type NewDraft = DraftContents &
   Readonly<Pick<Draft, 'articleId' | 'contributors' | 'creationKey' | 'creationDigest'>>;
@@ -33,6 +36,19 @@ export class DraftsRepository {
         limit,
         disableIdentityMap: true,
         exclude: ['content', 'usedHashes'],
+      },
+    );
+  }
+
+  /** How far each draft is, without any of its text. */
+  reviews(): Promise<ReviewedDraft[]> {
+    return this.em.find(
+      Draft,
+      { discardedAt: null },
+      {
+        orderBy: { id: 'asc' },
+        fields: ['version', 'review', 'reviewer', 'contributors'],
+        disableIdentityMap: true,
       },
     );
   }

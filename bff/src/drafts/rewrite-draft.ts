@@ -4,7 +4,7 @@ import type { Draft, DraftContents } from './draft.entity.ts';
 /** A draft of which nobody has asked for a review. */
 export const NOT_REVIEWED = {
   review: 'none',
-  ...{ reviewRequestedBy: null, reviewRequestedAt: null },
+  ...{ reviewRequestedBy: null, reviewRequestedAt: null, reviewer: null },
   ...{ reviewedBy: null, reviewedAt: null, reviewRemark: null },
 } as const;
 

@@ -34,13 +34,14 @@ type StoredVersion = Pick<Article, 'version'> | null;
 /**
  * Asks for a review: the draft must be complete, and about the article as it is now.
  * @param article that the draft changes, deleted or not; null for a new one
+ * @param asked user name of who is to review it; undefined for anyone who may
  * @param isInReview it waits for a decision, or has a good one
  * @throws {InvalidInputError} @throws {ConflictError}
  */
 export function requestReview(
   draft: Draft,
   article: StoredVersion,
-  username: string,
+  { username, asked }: { readonly username: string; readonly asked: string | undefined },
   isInReview: boolean,
 ): void {
   if (isInReview) {
@@ -49,8 +50,13 @@ export function requestReview(
   requireComplete(draft);
   requirePresent(draft, article);
   Object.assign(draft, NOT_REVIEWED);
-  Object.assign(draft, { review: 'requested', reviewRequestedBy: username, reviewRequestedAt: new Date() });
   addContributor(draft, username);
+  if (asked !== undefined && draft.contributors.includes(asked)) {
+    const message = 'Nobody reviews his own work: ask somebody who wrote none of this draft.';
+    throw new InvalidInputError([{ field: 'reviewer', message }]);
+  }
+  const request = { reviewRequestedBy: username, reviewRequestedAt: new Date(), reviewer: asked ?? null };
+  Object.assign(draft, { ...request, review: 'requested' });
 }
 
 /**

@@ -3,6 +3,7 @@ import { ArticlesModule } from '../articles/articles.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { DraftsModule } from '../drafts/drafts.module.ts';
 import { MediaModule } from '../media/media.module.ts';
+import { RemarksModule } from '../remarks/remarks.module.ts';
 import { ArticlesController } from './articles.controller.ts';
 import { ApprovalService } from './approval.service.ts';
 import { ArticleHistoryService } from './article-history.service.ts';
@@ -13,7 +14,7 @@ import { ReviewService } from './review.service.ts';
 
 /** What administrators do with articles: it alone knows of articles and of their drafts. */
 @Module({
-  imports: [ArticlesModule, AuthModule, DraftsModule, MediaModule],
+  imports: [ArticlesModule, AuthModule, DraftsModule, MediaModule, RemarksModule],
   controllers: [ArticlesController, ReviewController],
   providers: [ApprovalService, ArticleHistoryService, ArticleListService, ArticlesService, ReviewService],
 })

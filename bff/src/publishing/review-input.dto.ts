@@ -1,6 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsIn, ValidateIf } from 'class-validator';
-import { Text, VersionNumber } from '../input/rules.ts';
+import { OptionalTextMember, Text, VersionNumber } from '../input/rules.ts';
 
 const STEPS = ['requested', 'approved', 'returned'] as const;
 
@@ -14,6 +14,13 @@ export class ReviewInput {
   @VersionNumber('version must be the version of the draft.')
   version!: number;
 
+  @OptionalTextMember({
+    min: 1,
+    max: 120,
+    description: 'With requested: user name of who is asked for it; anyone who may where it is left out',
+  })
+  reviewer?: string;
+
   @ApiPropertyOptional({
     minLength: 1,
     maxLength: 2_000,
@@ -22,4 +29,17 @@ export class ReviewInput {
   @ValidateIf(({ review, remark }: ReviewInput) => review === 'returned' || remark !== undefined)
   @Text({ min: 1, max: 2_000, blank: false })
   remark?: string;
+}
+
+/** What tells a newsroom that is open whether there is anything new. */
+@ApiSchema({ name: 'ReviewActivity' })
+export class ReviewActivity {
+  @ApiProperty({
+    type: 'integer',
+    description: 'Drafts whose review who asks was asked for by name, or anyone was who may',
+  })
+  waiting!: number;
+
+  @ApiProperty({ description: 'Another one after each change of a draft, its review, or a remark' })
+  revision!: string;
 }

@@ -121,3 +121,57 @@ describe('asking and deciding', () => {
     expect((await ben(`${DRAFTS}/${id}`)).json).toMatchObject({ title: 'Something else', review: 'none' });
   });
 });
+
+describe('asking somebody by name', () => {
+  async function ask(who: Caller, id: string, reviewer: string) {
+    const { version } = (await who(`${DRAFTS}/${id}`)).json;
+    return post(who, `${DRAFTS}/${id}/review`, { review: 'requested', version, reviewer });
+  }
+  const waitingFor = async (who: Caller) => (await who('/api/admin/reviews')).json.waiting;
+
+  test('it waits for this one alone, until it is decided; anyone else who may can decide too', async () => {
+    const before = [await waitingFor(ann), await waitingFor(ben), await waitingFor(eve)];
+    const [named, open] = [await draftOf(ann), await draftOf(ann)];
+    expect((await ask(ann, named.id, 'Ben')).json).toMatchObject({ review: 'requested', reviewer: 'ben' });
+    await step(ann, open.id, 'requested');
+    const asked = [await waitingFor(ann), await waitingFor(ben), await waitingFor(eve)];
+    expect(asked.map((count, index) => count - before[index])).toEqual([0, 2, 1]);
+    expect((await step(eve, named.id, 'approved')).json).toMatchObject({
+      reviewer: 'ben',
+      reviewedBy: 'eve',
+    });
+    expect(await waitingFor(ben)).toBe(asked[1] - 1);
+  });
+
+  test.each(['ann', 'nobody'])(
+    '%s cannot be asked: it is ann’s work, or there is no such person',
+    async (name) => {
+      const { id } = await draftOf(ann);
+      const { status, json } = await ask(ann, id, name);
+      expect([status, json.errors[0].field]).toEqual([400, 'reviewer']);
+      expect((await ann(`${DRAFTS}/${id}`)).json.review).toBe('none');
+    },
+  );
+
+  test('each step, change and remark is news to a newsroom that is open, and nothing else is', async () => {
+    const { id } = await draftOf(ann);
+    const news = async () => (await ben('/api/admin/reviews')).json.revision;
+    const seen = [await news()];
+    expect(await news()).toBe(seen[0]);
+    const remark = { quote: 'Water', text: 'Which water?' };
+    let remarkId = '';
+    for (const happen of [
+      () => ask(ann, id, 'ben'),
+      async () => {
+        remarkId = (await post(ben, `/api/admin/remarks/${id}`, remark)).json.id;
+      },
+      () => put(ann, `/api/admin/remarks/${id}/${remarkId}`, { done: true }),
+      () => step(ben, id, 'returned', 'See my remark'),
+      () => ann(`${DRAFTS}/${id}`, { method: 'DELETE' }),
+    ]) {
+      await happen();
+      seen.push(await news());
+    }
+    expect(new Set(seen).size).toBe(6);
+  });
+});

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
@@ -7,20 +7,20 @@ import { DraftView } from '../drafts/draft-view.dto.ts';
 import { DraftsService } from '../drafts/drafts.service.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
 import { versionTag } from '../response-cache/etag.ts';
-import { ReviewInput } from './review-input.dto.ts';
+import { ReviewActivity, ReviewInput } from './review-input.dto.ts';
 import { ReviewService } from './review.service.ts';
 
 /** The review of drafts. */
 @ApiTags('admin')
 @ApiAdministrator()
-@Controller('api/admin/drafts')
+@Controller('api/admin')
 export class ReviewController {
   constructor(
     private readonly drafts: DraftsService,
     private readonly reviews: ReviewService,
   ) {}
 
-  @Post(':id/review')
+  @Post('drafts/:id/review')
   @HttpCode(200)
   @ApiOperation({
     operationId: 'reviewDraft',
@@ -37,5 +37,12 @@ export class ReviewController {
     const draft = await this.reviews.take(id, input, administrator);
     reply.header('etag', versionTag(draft.version));
     return this.drafts.describe(draft);
+  }
+
+  @Get('reviews')
+  @ApiOperation({ operationId: 'getReviewActivity', summary: 'How many reviews wait for who asks' })
+  @ApiOkResponse({ type: ReviewActivity })
+  activity(@CurrentAdministrator() { username }: SignedInAdministrator): Promise<ReviewActivity> {
+    return this.reviews.activity(username);
   }
 }

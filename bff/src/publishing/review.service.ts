@@ -1,15 +1,23 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
+import { canonicalUsername } from '../administrators/usernames.ts';
+import { digestOf } from '../input/idempotency-key.ts';
 import { isUuid } from '../input/rules.ts';
+import { RemarksRepository } from '../remarks/remarks.repository.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import { ConflictError, NotFoundError, VersionMismatchError } from '../errors/domain-errors.ts';
+import {
+  ConflictError,
+  InvalidInputError,
+  NotFoundError,
+  VersionMismatchError,
+} from '../errors/domain-errors.ts';
 import { decideReview, requestReview } from './draft-review.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';
-import type { ReviewInput } from './review-input.dto.ts';
+import type { ReviewActivity, ReviewInput } from './review-input.dto.ts';
 
 /** The review of drafts by a second administrator. */
 @Injectable()
@@ -19,15 +27,17 @@ export class ReviewService {
     private readonly em: EntityManager,
     private readonly drafts: DraftsRepository,
     private readonly administrators: AdministratorsRepository,
+    private readonly remarks: RemarksRepository,
   ) {}
 
   /**
    * Takes a step: asks for a review, approves, or returns with a remark.
+   * @throws {InvalidInputError} when who is asked may not review it
    * @throws {NotFoundError} @throws {VersionMismatchError} @throws {ConflictError} @throws {ForbiddenError}
    */
   async take(
     id: string,
-    { review, version, remark }: ReviewInput,
+    { review, version, remark, reviewer }: ReviewInput,
     { username }: SignedInAdministrator,
   ): Promise<Draft> {
     if (!this.config.reviewRequired) {
@@ -40,10 +50,32 @@ export class ReviewService {
         throw new VersionMismatchError('Someone else has changed this draft in the meantime.');
       }
       const article = await this.drafts.articleOf(draft);
-      if (review === 'requested') requestReview(draft, article, username, await this.isInReview(draft));
-      else decideReview(draft, article, { review, remark }, username);
+      if (review === 'requested') {
+        const asked = await this.reviewerOf(reviewer);
+        requestReview(draft, article, { username, asked }, await this.isInReview(draft));
+      } else decideReview(draft, article, { review, remark }, username);
       return draft;
     });
+  }
+
+  /** What tells whether there is anything new for somebody. */
+  async activity(username: string): Promise<ReviewActivity> {
+    const drafts = await this.drafts.reviews();
+    const waiting = drafts.filter(
+      ({ review, reviewer, contributors }) =>
+        review === 'requested' && !contributors.includes(username) && (reviewer ?? username) === username,
+    );
+    const states = drafts.map(({ id, version }) => [id, version]);
+    const revision = digestOf({ states, remarks: await this.remarks.state() });
+    return { waiting: waiting.length, revision };
+  }
+
+  /** @throws {InvalidInputError} when nobody of that name may sign in */
+  private async reviewerOf(name: string | undefined): Promise<string | undefined> {
+    if (name === undefined) return undefined;
+    const reviewer = canonicalUsername(name);
+    if (await this.administrators.isActive(reviewer)) return reviewer;
+    throw new InvalidInputError([{ field: 'reviewer', message: 'Nobody of that name can review it.' }]);
   }
 
   /** Whether it waits for a decision, or has been approved by somebody who still counts. */

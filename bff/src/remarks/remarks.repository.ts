@@ -1,5 +1,6 @@
-import { EntityManager } from '@mikro-orm/core';
-import { Injectable } from '@nestjs/common';
+import { EntityManager, raw } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
 import { Remark } from './remark.entity.ts';
 
 /** The draft or the article that a remark is about. */
@@ -11,7 +12,7 @@ export type RemarkContents = Readonly<Pick<Remark, 'quote' | 'text' | 'authorNam
 /** All queries about remarks. */
 @Injectable()
 export class RemarksRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(@Inject(EntityManager) private readonly em: SqlEntityManager) {}
 
   /** Oldest first. */
   list(subject: RemarkSubject): Promise<Remark[]> {
@@ -20,6 +21,20 @@ export class RemarksRepository {
 
   count(subject: RemarkSubject): Promise<number> {
     return this.em.count(Remark, subject);
+  }
+
+  /** Of all texts: differs after every remark that is made, marked as done or not, and most that go. */
+  async state(): Promise<object | undefined> {
+    const [state] = await this.em
+      .createQueryBuilder(Remark)
+      .select([
+        raw('count(*)::int as made'),
+        raw('count(done_at)::int as done'),
+        raw('max(created_at) as last_made'),
+        raw('max(done_at) as last_done'),
+      ])
+      .execute<object[]>();
+    return state;
   }
 
   find(id: string, subject: RemarkSubject): Promise<Remark | null> {

@@ -510,6 +510,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many reviews wait for who asks */
+        get: operations["getReviewActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/sign-out-everywhere": {
         parameters: {
             query?: never;
@@ -1211,6 +1228,8 @@ export interface components {
             reviewedAt?: string;
             /** @description User name of who approved or returned it */
             reviewedBy?: string;
+            /** @description User name of who was asked for the review; absent where anyone was */
+            reviewer?: string;
             /** @description Why it was returned */
             reviewRemark?: string;
             /** Format: date-time */
@@ -1650,11 +1669,19 @@ export interface components {
             draftId?: string;
             version: number;
         };
+        ReviewActivity: {
+            /** @description Another one after each change of a draft, its review, or a remark */
+            revision: string;
+            /** @description Drafts whose review who asks was asked for by name, or anyone was who may */
+            waiting: number;
+        };
         ReviewInput: {
             /** @description Why a draft is returned; required for that */
             remark?: string;
             /** @enum {string} */
             review: "requested" | "approved" | "returned";
+            /** @description With requested: user name of who is asked for it; anyone who may where it is left out */
+            reviewer?: string;
             /** @description The version of the draft that it is about */
             version: number;
         };
@@ -5565,6 +5592,61 @@ export interface operations {
             };
             /** @description The body is not JSON, or a file of no type that is taken */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReviewActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewActivity"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
