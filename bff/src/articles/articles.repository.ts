@@ -147,6 +147,9 @@ export class ArticlesRepository {
    * @throws {UniqueConstraintViolationException} when another article has or had the slug
    */
   async save(article: Article, change: ArticleChange): Promise<Article> {
+    const { wireConfirmedAt } = article;
+    // No date says that readers had it before the wire was confirmed.
+    if (wireConfirmedAt && article.publishedAt < wireConfirmedAt) article.publishedAt = wireConfirmedAt;
     // At least a millisecond later than before: a flush without any difference would write nothing.
     article.updatedAt = new Date(Math.max(Date.now(), article.updatedAt.getTime() + 1));
     this.record(article, article.version + 1, change);

@@ -126,6 +126,7 @@ export class ArticlesService {
       if (holdForWire && !article.holdForWire) requireNotPublic(article, now);
       const publication = { article, contents, documents, slug, holdForWire, correction };
       const approval = await this.approvals.take(draftId, publication);
+      takeConfirmationBack(article, now);
       Object.assign(article, contents, slug !== undefined && { slug }, documents && { documents });
       article.holdForWire = holdForWire ?? article.holdForWire;
       if (correction !== undefined) {
@@ -185,12 +186,14 @@ export class ArticlesService {
   ): Promise<Article> {
     const before = articleAfter(await this.history.get(id, String(version)));
     const contents = toContents(before);
+    const { now } = await this.news.state();
     return this.em.transactional(async () => {
       const article = await this.lock(id, ifMatch, { deletedToo: true });
       // Those that have been removed since cannot come back.
       const documents = (await this.documents.existing(before.documents ?? [])).map(({ id: one }) => one);
       const publication = { article, contents, documents, slug: undefined };
       const approval = await this.approvals.take(draftId, publication);
+      takeConfirmationBack(article, now);
       Object.assign(article, contents, { documents, deletedAt: null });
       await this.references.lockAll(article);
       return this.articles.save(article, { action: 'restored', changedBy: username, approval });
@@ -215,8 +218,18 @@ export class ArticlesService {
   }
 }
 
-function isPublic({ publicFrom, withdrawnAt }: Article, now: number): boolean {
-  return !withdrawnAt && publicFrom instanceof Date && publicFrom.getTime() <= now;
+function isPublic(article: Article, now: number): boolean {
+  return !article.withdrawnAt && wasPublic(article, now);
+}
+
+/** Whether readers have had it, also where it was withdrawn or deleted since. */
+function wasPublic({ publicFrom, deletedAt }: Article, now: number): boolean {
+  return publicFrom instanceof Date && publicFrom.getTime() <= Math.min(now, deletedAt?.getTime() ?? now);
+}
+
+/** What the newswire has is the text as it was: one that is changed before readers have it is confirmed anew. */
+function takeConfirmationBack(article: Article, now: number): void {
+  if (!wasPublic(article, now)) article.wireConfirmedAt = null;
 }
 
 /** @throws {InvalidInputError} when readers would lose a release */

@@ -85,12 +85,52 @@ test('a release that is due waits for the wire, is seen nowhere, and is public o
   expect((await send('POST', `${ARTICLES}/${id}/wire`)).status).toBe(409);
 });
 
-test('what is confirmed before its time is public from its time on', async () => {
-  const { id } = await create({ ...HELD, publishedAt: '2999-01-01T00:00:00Z' });
-  expect((await send('POST', `${ARTICLES}/${id}/wire`)).status).toBe(204);
-  expect(await isPublic(id)).toBe(false);
-  await send('PUT', `${ARTICLES}/${id}`, ARTICLE);
-  expect(await isPublic(id)).toBe(true);
+test('what is confirmed late is dated with its confirmation, and the history keeps the time that was planned', async () => {
+  const { id } = await create();
+  await send('POST', `${ARTICLES}/${id}/wire`);
+  const { publishedAt, wireConfirmedAt } = (await app.admin(`${ARTICLES}/${id}`)).json;
+  expect(publishedAt).toBe(wireConfirmedAt);
+  expect((await app.call(`/api/news/${id}`)).json.publishedAt).toBe(wireConfirmedAt);
+  expect((await app.admin(`${ARTICLES}/${id}/history/1`)).json.article.publishedAt).toBe(ARTICLE.publishedAt);
+  const { json } = await send('POST', `${ARTICLES}/${id}/restore`, { version: 1 });
+  expect(json.publishedAt).toBe(wireConfirmedAt);
+});
+
+describe('what is confirmed before its time', () => {
+  const scheduled = { ...HELD, publishedAt: '2999-01-01T00:00:00.000Z' };
+  const confirmed = async () => {
+    const { id } = await create(scheduled);
+    expect((await send('POST', `${ARTICLES}/${id}/wire`)).status).toBe(204);
+    expect(await isPublic(id)).toBe(false);
+    return id;
+  };
+  const confirmation = async (id: string) => (await app.admin(`${ARTICLES}/${id}`)).json.wireConfirmedAt;
+
+  test('keeps its time', async () => {
+    const { publishedAt } = (await app.admin(`${ARTICLES}/${await confirmed()}`)).json;
+    expect(publishedAt).toBe(scheduled.publishedAt);
+  });
+
+  test('waits for the wire again once its text is changed, or an earlier one comes back', async () => {
+    const id = await confirmed();
+    await send('PUT', `${ARTICLES}/${id}`, { ...ARTICLE, title: 'Another text' });
+    expect([await isPublic(id), await confirmation(id)]).toEqual([false, undefined]);
+    expect((await send('POST', `${ARTICLES}/${id}/wire`)).status).toBe(204);
+    expect(await isPublic(id)).toBe(true);
+
+    const another = await confirmed();
+    await send('POST', `${ARTICLES}/${another}/restore`, { version: 1 });
+    expect(await confirmation(another)).toBeUndefined();
+  });
+
+  test('keeps the confirmation once readers have it, whatever is changed, deleted or brought back', async () => {
+    const { id } = await create();
+    await send('POST', `${ARTICLES}/${id}/wire`);
+    await send('PUT', `${ARTICLES}/${id}`, { ...ARTICLE, correction: 'It rises faster.' });
+    await send('DELETE', `${ARTICLES}/${id}`);
+    await send('POST', `${ARTICLES}/${id}/restore`, { version: 3 });
+    expect([await isPublic(id), await confirmation(id)]).toEqual([true, expect.stringMatching(/Z$/)]);
+  });
 });
 
 test('an update without a word about it leaves a release held; what is public is not held any more', async () => {

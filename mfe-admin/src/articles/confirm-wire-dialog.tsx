@@ -1,6 +1,7 @@
 import { type Article, ConfirmDialog, toast } from '@site/kit';
 import { confirmWire, isListAddress } from '../model/article-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { useNow } from '../time/use-now.ts';
 
 interface ConfirmWireDialogProps {
   readonly article: Article;
@@ -10,6 +11,8 @@ interface ConfirmWireDialogProps {
 /** Says that the newswire has a release that is held for it. */
 export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) {
   const { busy, run } = useNewsroomCall('Failed to Confirm Wire', { changes: isListAddress });
+
+  const now = useNow();
 
   function confirm() {
     void run(
@@ -32,7 +35,9 @@ export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) 
     >
       <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>
       <br />
-      It is public from now on, or from its time if that is yet to come. This cannot be taken back.
+      {Date.parse(article.publishedAt) > now
+        ? 'It is public from its time on. Whoever changes it before then has to confirm the wire again.'
+        : 'It is public from now on, and dated now. This cannot be taken back.'}
     </ConfirmDialog>
   );
 }

@@ -9,10 +9,15 @@ import { ArticleEntry } from './article-card.tsx';
 
 /** Whether restoring would show readers what they have never seen: its time came while it was deleted. */
 export function wasNeverPublic(article: Article, now: number): boolean {
+  const time = Date.parse(article.publishedAt);
+  return !article.holdForWire && wasScheduled(article) && time <= now;
+}
+
+/** Whether it was deleted before readers had it. */
+function wasScheduled(article: Article): boolean {
   const { publishedAt, deletedAt } = article;
-  if (waitsForWire(article)) return false;
-  const time = Date.parse(publishedAt);
-  return deletedAt !== undefined && Date.parse(deletedAt) < time && time <= now;
+  const isEarlier = deletedAt !== undefined && Date.parse(deletedAt) < Date.parse(publishedAt);
+  return isEarlier || waitsForWire(article);
 }
 
 export type DeletedArticleAction = 'preview' | 'restore';
@@ -30,7 +35,7 @@ function restoringMeans(article: Article, now: number, reviewRequired: boolean):
   const publishedAt = Date.parse(article.publishedAt);
   if (reviewRequired) return 'Restoring waits for review by another administrator.';
   if (article.withdrawnAt !== undefined) return 'Restoring brings it back as a withdrawn one.';
-  if (waitsForWire(article)) return 'Restored, it waits for the wire again.';
+  if (article.holdForWire && wasScheduled(article)) return 'Restored, it waits for the wire again.';
   if (wasNeverPublic(article, now)) {
     return 'It was deleted before its time, which has passed since: restoring makes it public at once.';
   }

@@ -261,6 +261,19 @@ describe('a stored article', () => {
     expect(sent('PUT')).toEqual([expect.objectContaining({ holdForWire: false })]);
   });
 
+  test('that is confirmed before its time says that a change takes the confirmation back', async () => {
+    newsroom.articles = [
+      article({
+        publishedAt: '2999-01-01T00:00:00.000Z',
+        holdForWire: true,
+        wireConfirmedAt: '2026-01-16T17:00:00.000Z',
+      }),
+    ];
+    const { dialog } = await openStoredArticle(newsroom);
+    expect(dialog.getByText(/^The wire is confirmed\. A change takes that back/)).toBeVisible();
+    expect(dialog.getByText(/^Scheduled: .*, but only once the wire is confirmed$/)).toBeVisible();
+  });
+
   test('that is public has a page, to which the notification leads', async () => {
     const { dialog } = await openStoredArticle(newsroom);
     press(dialog, 'Update Article');

@@ -169,7 +169,7 @@ export function ArticleForm({
             <PublishTimeFields {...fields} stored={editing.storedInstant} />
             <SourceFields {...fields} imageUploads={imageUploads} />
             <SharingFields {...fields} />
-            <WireFields {...fields} mayBeHeld={!editing.addressIsFixed} />
+            <WireFields {...fields} mayBeHeld={!editing.addressIsFixed} isConfirmed={editing.isConfirmed} />
             <DocumentsField {...fields} uploads={documentUploads} onDocument={editing.addDocument} />
           </div>
         </div>

@@ -54,10 +54,11 @@ export function SharingFields(props: FieldsProps) {
 interface WireFieldsProps extends FieldsProps {
   /** Readers cannot see the article yet. */
   readonly mayBeHeld: boolean;
+  readonly isConfirmed: boolean;
 }
 
 /** Where else the article is published, which readers are told at its end, and whether it waits for that. */
-export function WireFields({ mayBeHeld, ...props }: WireFieldsProps) {
+export function WireFields({ mayBeHeld, isConfirmed, ...props }: WireFieldsProps) {
   const { values, onChange } = props;
   const address = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
   return (
@@ -77,6 +78,11 @@ export function WireFields({ mayBeHeld, ...props }: WireFieldsProps) {
           />
           Publish at its time, but only once the wire is confirmed
         </label>
+      )}
+      {isConfirmed && (
+        <p className="text-sm text-ink-600">
+          The wire is confirmed. A change takes that back: the wire has the text as it was.
+        </p>
       )}
       <TextField
         {...bindField('wireUrl', props)}

@@ -208,7 +208,9 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     storedSlug: article?.slug,
     addressIsFixed,
     isWithdrawn: article?.withdrawnAt !== undefined,
-    waitsForWire: values.holdForWire && article?.wireConfirmedAt === undefined,
+    waitsForWire: values.holdForWire && !addressIsFixed,
+    /** The wire was confirmed before readers have it: another text has to be confirmed anew. */
+    isConfirmed: article?.wireConfirmedAt !== undefined && !addressIsFixed,
     /** Milliseconds since 1970; undefined once the time was changed. */
     storedInstant: stored === undefined ? undefined : Date.parse(stored),
     preview,

@@ -26,8 +26,7 @@ export function DraftReview(props: DraftReviewProps) {
   const [openedAt] = useState(() => Date.now());
   const isPublic = article !== null && !waitsForWire(article) && Date.parse(article.publishedAt) <= openedAt;
   const stored = draft.publishedAt === undefined ? undefined : Date.parse(draft.publishedAt);
-  const isHeld = draft.holdForWire === true && article?.wireConfirmedAt === undefined;
-  const time = { ...reading, stored, isPublic, waitsForWire: isHeld };
+  const time = { ...reading, stored, isPublic, waitsForWire: draft.holdForWire === true && !isPublic };
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
