@@ -27,8 +27,11 @@ take_settings() {
     export "$name=${!name-$old}"
     [[ -z ${!name} ]] || settings+=$'\n'"$name=${!name}"
     if [[ ${!name} == "$old" ]]; then continue; fi
-    # The address of a mail server may hold its password.
-    if [[ $name == SMTP_URL ]]; then echo "$name changes"; else echo "$name: '$old' becomes '${!name}'"; fi
+    case $name in
+      # The address of a mail server may hold its password.
+      SMTP_URL | PREVIEW_SECRET | WIRE_SECRET) echo "$name changes" ;;
+      *) echo "$name: '$old' becomes '${!name}'" ;;
+    esac
   done < <(grep -ohE '\$\{[A-Z0-9_]+' ./*.yml | tr -d '${' | grep -v '_TAG$' | sort -u)
 }
 

@@ -5,6 +5,9 @@ import { type PublishedFiles, publishRemote } from '../testing/publish-remote.ts
 import { slotId } from '../testing/slot-id.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { until } from '../testing/until.ts';
+import { signPreview } from '../preview/preview-token.ts';
+
+const PREVIEW_SECRET = 'a secret of more than thirty-two characters';
 
 let app: StartedApp | undefined;
 let metrics: Metrics;
@@ -17,7 +20,7 @@ async function start(files: PublishedFiles = {}): Promise<StartedApp> {
   metrics = new Metrics();
   app = await startApp({
     remotes: { 'mfe-public': publishRemote({ slotId, heading: 'Version one', files }) },
-    environment: { TRUST_PROXY: 'loopback' },
+    environment: { TRUST_PROXY: 'loopback', PREVIEW_SECRET },
     metrics,
   });
   return app;
@@ -132,10 +135,11 @@ async function startRollout() {
 }
 
 /** Errors of so many networks in the pages of a group. */
-async function fail(shell: StartedApp, networks: number, group: number, file: string): Promise<void> {
+async function fail(shell: StartedApp, networks: number, group: number, file: string, cookies = '') {
   for (let network = 0; network < networks; network += 1) {
     const frames = [{ file, line: 1, column: 1 }];
-    await report(shell, { ...ERROR, frames }, `198.51.100.${network}`, `version-group=${group}`);
+    const cookie = `version-group=${group}${cookies}`;
+    await report(shell, { ...ERROR, frames }, `198.51.100.${network}`, cookie);
   }
 }
 
@@ -154,6 +158,16 @@ test('a version with clearly more errors than the one before is taken back, and 
   ]);
   expect(shell.log()).toContain('rollout halted');
   expect(await shell.versions('list')).toMatch(new RegExp(`${second.version}.*rollout halted at 20.*errors`));
+});
+
+test('errors of those who preview a version do not end its rollout', async () => {
+  const { shell, second, ask } = await startRollout();
+  for (let view = 0; view < 30; view += 1) for (const group of [0, 99]) await ask(group);
+  const token = signPreview(PREVIEW_SECRET, 'mfe-public', second.version, new Date());
+  await fail(shell, 30, 0, second.file, `; version-preview=${token}`);
+  expect((await metrics.browserErrors.get()).values).toEqual([expect.objectContaining({ value: 30 })]);
+  expect((await metrics.rolloutsHalted.get()).values).toEqual([]);
+  expect(await ask(0)).toBe('Version two');
 });
 
 test('errors of one network do not end a rollout, however many', async () => {

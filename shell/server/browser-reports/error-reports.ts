@@ -82,13 +82,15 @@ export function addErrorReports(app: FastifyInstance, parts: ErrorReportParts): 
       take: async (report, isFirst, request) => {
         const { kind, name: error, isFirst: isFirstOfDocument } = report;
         const route = pages.registry().routes.find(({ path }) => path === report.page);
-        const failed = await failedPart(report, route, parts, await previews.composition(request));
+        const composition = await previews.composition(request);
+        const failed = await failedPart(report, route, parts, composition);
         if (!failed) return;
         const { remote, version, stack } = failed;
         const page = route?.path ?? 'unknown';
         log.note({ remote, version, kind, error, page, stack }, Date.now());
         if (isFirst) metrics.browserErrors.inc({ remote, version, kind });
-        if (!isFirstOfDocument) return;
+        // Whoever previews a version is none of those who try it, neither by pages nor by errors.
+        if (!isFirstOfDocument || composition.preview) return;
         const count = await countNetwork(request);
         if (!count.isAllowed && !count.isExceeded) await watch.countError(remote, version);
       },
