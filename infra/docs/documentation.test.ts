@@ -131,10 +131,16 @@ describe('the specification', () => {
   });
 });
 
-test('every decision is in the index', () => {
+test('every decision is in the index; at most 30 are in force, each at most 50 lines long', () => {
   const index = read('infra/decisions/README.md');
-  const records = globSync('infra/decisions/[0-9]*.md', { cwd: root }).map((file) => path.basename(file));
-  expect(records.filter((record) => !index.includes(`(${record})`))).toEqual([]);
+  const records = globSync('infra/decisions/[0-9]*.md', { cwd: root });
+  expect(records.filter((record) => !index.includes(`(${path.basename(record)})`))).toEqual([]);
+  expect(records.length).toBeLessThanOrEqual(30);
+  expect(records.filter((record) => read(record).trimEnd().split('\n').length > 50)).toEqual([]);
+});
+
+test('no document has more than 250 lines', () => {
+  expect(documents.filter((document) => read(document).trimEnd().split('\n').length > 250)).toEqual([]);
 });
 
 /** Where the commands of the two guides are run, or why no test runs them. */
