@@ -10,7 +10,7 @@ import { JwtAuthGuard } from './auth/jwt-auth.guard.ts';
 import { CompanyModule } from './company/company.module.ts';
 import { ConfigModule } from './config/config.module.ts';
 import type { RuntimeConfig } from './config/jwt-secret.ts';
-import { DatabaseModule } from './db/database.module.ts';
+import { databaseModule } from './db/database.module.ts';
 import { SampleArticles } from './db/sample-data/sample-articles.ts';
 import { DiscoveryModule } from './discovery/discovery.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
@@ -40,7 +40,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         LoggerModule.forRoot(loggingOptions(config.logLevel)),
-        DatabaseModule,
+        databaseModule,
         RedisModule,
         MetricsModule,
         AdministratorsModule,

@@ -1,6 +1,5 @@
-import { EntityManager } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { matching, publicNow } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { Announcement } from './announcement.entity.ts';
@@ -20,7 +19,7 @@ export type AnnouncedRelease = Pick<Article, 'id' | 'title' | 'excerpt' | 'slug'
 /** All queries about subscriptions and announcements. */
 @Injectable()
 export class AlertsRepository {
-  constructor(@Inject(EntityManager) private readonly em: SqlEntityManager) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** The subscription of an address, which nobody else changes until the transaction ends. */
   lockByEmail(email: string): Promise<Subscription | null> {

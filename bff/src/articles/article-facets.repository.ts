@@ -1,6 +1,5 @@
-import { EntityManager } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import type { ArticleFacets, NamedCount } from './article-facets.dto.ts';
 
 const MOST_NAMES = 200;
@@ -17,7 +16,7 @@ interface Counted {
 /** Counts articles by what they have in common. */
 @Injectable()
 export class ArticleFacetsRepository {
-  constructor(@Inject(EntityManager) private readonly em: SqlEntityManager) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** As SQL, which the ORM has no groups for, and as one statement: the counts fit each other. */
   async read(): Promise<Omit<ArticleFacets, 'reviewRequired'>> {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { loadConfig } from '../config/config.ts';
-import { createOrm } from '../db/database.ts';
+import { serverOptions } from '../db/orm-options.ts';
 import { ARTICLE, type Answer } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -126,10 +127,12 @@ test('a list without a limit has all articles, whose contents are never in memor
   expect([json[20].content, headers.get('x-total-count')]).toEqual([content, '21']);
 
   const statements: string[] = [];
-  const orm = await createOrm(loadConfig(app.storage.env), (sql) => {
+  const onQuery = (sql: string) => {
     if (sql.includes('"article"')) statements.push(sql);
     return sql;
-  });
+  };
+  const { databaseUrl = '' } = loadConfig(app.storage.env);
+  const orm = await MikroORM.init({ ...serverOptions(databaseUrl, 'bounded'), onQuery });
   const all = new ArticlesRepository(orm.em.fork()).all({ limit: undefined, after: undefined });
   await all.next();
   // Their sizes, and the first few that have room together.

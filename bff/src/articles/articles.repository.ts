@@ -1,6 +1,6 @@
-import { EntityManager, type Loaded, raw } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { type Loaded, raw } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
 import { matching, orderAndLimit } from './article-selection.ts';
@@ -37,7 +37,7 @@ export interface ArticleChange {
 /** Articles for lists and for those who change them. Deleted ones are invisible unless a method says otherwise. */
 @Injectable()
 export class ArticlesRepository {
-  constructor(@Inject(EntityManager) private readonly em: SqlEntityManager) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** Articles with their contents. */
   list(selection: ListSelection): Promise<Article[]> {

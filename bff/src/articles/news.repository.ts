@@ -1,6 +1,6 @@
-import { EntityManager, type FilterQuery } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { type FilterQuery } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { ArticleAddress } from './article-address.entity.ts';
 import { publicBy } from './article-selection.ts';
 import type { Neighbours } from './article-view.dto.ts';
@@ -30,7 +30,7 @@ export interface PublishedYear {
 /** What visitors ask of articles. Deleted ones are invisible. */
 @Injectable()
 export class NewsRepository {
-  constructor(@Inject(EntityManager) private readonly em: SqlEntityManager) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** As SQL: two numbers for each public request, of which the ORM has no notion of the second. */
   async state(): Promise<NewsState> {

@@ -1,39 +1,20 @@
-import { EntityManager, MikroORM } from '@mikro-orm/core';
-import { MikroOrmMiddleware } from '@mikro-orm/nestjs';
-import { Global, type MiddlewareConsumer, Module } from '@nestjs/common';
-import type { NestModule, OnApplicationShutdown } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import { createOrm } from './database.ts';
+import { ormOptions } from './orm-options.ts';
 
-/**
- * The ORM, with a unit of work of its own for each request. The library's `MikroOrmModule` expects one
- * driver, known at compile time; here the configuration chooses between two.
- */
-@Global()
-@Module({
-  providers: [
-    {
-      provide: MikroORM,
-      inject: [CONFIG, PinoLogger],
-      useFactory: (config: Config, logger: PinoLogger) => createOrm(config, (sql) => forRequest(sql, logger)),
-    },
-    { provide: EntityManager, inject: [MikroORM], useFactory: (orm: MikroORM) => orm.em },
-  ],
-  exports: [MikroORM, EntityManager],
-})
-export class DatabaseModule implements NestModule, OnApplicationShutdown {
-  constructor(private readonly orm: MikroORM) {}
-
-  configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(MikroOrmMiddleware).forRoutes('{*path}');
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.orm.close();
-  }
-}
+/** The ORM of the configured database, with a unit of work of its own for each request. */
+export const databaseModule = MikroOrmModule.forRootAsync({
+  // Names the entity manager to be injected; the options may have the driver of the embedded database instead.
+  driver: PostgreSqlDriver,
+  inject: [CONFIG, PinoLogger],
+  useFactory: async (config: Config, logger: PinoLogger) => ({
+    ...(await ormOptions(config)),
+    onQuery: (sql: string) => forRequest(sql, logger),
+  }),
+});
 
 /**
  * Says for which request a statement is, as a comment: it is seen in `pg_stat_activity` and in the server's log.

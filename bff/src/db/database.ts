@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import type { AbstractSqlDriver } from '@mikro-orm/postgresql';
@@ -6,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { setUpApplicationRole } from './application-role.ts';
 import { holdDataDirectory } from './data-directory.ts';
-import { embeddedOptions, serverOptions } from './orm-options.ts';
+import { ormOptions, serverOptions } from './orm-options.ts';
 import { prepareQueue, queueDatabase } from '../jobs/queue-schema.ts';
 import { hasPendingMigrations } from './schema-state.ts';
 import { StartError } from './start-error.ts';
@@ -20,15 +19,9 @@ export const MIGRATION_LOCK = 728_140_562;
 
 export type Orm = MikroORM<AbstractSqlDriver>;
 
-/**
- * Makes the ORM of the configured database. It connects with its first query.
- * @param onQuery may add to each statement
- */
-export async function createOrm(config: Config, onQuery = (sql: string) => sql): Promise<Orm> {
-  const { databaseUrl, dataDir } = config;
-  if (databaseUrl !== undefined) return MikroORM.init({ ...serverOptions(databaseUrl, 'bounded'), onQuery });
-  const folder = dataDir.startsWith('memory:') ? dataDir : path.join(dataDir, 'postgres');
-  return MikroORM.init({ ...(await embeddedOptions(folder)), onQuery });
+/** Makes the ORM of the configured database, which it connects to with its first query. */
+export async function createOrm(config: Config): Promise<Orm> {
+  return MikroORM.init(await ormOptions(config));
 }
 
 /**

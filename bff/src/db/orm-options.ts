@@ -1,6 +1,7 @@
+import path from 'node:path';
 import type { Options } from '@mikro-orm/core';
 import type { PgliteDriver } from '@mikro-orm/pglite';
-import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { type AbstractSqlDriver, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { AnnouncementSchema } from '../alerts/announcement.entity.ts';
 import { SubscriptionSchema } from '../alerts/subscription.entity.ts';
@@ -15,6 +16,7 @@ import { RevokedTokenSchema } from '../auth/revoked-token.entity.ts';
 import { RecoveryCodeSchema } from '../auth/second-factor/recovery-code.entity.ts';
 import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.ts';
 import { DraftSchema } from '../drafts/draft.entity.ts';
+import type { Config } from '../config/config.ts';
 import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
 import { MediaChunkSchema, MediaFileSchema, MediaSchema } from '../media/media.entity.ts';
 import { PassageSchema, PassageVersionSchema } from '../passages/passage.entity.ts';
@@ -46,6 +48,15 @@ const shared = {
   colors: false,
   logger: (message: string) => logger.debug(message.trim()),
 };
+
+/** ORM options for the configured database, which is connected with the first query. */
+export async function ormOptions({
+  databaseUrl,
+  dataDir,
+}: Config): Promise<Partial<Options<AbstractSqlDriver>>> {
+  if (databaseUrl !== undefined) return serverOptions(databaseUrl, 'bounded');
+  return embeddedOptions(dataDir.startsWith('memory:') ? dataDir : path.join(dataDir, 'postgres'));
+}
 
 /** ORM options for an embedded database in a folder (or `memory://`). */
 export async function embeddedOptions(folder: string): Promise<Partial<Options<PgliteDriver>>> {
