@@ -9,7 +9,7 @@ export default {
   testMatch: [
     '<rootDir>/bff/src/articles/slug.test.ts',
     '<rootDir>/bff/src/pagination/cursors.test.ts',
-    '<rootDir>/bff/src/quotes/{check-quote,market-cache,market-calendar,trading-days}.test.ts',
+    '<rootDir>/bff/src/quotes/{market-data,market-cache,market-calendar,trading-days}.test.ts',
     '<rootDir>/mfe-admin/src/time/*.test.ts',
   ],
   testPathIgnorePatterns: ['/node_modules/', String.raw`\.properties\.test\.`],

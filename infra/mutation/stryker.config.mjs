@@ -10,7 +10,7 @@ export default {
   mutate: [
     'bff/src/articles/slug.ts',
     'bff/src/pagination/cursors.ts',
-    'bff/src/quotes/{check-quote,market-calendar,market-cache,trading-days}.ts',
+    'bff/src/quotes/{market-data,market-calendar,market-cache,trading-days}.ts',
     'mfe-admin/src/time/{describe-time,publish-effect,wall-clock,zones}.ts',
   ],
   ignorePatterns: ['**/dist', '**/dist-server', 'infra/media', 'test-results', 'screenshots', '.git'],

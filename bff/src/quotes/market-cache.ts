@@ -20,14 +20,11 @@ const LOCK_WAIT = { timeout: 8_000, delay: 50 } as const;
 const MEMORY_ITEMS = 500;
 
 /** Something that a source gave: who, and when in milliseconds since 1970. */
-interface Fetched {
-  readonly source: string;
-  readonly fetchedAt: number;
-}
+type Fetched<Value> = Value & { readonly source: string; readonly fetchedAt: number };
 
 /** What the last call to a source left: the last good answer, its own or an earlier one, if there ever was one. */
 interface Outcome<Value> {
-  readonly last: Value | null;
+  readonly last: Fetched<Value> | null;
   /** Whether the call brought none. */
   readonly failed: boolean;
   /** When it ended, in milliseconds since 1970. */
@@ -37,8 +34,9 @@ interface Outcome<Value> {
 interface MarketCacheOptions<Value> {
   /** Shared by all instances; without it, each asks the source for itself. */
   readonly redis: Redis | undefined;
-  /** Of the keys in Redis. Gets a new number with every change to the schema: two versions may share one Redis. */
+  /** Of the keys in Redis. */
   readonly prefix: string;
+  /** What does not fit it in Redis, another version wrote or somebody else: it counts for nothing. */
   readonly schema: z.ZodType<Value>;
   /** What is said when there is nothing to give. */
   readonly absence: string;
@@ -47,7 +45,7 @@ interface MarketCacheOptions<Value> {
 }
 
 /** Market data in memory and in Redis. However many ask, and however many instances there are, one asks the source. */
-export class MarketCache<Value extends Fetched> {
+export class MarketCache<Value> {
   private readonly cache: BentoCache<{ market: ReturnType<typeof bentostore> }>;
   private readonly locks: LockFactory | undefined;
 
@@ -76,7 +74,10 @@ export class MarketCache<Value extends Fetched> {
    * @returns the last good answer, and whether the source failed, or is too slow, to give a newer one that is due
    * @throws {UnavailableError} when there is none of the last 24 hours
    */
-  async read(key: string, ask: () => Promise<Value>): Promise<{ value: Value; isOld: boolean }> {
+  async read(
+    key: string,
+    ask: () => Promise<Fetched<Value>>,
+  ): Promise<{ value: Fetched<Value>; isOld: boolean }> {
     const { last, failed, endedAt } = await this.cache.getOrSet<Outcome<Value>>({
       key,
       factory: ({ setOptions }) =>
@@ -98,7 +99,10 @@ export class MarketCache<Value extends Fetched> {
     return { value: last, isOld: failed || age >= FRESH_MS + PATIENCE_MS };
   }
 
-  private async ask(known: Outcome<Value> | undefined, ask: () => Promise<Value>): Promise<Outcome<Value>> {
+  private async ask(
+    known: Outcome<Value> | undefined,
+    ask: () => Promise<Fetched<Value>>,
+  ): Promise<Outcome<Value>> {
     this.options.onRead?.('upstream');
     const answer = await ask().catch(() => null); // The reasons are in the log.
     return { last: answer ?? known?.last ?? null, failed: answer === null, endedAt: Date.now() };
@@ -116,9 +120,13 @@ export class MarketCache<Value extends Fetched> {
   }
 }
 
-/** Refuses what something else wrote into Redis: there is nothing, then. */
 function serializerOf(schema: z.ZodType) {
-  const outcome = z.object({ last: schema.nullable(), failed: z.boolean(), endedAt: z.number() });
+  const fetched = z.object({ source: z.string(), fetchedAt: z.number() });
+  const outcome = z.object({
+    last: z.intersection(schema, fetched).nullable(),
+    failed: z.boolean(),
+    endedAt: z.number(),
+  });
   const entry = z.object({ value: outcome, createdAt: z.number(), logicalExpiration: z.number() });
   return { serialize: JSON.stringify, deserialize: (text: string) => entry.parse(JSON.parse(text)) };
 }

@@ -4,21 +4,31 @@ import { Public } from '../auth/public.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { ConditionalRead } from '../response-cache/conditional-read.ts';
 import { QuotesService } from './quotes.service.ts';
+import { StockHistory, StockHistoryQuery } from './stock-history.ts';
 import { StockPriceQuery } from './stock-price-query.ts';
 import { StockQuote } from './stock-quote.ts';
 
 @ApiTags('quotes')
 @Public()
-@Controller('api/stock-price')
+@Controller('api')
 export class QuotesController {
   constructor(private readonly quotes: QuotesService) {}
 
-  @Get()
+  @Get('stock-price')
   @ApiOperation({ operationId: 'getStockPrice', summary: 'The current quote of a symbol' })
   @ConditionalRead()
   @ApiOkResponse({ type: StockQuote })
   @ApiProblems(400, 404, 503)
   quote(@Query() { symbol }: StockPriceQuery): Promise<StockQuote> {
     return this.quotes.quote(symbol);
+  }
+
+  @Get('stock-history')
+  @ApiOperation({ operationId: 'getStockHistory', summary: 'What a symbol cost, over a month to five years' })
+  @ConditionalRead()
+  @ApiOkResponse({ type: StockHistory })
+  @ApiProblems(400, 404, 503)
+  history(@Query() query: StockHistoryQuery): Promise<StockHistory> {
+    return this.quotes.history(query);
   }
 }

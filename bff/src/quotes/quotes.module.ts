@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { HistoryController } from './history/history.controller.ts';
-import { HistoryService } from './history/history.service.ts';
 import { QuotesController } from './quotes.controller.ts';
 import { SpecialDaysController } from './special-days.controller.ts';
 import { QuotesService } from './quotes.service.ts';
@@ -11,10 +9,9 @@ import { createProviders } from './providers/create-providers.ts';
 import { Upstream } from './upstream.ts';
 
 @Module({
-  controllers: [QuotesController, HistoryController, SpecialDaysController],
+  controllers: [QuotesController, SpecialDaysController],
   providers: [
     QuotesService,
-    HistoryService,
     {
       provide: Upstream,
       inject: [CONFIG, Metrics],

@@ -129,3 +129,31 @@ describe('a source that fails', () => {
     expect(source.calls['HYPAF']).toBe(1);
   });
 });
+
+describe('a price history', () => {
+  const serve = (env: Record<string, string>) => {
+    const service = serviceOf({ QUOTES_SYMBOLS: 'HYPAF', ...env });
+    return () => service.history({ range: '1m' });
+  };
+
+  test('is served for 24 hours after a failure, marked as stale', async () => {
+    const http = { QUOTES_PROVIDER: 'http', QUOTES_URL: source.url, QUOTES_HISTORY_URL: source.historyUrl };
+    const history = serve(http);
+    const first = await history();
+    source.behave((_request, response) => response.writeHead(500).end());
+    clock.advance(3 * MINUTE);
+    expect(await history()).toEqual({ ...first, stale: true });
+    clock.advance(24 * 60 * MINUTE);
+    await expect(history()).rejects.toMatchObject({ status: 503 });
+    source.behave(answerWell);
+    clock.advance(3 * MINUTE);
+    expect(await history()).toMatchObject({ stale: false });
+  });
+
+  test('is not there without an address for it, and a sample is marked as one', async () => {
+    const own = { QUOTES_PROVIDER: 'http', QUOTES_URL: source.url };
+    await expect(serve(own)()).rejects.toMatchObject({ status: 404 });
+    expect(await serve({ QUOTES_PROVIDER: 'sample' })()).toMatchObject({ source: 'sample' });
+    expect(source.calls).toEqual({});
+  });
+});

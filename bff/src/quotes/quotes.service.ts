@@ -2,19 +2,21 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
+import { NotFoundError } from '../errors/domain-errors.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { REDIS } from '../redis/redis.module.ts';
-import { type LastQuote, lastQuote } from './last-quote.ts';
 import { MarketCache } from './market-cache.ts';
 import { isFromEarlierSession, marketSession } from './market-calendar.ts';
-import { servedSymbol } from './served-symbol.ts';
+import { type MarketHistory, type MarketQuote, marketHistory, marketQuote } from './market-data.ts';
+import type { StockHistory, StockHistoryQuery } from './stock-history.ts';
 import type { StockQuote } from './stock-quote.ts';
 import { Upstream } from './upstream.ts';
 
-/** Quotes of the served symbols. */
+/** Quotes and price histories of the served symbols. */
 @Injectable()
 export class QuotesService {
-  private readonly cache: MarketCache<LastQuote>;
+  private readonly quotes: MarketCache<MarketQuote>;
+  private readonly histories: MarketCache<MarketHistory>;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -22,12 +24,18 @@ export class QuotesService {
     private readonly upstream: Upstream,
     @Optional() @Inject(REDIS) redis: Redis | undefined,
   ) {
-    this.cache = new MarketCache({
+    this.quotes = new MarketCache({
       redis,
-      prefix: `quotes-3:${upstream.names}`,
-      schema: lastQuote,
+      prefix: `quotes:${upstream.names}`,
+      schema: marketQuote,
       absence: 'There is no quote at the moment.',
       onRead: (layer) => metrics.quoteReads.inc({ layer }),
+    });
+    this.histories = new MarketCache({
+      redis,
+      prefix: `price-histories:${upstream.names}`,
+      schema: marketHistory,
+      absence: 'There is no price history at the moment.',
     });
   }
 
@@ -37,47 +45,56 @@ export class QuotesService {
    * @throws {UnavailableError} when there is no quote younger than 24 hours
    */
   async quote(symbol?: string): Promise<StockQuote> {
-    const served = servedSymbol(this.config, symbol);
-    const { value, isOld } = await this.cache.read(served, async () => {
-      const { asOf, ...quote } = await this.upstream.fetch(served);
-      return { ...quote, asOf: asOf?.toISOString() ?? null, fetchedAt: Date.now() };
-    });
-    this.metrics.quoteFetchedAt.set({ symbol: served }, value.fetchedAt / 1000);
-    const now = Date.now();
-    const stale = isOld || isOutdated(value, now);
-    return toStockQuote(value, stale, isMarketOpen(value, stale, now));
+    const served = this.served(symbol);
+    const { value, isOld } = await this.quotes.read(served, () => this.upstream.fetch(served));
+    const { marketOpen, asOf, fetchedAt, ...quote } = value;
+    this.metrics.quoteFetchedAt.set({ symbol: served }, fetchedAt / 1000);
+    const now = new Date();
+    const stale = isOld || (asOf !== null && isFromEarlierSession(served, new Date(asOf), now));
+    return {
+      ...quote,
+      marketHours: isMarketOpen(value, stale, now),
+      lastUpdated: asOf ?? new Date(fetchedAt).toISOString(),
+      stale,
+    };
+  }
+
+  /**
+   * @throws {NotFoundError} for a symbol that is not served, and where no source has a past
+   * @throws {UnavailableError} when there is no history younger than 24 hours
+   */
+  async history({ symbol, range = '1y' }: StockHistoryQuery): Promise<StockHistory> {
+    const served = this.served(symbol);
+    if (!hasPast(this.config)) throw new NotFoundError('There are no price histories here.');
+    const { value, isOld } = await this.histories.read(`${served}:${range}`, () =>
+      this.upstream.fetchHistory(served, range),
+    );
+    const { fetchedAt, ...history } = value;
+    return { ...history, range, lastUpdated: new Date(fetchedAt).toISOString(), stale: isOld };
+  }
+
+  private served(symbol = this.config.quotes.symbols[0]): string {
+    if (symbol !== undefined && this.config.quotes.symbols.includes(symbol)) return symbol;
+    throw new NotFoundError('There are no quotes for this symbol.');
   }
 }
 
-/** Whether a source gave a quote that was old already. */
-function isOutdated({ symbol, asOf }: LastQuote, now: number): boolean {
-  return asOf !== null && isFromEarlierSession(symbol, new Date(asOf), new Date(now));
+/** Of the sources, `http` has a past only where it has an address for it. */
+function hasPast({ quotes: { providers, historyUrl } }: Config): boolean {
+  return historyUrl !== undefined || providers.some((name) => name !== 'http');
 }
 
 /**
  * What the source says holds until the market next opens or closes; after that, and for old quotes, the
  * calendar decides: a market is never open after the close because a quote is old.
  */
-function isMarketOpen(last: LastQuote, stale: boolean, now: number): boolean {
-  const session = marketSession(last.symbol, new Date(now));
-  const sinceFetch = marketSession(last.symbol, new Date(last.fetchedAt));
+function isMarketOpen(
+  { symbol, marketOpen, fetchedAt }: MarketQuote & { readonly fetchedAt: number },
+  stale: boolean,
+  now: Date,
+): boolean {
+  const session = marketSession(symbol, now);
+  const sinceFetch = marketSession(symbol, new Date(fetchedAt));
   const sameSession = sinceFetch.until.getTime() === session.until.getTime();
-  return last.marketOpen !== null && !stale && sameSession ? last.marketOpen : session.open;
-}
-
-function toStockQuote(last: LastQuote, stale: boolean, marketHours: boolean): StockQuote {
-  const { symbol, price, currency, change, changePercent, volume, marketCap, source } = last;
-  return {
-    symbol,
-    price,
-    currency,
-    change,
-    changePercent,
-    volume,
-    marketCap,
-    marketHours,
-    lastUpdated: last.asOf ?? new Date(last.fetchedAt).toISOString(),
-    source,
-    stale,
-  };
+  return marketOpen !== null && !stale && sameSession ? marketOpen : session.open;
 }

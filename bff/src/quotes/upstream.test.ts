@@ -1,9 +1,11 @@
 import { Logger } from '@nestjs/common';
-import { beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Metrics } from '../metrics/metrics.ts';
-import type { MarketQuote, QuotesProvider } from './quotes-provider.ts';
+import { startMovableClock } from '../testing/movable-clock.ts';
+import type { MarketQuote, QuotesProvider } from './market-data.ts';
 import { Upstream } from './upstream.ts';
 
+const NOW = '2026-03-10T15:00:00Z';
 const quote: MarketQuote = {
   symbol: 'HYPAF',
   price: 0.61,
@@ -37,10 +39,16 @@ function upstreamOf(...providers: QuotesProvider[]) {
 }
 
 beforeAll(() => Logger.overrideLogger(false));
+beforeEach(() => {
+  startMovableClock(NOW);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('the first provider that has a quote is its source, and no other is asked', async () => {
   const { upstream, calls } = upstreamOf(works('first'), works('second'));
-  expect(await upstream.fetch('HYPAF')).toEqual({ ...quote, source: 'first' });
+  expect(await upstream.fetch('HYPAF')).toEqual({ ...quote, source: 'first', fetchedAt: Date.parse(NOW) });
   expect(await calls()).toEqual([['first', 'success', '1']]);
 });
 

@@ -1,16 +1,16 @@
 import { Logger } from '@nestjs/common';
+import type { z } from 'zod';
 import type { Metrics } from '../metrics/metrics.ts';
-import { checkHistory } from './history/check-history.ts';
-import { checkQuote } from './check-quote.ts';
-import type { MarketHistory, MarketQuote, QuotesProvider, Range } from './quotes-provider.ts';
+import { marketHistory, marketQuote } from './market-data.ts';
+import type { MarketHistory, MarketQuote, QuotesProvider, Range } from './market-data.ts';
 
 const TIME_LIMIT_MS = 3_000;
 
-/** Something checked, and the name of who gave it. */
-type Sourced<Value> = Value & { readonly source: string };
+/** Something checked, who gave it, and when in milliseconds since 1970. */
+type Fetched<Value> = Value & { readonly source: string; readonly fetchedAt: number };
 
 /** Asks a provider; undefined where it has nothing of the kind. */
-type Ask<Value> = (provider: QuotesProvider, signal: AbortSignal) => Promise<Value> | undefined;
+type Ask = (provider: QuotesProvider, signal: AbortSignal) => Promise<unknown> | undefined;
 
 /** The chain of providers: the next is asked when one fails, takes too long or gives garbage. */
 export class Upstream {
@@ -28,37 +28,39 @@ export class Upstream {
   }
 
   /** @throws {Error} when no provider has a usable quote */
-  fetch(symbol: string): Promise<Sourced<MarketQuote>> {
-    return this.first(`quote of ${symbol}`, (provider, signal) =>
-      provider.fetch(symbol, signal).then((quote) => checkQuote(symbol, quote, new Date())),
-    );
+  fetch(symbol: string): Promise<Fetched<MarketQuote>> {
+    return this.first('quote', symbol, marketQuote, (provider, signal) => provider.fetch(symbol, signal));
   }
 
   /** @throws {Error} when no provider has a usable price history */
-  fetchHistory(symbol: string, range: Range): Promise<Sourced<MarketHistory>> {
-    return this.first(`price history of ${symbol}`, (provider, signal) =>
-      provider
-        .fetchHistory?.(symbol, range, signal)
-        ?.then((history) => checkHistory(symbol, history, new Date())),
+  fetchHistory(symbol: string, range: Range): Promise<Fetched<MarketHistory>> {
+    return this.first('price history', symbol, marketHistory, (provider, signal) =>
+      provider.fetchHistory?.(symbol, range, signal),
     );
   }
 
-  private async first<Value>(what: string, ask: Ask<Value>): Promise<Sourced<Value>> {
+  private async first<Value extends { readonly symbol: string }>(
+    what: string,
+    symbol: string,
+    schema: z.ZodType<Value>,
+    ask: Ask,
+  ): Promise<Fetched<Value>> {
     for (const provider of this.providers) {
       const signal = AbortSignal.timeout(this.timeLimitMs);
       const asked = ask(provider, signal);
       if (asked === undefined) continue;
       const stop = this.metrics.upstreamCalls.startTimer({ provider: provider.name });
       try {
-        const value = await withinTime(asked, signal);
+        const value = schema.parse(await withinTime(asked, signal));
+        if (value.symbol.toUpperCase() !== symbol.toUpperCase()) throw new Error('it is of another symbol');
         stop({ outcome: 'success' });
-        return { ...value, source: provider.name };
+        return { ...value, symbol, source: provider.name, fetchedAt: Date.now() };
       } catch (error) {
         stop({ outcome: 'failure' });
-        this.logger.warn(`No ${what} from ${provider.name}: ${reason(error)}`);
+        this.logger.warn(`No ${what} of ${symbol} from ${provider.name}: ${reason(error)}`);
       }
     }
-    throw new Error(`no provider has a ${what}`);
+    throw new Error(`no provider has a ${what} of ${symbol}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Config, QuotesProviderName } from '../../config/config.ts';
-import type { QuotesProvider } from '../quotes-provider.ts';
+import type { QuotesProvider } from '../market-data.ts';
 import { HttpProvider } from './http-provider.ts';
 import { SampleProvider } from './sample-provider.ts';
 import { YahooProvider } from './yahoo-provider.ts';

@@ -1,35 +1,12 @@
 import { z } from 'zod';
-import type { MarketHistory, MarketQuote, QuotesProvider, Range } from '../quotes-provider.ts';
+import { marketHistory, marketQuote } from '../market-data.ts';
+import type { MarketHistory, MarketQuote, QuotesProvider, Range } from '../market-data.ts';
 import { readJson } from './read-json.ts';
 
-const answer = z.object({
-  symbol: z.string(),
-  price: z.number(),
-  currency: z.string(),
-  change: z.number(),
-  changePercent: z.number(),
-  volume: z.number().nullish(),
-  marketCap: z.number().nullish(),
+/** The fields of the specification. */
+const answer = marketQuote.omit({ marketOpen: true, asOf: true }).extend({
   marketHours: z.boolean().nullish(),
   lastUpdated: z.union([z.string(), z.number()]).nullish(),
-});
-
-const historyAnswer = z.object({
-  symbol: z.string(),
-  currency: z.string(),
-  candles: z.array(
-    z.object({
-      date: z.string(),
-      open: z.number(),
-      high: z.number(),
-      low: z.number(),
-      close: z.number(),
-      volume: z
-        .number()
-        .nullish()
-        .transform((volume) => volume ?? null),
-    }),
-  ),
 });
 
 /** Quotes from any URL that answers JSON with the fields of the specification. */
@@ -48,14 +25,9 @@ export class HttpProvider implements QuotesProvider {
 
   async fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote> {
     const json = await this.read(this.url, symbol, signal);
-    const { marketHours, lastUpdated, volume, marketCap, ...quote } = answer.parse(json);
-    return {
-      ...quote,
-      volume: volume ?? null,
-      marketCap: marketCap ?? null,
-      marketOpen: marketHours ?? null,
-      asOf: lastUpdated === undefined || lastUpdated === null ? null : new Date(lastUpdated),
-    };
+    const { marketHours = null, lastUpdated = null, ...quote } = answer.parse(json);
+    const asOf = lastUpdated === null ? null : new Date(lastUpdated).toISOString();
+    return { ...quote, marketOpen: marketHours, asOf };
   }
 
   fetchHistory(symbol: string, range: Range, signal: AbortSignal): Promise<MarketHistory> | undefined {
@@ -70,7 +42,7 @@ export class HttpProvider implements QuotesProvider {
     range: Range,
     signal: AbortSignal,
   ): Promise<MarketHistory> {
-    return historyAnswer.parse(await this.read(historyUrl.replaceAll('{range}', range), symbol, signal));
+    return marketHistory.parse(await this.read(historyUrl.replaceAll('{range}', range), symbol, signal));
   }
 
   private async read(url: string, symbol: string, signal: AbortSignal): Promise<unknown> {

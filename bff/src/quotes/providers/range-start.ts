@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Range } from '../quotes-provider.ts';
+import type { Range } from '../market-data.ts';
 
 const LENGTHS = { '1m': { months: 1 }, '6m': { months: 6 }, '1y': { years: 1 }, '5y': { years: 5 } } as const;
 

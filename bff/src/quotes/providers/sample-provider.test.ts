@@ -1,17 +1,25 @@
-import { expect, test } from '@jest/globals';
-import { checkQuote } from '../check-quote.ts';
-import { checkHistory } from '../history/check-history.ts';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type MovableClock, startMovableClock } from '../../testing/movable-clock.ts';
+import { marketHistory, marketQuote } from '../market-data.ts';
 import { SampleProvider } from './sample-provider.ts';
 
 const START = Date.parse('2026-03-10T15:00:20Z');
 const MINUTE = 60_000;
+
+let clock: MovableClock;
+beforeEach(() => {
+  clock = startMovableClock('2026-03-10T15:00:20Z');
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const sampleAt = (time: number, symbol = 'HYPE.CN') => new SampleProvider(() => time).fetch(symbol);
 
 test('a sample is the same for everyone within a minute, and another one later', async () => {
   const first = await sampleAt(START);
   expect(await sampleAt(START + MINUTE / 2)).toEqual(first);
-  expect(first.asOf).toEqual(new Date('2026-03-10T15:00:00Z'));
+  expect(first.asOf).toBe('2026-03-10T15:00:00.000Z');
   expect((await sampleAt(START + 60 * MINUTE)).price).not.toBe(first.price);
 });
 
@@ -31,11 +39,11 @@ test('the listings agree with one another at a plausible exchange rate', async (
 });
 
 test.each([
-  ['in the evening', '2026-03-10T23:00:00Z', '2026-03-10T20:00:00Z'],
-  ['on a Sunday', '2026-03-15T15:00:00Z', '2026-03-13T20:00:00Z'],
+  ['in the evening', '2026-03-10T23:00:00Z', '2026-03-10T20:00:00.000Z'],
+  ['on a Sunday', '2026-03-15T15:00:00Z', '2026-03-13T20:00:00.000Z'],
 ])('%s it stands still at the last close', async (_when, now, close) => {
   const quote = await sampleAt(Date.parse(now));
-  expect(quote.asOf).toEqual(new Date(close));
+  expect(quote.asOf).toBe(close);
   expect(await sampleAt(Date.parse(now) + 30 * MINUTE)).toEqual(quote);
 });
 
@@ -49,7 +57,8 @@ test('the change is against the close of the day before', async () => {
 test('every sample of a year is a usable quote', async () => {
   for (let hour = 0; hour < 365 * 24; hour += 1) {
     const time = START + hour * 60 * MINUTE;
-    expect(checkQuote('HYPAF', await sampleAt(time, 'HYPAF'), new Date(time)).price).toBeGreaterThan(0);
+    clock.set(new Date(time).toISOString());
+    expect(marketQuote.parse(await sampleAt(time, 'HYPAF')).price).toBeGreaterThan(0);
   }
 });
 
@@ -69,8 +78,9 @@ test.each(['1m', '6m', '1y', '5y'] as const)(
   'the history of %s is a usable one, also at a weekend',
   async (range) => {
     for (const now of ['2026-03-10T15:00:20Z', '2026-03-15T15:00:00Z']) {
+      clock.set(now);
       const history = await new SampleProvider(() => Date.parse(now)).fetchHistory('N7S0.F', range);
-      expect(checkHistory('N7S0.F', history, new Date(now)).candles.length).toBeGreaterThan(15);
+      expect(marketHistory.parse(history).candles.length).toBeGreaterThan(15);
     }
   },
 );

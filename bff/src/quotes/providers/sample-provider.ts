@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lastTradedAt, sessionsBetween } from '../market-calendar.ts';
 import type { TradedSession } from '../market-calendar.ts';
-import type { Candle, MarketHistory, MarketQuote, QuotesProvider, Range } from '../quotes-provider.ts';
+import type { Candle, MarketHistory, MarketQuote, QuotesProvider, Range } from '../market-data.ts';
 import { rangeStart } from './range-start.ts';
 
 const STEP_MS = 60_000;
@@ -38,7 +38,7 @@ export class SampleProvider implements QuotesProvider {
       volume: volumeAt(symbol, time),
       marketCap: Math.round(price * SHARES),
       marketOpen: null,
-      asOf: new Date(time),
+      asOf: new Date(time).toISOString(),
     };
   }
 

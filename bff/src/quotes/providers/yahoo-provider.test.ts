@@ -88,8 +88,9 @@ test('a quote of an open market is read whole', async () => {
     volume: 125_430,
     marketCap: 58_865_000,
     marketOpen: true,
-    asOf: new Date(1_772_638_200_000),
+    asOf: '2026-03-04T15:30:00.000Z',
     source: 'yahoo',
+    fetchedAt: expect.any(Number),
   });
 });
 
@@ -190,6 +191,7 @@ describe('a price history', () => {
         { date: '2026-03-10', open: 0.6, high: 0.63, low: 0.59, close: 0.62, volume: 55_000 },
       ],
       source: 'yahoo',
+      fetchedAt: expect.any(Number),
     });
   });
 

@@ -1,7 +1,7 @@
 import type { ExtendedCookieJar } from 'yahoo-finance2/lib/cookieJar';
 import { z } from 'zod';
 import { exchangeDay } from '../market-calendar.ts';
-import type { Candle, MarketHistory, MarketQuote, QuotesProvider, Range } from '../quotes-provider.ts';
+import type { Candle, MarketHistory, MarketQuote, QuotesProvider, Range } from '../market-data.ts';
 import { rangeStart } from './range-start.ts';
 import { readJson, withinLimit } from './read-json.ts';
 
@@ -101,7 +101,7 @@ function toQuote(quote: z.infer<typeof answer>): MarketQuote {
     volume: quote.regularMarketVolume ?? null,
     marketCap: quote.marketCap ?? null,
     marketOpen: quote.marketState === undefined ? null : quote.marketState === 'REGULAR',
-    asOf: quote.regularMarketTime,
+    asOf: quote.regularMarketTime.toISOString(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { answerWell, goodHistory, startQuoteSource } from '../../testing/quote-source.ts';
-import type { QuoteSource } from '../../testing/quote-source.ts';
-import { type OwnBff, startOwnBff } from '../../testing/own-bff.ts';
+import { answerWell, goodHistory, startQuoteSource } from '../testing/quote-source.ts';
+import type { QuoteSource } from '../testing/quote-source.ts';
+import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 
 let source: QuoteSource;
 let app: OwnBff;

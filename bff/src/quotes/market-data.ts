@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+const HIGHEST_PRICE = 10_000_000;
+const HIGHEST_PERCENT = 100_000;
+const HIGHEST_FIGURE = 1e15;
+const CLOCK_DIFFERENCE_MS = 5 * 60_000;
+/** Five years of trading days. */
+const MOST_CANDLES = 1_400;
+
+const currency = z.string().regex(/^[A-Za-z]{3}$/);
+const price = z.number().positive().max(HIGHEST_PRICE);
+const figure = z
+  .number()
+  .nonnegative()
+  .max(HIGHEST_FIGURE)
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** What a source reports about a symbol, prices in `currency`. Garbage is refused: it counts as the source's failure. */
+export const marketQuote = z.object({
+  symbol: z.string(),
+  price,
+  currency,
+  change: z.number().min(-HIGHEST_PRICE).max(HIGHEST_PRICE),
+  changePercent: z.number().min(-HIGHEST_PERCENT).max(HIGHEST_PERCENT),
+  volume: figure,
+  marketCap: figure,
+  /** Whether the market is open, where the source says so. */
+  marketOpen: z.boolean().nullable(),
+  /** The time of the last trade, where the source names it. */
+  asOf: z.iso.datetime().refine(isPast).nullable(),
+});
+export type MarketQuote = z.infer<typeof marketQuote>;
+
+/** Prices of a day of trading, or of several. */
+const candle = z
+  .object({
+    /** The first day, at the exchange. */
+    date: z.iso.date(),
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    volume: figure,
+  })
+  .refine(({ low, high }) => low <= high);
+export type Candle = z.infer<typeof candle>;
+
+/** What a source says of a symbol's past, oldest first. */
+export const marketHistory = z.object({
+  symbol: z.string(),
+  currency,
+  candles: z.array(candle).min(1).max(MOST_CANDLES).refine(isRising),
+});
+export type MarketHistory = z.infer<typeof marketHistory>;
+
+/** How far back a price history goes. */
+export const RANGES = ['1m', '6m', '1y', '5y'] as const;
+export type Range = (typeof RANGES)[number];
+
+/** A source of prices. It rejects when it has none; it need not check what it got. */
+export interface QuotesProvider {
+  readonly name: string;
+  fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote>;
+  /** Undefined, like the method's absence, where the source has no past. */
+  fetchHistory?(symbol: string, range: Range, signal: AbortSignal): Promise<MarketHistory> | undefined;
+}
+
+function isPast(text: string): boolean {
+  const time = Date.parse(text);
+  return time > 0 && time <= Date.now() + CLOCK_DIFFERENCE_MS;
+}
+
+/** Whether each day comes after the one before it, and none is in the future. */
+function isRising(candles: readonly { readonly date: string }[]): boolean {
+  const today = new Date().toISOString().slice(0, 10);
+  return candles.every(({ date }, index) => date > (candles[index - 1]?.date ?? '') && date <= today);
+}
