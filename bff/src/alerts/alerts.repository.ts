@@ -6,7 +6,7 @@ import { Announcement } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 
-const PUBLIC = matching({ status: 'public', after: undefined });
+const PUBLIC = matching({ status: 'public' });
 /** Releases that are announced at once. */
 const MOST_AT_ONCE = 20;
 const MOST_CATEGORIES = 50;

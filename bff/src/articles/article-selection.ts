@@ -1,6 +1,8 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
+import { z } from 'zod';
+import { isStorable, isUuid, parseInstant } from '../input/rules.ts';
+import { formatCursor, parseCursor } from '../pagination/cursors.ts';
 import type { Article } from './article.entity.ts';
-import type { Cursor } from '../pagination/cursors.ts';
 
 /** How the administrators' list can be sorted. */
 export const SORTS = ['newest', 'oldest', 'title'] as const;
@@ -34,10 +36,19 @@ export interface ArticleFilter {
   readonly publishedBy?: Date;
 }
 
+/** The last article of the page before. */
+interface Place {
+  readonly id: string;
+  readonly publishedAt?: Date;
+  readonly deletedAt?: Date;
+  readonly sortedTitle?: string;
+}
+
 /** Which articles of a list to read. */
 export interface ListSelection extends ArticleFilter {
-  readonly limit: number | undefined;
-  readonly after: Cursor<Order> | undefined;
+  /** All without it. */
+  readonly limit?: number | undefined;
+  readonly after?: Place | undefined;
   /** Newest first unless told otherwise. */
   readonly order?: Order;
 }
@@ -49,6 +60,9 @@ const SORTED_BY = {
   deleted: { property: 'deletedAt', direction: 'desc' },
 } as const;
 
+const instant = z.string().transform(parseInstant).pipe(z.date());
+const uuid = z.string().refine(isUuid);
+
 /** The condition that an article is public, by the database's clock. */
 export function publicNow() {
   return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: raw('now()') } };
@@ -59,20 +73,26 @@ export function publicBy(time: Date) {
   return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: time } };
 }
 
-/** How many articles of a list to read, and in which order. */
-export function orderAndLimit({ limit, order = 'newest' }: Pick<ListSelection, 'limit' | 'order'>) {
+/** How a list is sorted; no two articles have the same place. */
+export function orderBy(order: Order = 'newest') {
   const { property, direction } = SORTED_BY[order];
-  return { orderBy: { [property]: direction, id: direction }, ...(limit !== undefined && { limit }) };
+  return { [property]: direction, id: direction };
 }
 
-/** The place of an article in a list. */
-export function placeOf(
+/** Stands for an article as the last one of a page. */
+export function cursorOf(
   order: Order,
-  { id, title, publishedAt, deletedAt }: Pick<Article, 'id' | 'title' | 'publishedAt' | 'deletedAt'>,
-): Cursor<Order> {
-  if (order === 'title') return { order, value: title, id };
-  const time = order === 'deleted' ? deletedAt : publishedAt;
-  return { order, value: String(time?.getTime()), id };
+  article: Pick<Article, 'id' | 'publishedAt' | 'deletedAt' | 'sortedTitle'>,
+): string {
+  return formatCursor([order, article[SORTED_BY[order].property], article.id]);
+}
+
+/** @throws {InvalidInputError} unless the cursor was given out for a list in that order */
+export function placeOf(order: Order, cursor: string): Place {
+  const { property } = SORTED_BY[order];
+  const value = property === 'sortedTitle' ? z.string().refine(isStorable) : instant;
+  const [, last, id] = parseCursor(cursor, z.tuple([z.literal(order), value, uuid]));
+  return { [property]: last, id };
 }
 
 /** The condition that a selection stands for. */
@@ -81,9 +101,8 @@ export function matching({
   words = '',
   deleted = false,
   withDocuments = false,
-  after,
   ...filter
-}: Omit<ListSelection, 'limit' | 'order'>): FilterQuery<Article> {
+}: ArticleFilter): FilterQuery<Article> {
   const where: FilterQuery<Article>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
   const { status, category, author, from, before, publishedBy } = filter;
   if (withDocuments) where.push({ documents: { $ne: [] } });
@@ -97,7 +116,6 @@ export function matching({
   if (from !== undefined) where.push({ publishedAt: { $gte: from } });
   if (before !== undefined) where.push({ publishedAt: { $lt: before } });
   if (publishedBy !== undefined) where.push({ withdrawnAt: null, publicFrom: { $lte: publishedBy } });
-  if (after !== undefined) where.push(following(after));
   if (search !== '') where.push(containing(search));
   if (words !== '') {
     where.push(
@@ -111,11 +129,4 @@ export function matching({
 function containing(text: string): FilterQuery<Article> {
   const anywhere = { $ilike: `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` };
   return { $or: [{ title: anywhere }, { excerpt: anywhere }] };
-}
-
-function following({ order, value, id }: Cursor<Order>): FilterQuery<Article> {
-  const { property, direction } = SORTED_BY[order];
-  const place = order === 'title' ? raw('lower(?)', [value]) : new Date(Number(value));
-  const later = direction === 'asc' ? '$gt' : '$lt';
-  return { $or: [{ [property]: { [later]: place } }, { [property]: place, id: { [later]: id } }] };
 }

@@ -107,10 +107,7 @@ const ArticleSchema = defineEntity({
       )
       .lazy(),
     /** What lists by title are sorted by: the same on every server, whatever its language. */
-    sortedTitle: p
-      .text()
-      .formula((columns) => `lower(${columns.title}) collate "C"`)
-      .lazy(),
+    sortedTitle: p.text().formula((columns) => `lower(${columns.title}) collate "C"`),
   },
 });
 

@@ -3,7 +3,6 @@ import { MediaModule } from '../media/media.module.ts';
 import { ArticleFacetsRepository } from './article-facets.repository.ts';
 import { ArticleVersionsRepository } from './article-versions.repository.ts';
 import { ArticlesRepository } from './articles.repository.ts';
-import { Cursors } from '../pagination/cursors.ts';
 import { NewsRepository } from './news.repository.ts';
 import { NewsCache } from './news-cache.ts';
 import { NewsController } from './news.controller.ts';
@@ -16,7 +15,6 @@ import { NewsService } from './news.service.ts';
     ArticleFacetsRepository,
     ArticleVersionsRepository,
     ArticlesRepository,
-    Cursors,
     NewsCache,
     NewsRepository,
     NewsService,
@@ -25,7 +23,6 @@ import { NewsService } from './news.service.ts';
     ArticleFacetsRepository,
     ArticleVersionsRepository,
     ArticlesRepository,
-    Cursors,
     NewsCache,
     NewsRepository,
     NewsService,

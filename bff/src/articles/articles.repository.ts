@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
-import { matching, orderAndLimit } from './article-selection.ts';
+import { matching, orderBy } from './article-selection.ts';
 import type { ArticleFilter, ListSelection } from './article-selection.ts';
 import { ArticleVersion } from './article-version.entity.ts';
 import type { Approval, ArticleAction } from './article-version.entity.ts';
@@ -15,7 +15,7 @@ import type { ArticleContents } from './article.entity.ts';
 const BATCH_BYTES = 4_000_000;
 const ARTICLE_BYTES = 5_000;
 const LARGEST_SLUG_NUMBER = 1_000_000;
-const NOT_LISTED = ['content', 'contentBytes', 'usedHashes', 'words', 'sortedTitle'] as const;
+const NOT_LISTED = ['content', 'contentBytes', 'usedHashes', 'words'] as const;
 
 /** An article of a list, without its content. */
 export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[number]>;
@@ -39,18 +39,15 @@ export interface ArticleChange {
 export class ArticlesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Articles with their contents. */
-  list(selection: ListSelection): Promise<Article[]> {
-    return this.em.find(Article, matching(selection), {
-      ...orderAndLimit(selection),
-      disableIdentityMap: true,
-    });
+  /** A page of articles with their contents. */
+  list(selection: ListSelection) {
+    return this.em.findByCursor(Article, { ...pageOf(selection), disableIdentityMap: true });
   }
 
-  /** Articles without their contents. */
-  listLight(selection: ListSelection): Promise<ListedArticle[]> {
-    return this.em.find(Article, matching(selection), {
-      ...orderAndLimit(selection),
+  /** The same without their contents. */
+  listLight(selection: ListSelection) {
+    return this.em.findByCursor(Article, {
+      ...pageOf(selection),
       disableIdentityMap: true,
       exclude: NOT_LISTED,
     });
@@ -60,29 +57,19 @@ export class ArticlesRepository {
   async *all(selection: ListSelection): AsyncGenerator<Article> {
     // Its own: anyone who reads goes on after the request's handler has ended.
     const em = this.em.fork();
-    const sizes = await em.find(Article, matching(selection), {
-      ...orderAndLimit(selection),
-      disableIdentityMap: true,
-      fields: ['id', 'contentBytes'],
-    });
-    for (const ids of batchesOf(sizes)) {
-      const options = { ...orderAndLimit(selection), disableIdentityMap: true };
+    for (const ids of batchesOf(await sizesOf(em, selection))) {
+      const options = { orderBy: orderBy(selection.order), disableIdentityMap: true };
       yield* await em.find(Article, { $and: [matching(selection), { id: { $in: ids } }] }, options);
     }
   }
 
-  /** How many bytes of content each article of a list has. */
+  /** How many bytes of content each article of a page has. */
   async contentSizes(selection: ListSelection): Promise<number[]> {
-    const articles = await this.em.find(Article, matching(selection), {
-      ...orderAndLimit(selection),
-      disableIdentityMap: true,
-      fields: ['id', 'contentBytes'],
-    });
-    return articles.map(({ contentBytes }) => contentBytes);
+    return (await sizesOf(this.em, selection)).map(({ contentBytes }) => contentBytes);
   }
 
   count(filter: ArticleFilter): Promise<number> {
-    return this.em.count(Article, matching({ ...filter, after: undefined }));
+    return this.em.count(Article, matching(filter));
   }
 
   /** How many releases are due and wait for the wire, by the database's clock. */
@@ -164,6 +151,22 @@ export class ArticlesRepository {
     this.em.create(ArticleVersion, { article, ...change, ...approval, version, changedAt, snapshot });
     this.em.getReference(ArticleRevision, true).revision = raw('revision + 1');
   }
+}
+
+function pageOf({ limit, after, order, ...filter }: ListSelection) {
+  return {
+    where: matching(filter),
+    orderBy: orderBy(order),
+    includeCount: false,
+    ...(limit !== undefined && { first: limit }),
+    ...(after !== undefined && { after }),
+  } as const;
+}
+
+async function sizesOf(em: EntityManager, selection: ListSelection) {
+  const fields = ['id', 'contentBytes'] as const;
+  const page = await em.findByCursor(Article, { ...pageOf(selection), fields, disableIdentityMap: true });
+  return page.items;
 }
 
 /** Ids of articles whose contents have room in memory together. */

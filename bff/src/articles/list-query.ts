@@ -7,8 +7,8 @@ import { SORTS, STATUSES } from './article-selection.ts';
 import type { Sort, Status } from './article-selection.ts';
 
 const LONGEST_SEARCH = 200;
-/** Of a list by title, whose longest title has 300 characters of four bytes. */
-const LONGEST_CURSOR = 2_000;
+/** Of a list by title, whose longest title has 300 characters of up to six bytes in JSON. */
+const LONGEST_CURSOR = 3_000;
 const LONGEST_NAME = 120;
 const YEAR = /^[1-9]\d{3}$/;
 

@@ -3,14 +3,13 @@ import { NotFoundError, WithdrawnError } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { isUuid } from '../input/rules.ts';
-import { placeOf } from './article-selection.ts';
+import { cursorOf, placeOf } from './article-selection.ts';
 import type { ListSelection } from './article-selection.ts';
 import { toNewsItem } from './article-view.dto.ts';
 import type { NewsItem, StoredArticle } from './article-view.dto.ts';
 import type { Article } from './article.entity.ts';
-import { ArticlesRepository } from './articles.repository.ts';
-import { Cursors } from '../pagination/cursors.ts';
-import { MAXIMUM_LIMIT, type Page, nextPageLink, pageOf } from '../pagination/page.ts';
+import { ArticlesRepository, type ListedArticle } from './articles.repository.ts';
+import { MAXIMUM_LIMIT, nextPageLink } from '../pagination/page.ts';
 import type { NewsItemQuery } from './item-query.ts';
 import { toNewsFilter } from './list-query.ts';
 import type { NewsListQuery } from './list-query.ts';
@@ -29,8 +28,11 @@ export interface PublishedStats {
   readonly lastPublishedAt: Date | null;
 }
 
-/** What of a list is read: one article more than the page has tells whether there is a next one. */
-type PageSelection = ListSelection & { readonly limit: number };
+/** Articles of a list, and whether there are more. */
+interface Page {
+  readonly items: readonly ListedArticle[];
+  readonly hasNextPage: boolean;
+}
 
 /** What visitors read of published articles. */
 @Injectable()
@@ -39,7 +41,6 @@ export class NewsService {
     private readonly articles: ArticlesRepository,
     private readonly news: NewsRepository,
     private readonly cache: NewsCache,
-    private readonly cursors: Cursors,
     private readonly documents: DocumentsRepository,
   ) {}
 
@@ -48,16 +49,17 @@ export class NewsService {
     const { omit = '', cursor = '', year = '' } = query;
     const limit = query.limit ?? (query.in === 'text' ? FOUND_IN_TEXTS : MAXIMUM_LIMIT);
     const filter = toNewsFilter(query);
-    const after = cursor === '' ? undefined : this.cursors.parse(cursor, 'newest');
+    const after = cursor === '' ? undefined : placeOf('newest', cursor);
     const build = async (publishedBy: Date) => {
-      const selection = { ...filter, publishedBy, after, limit: limit + 1 };
-      const [{ shown, last }, total] = await Promise.all([
-        omit === 'content' ? this.lightPage(selection) : this.page(selection),
+      const selection = { ...filter, publishedBy, after, limit };
+      const [{ items, hasNextPage }, total] = await Promise.all([
+        omit === 'content' ? this.articles.listLight(selection) : this.page(selection),
         this.articles.count({ ...filter, publishedBy }),
       ]);
-      const link = last && nextPageLink('/api/news', { ...query, limit }, this.placeAfter(last));
-      const items = await this.itemsOf(shown, query, filter.words);
-      return CachedResponse.json(items, { 'x-total-count': String(total), ...(link && { link }) });
+      const last = hasNextPage ? items.at(-1) : undefined;
+      const link = last && nextPageLink('/api/news', { ...query, limit }, cursorOf('newest', last));
+      const shown = await this.itemsOf(items, query, filter.words);
+      return CachedResponse.json(shown, { 'x-total-count': String(total), ...(link && { link }) });
     };
     if (query.q?.trim()) {
       // Not kept: hardly anybody asks for the same again, and it would take the place of what everybody asks for.
@@ -122,20 +124,15 @@ export class NewsService {
     });
   }
 
-  /** The cursor of the page after an article. */
-  private placeAfter(last: StoredArticle): string {
-    return this.cursors.format(placeOf('newest', last));
-  }
-
-  private async lightPage(selection: PageSelection): Promise<Page<StoredArticle>> {
-    return pageOf(await this.articles.listLight(selection), selection.limit - 1);
-  }
-
-  private async page(selection: PageSelection): Promise<Page<StoredArticle>> {
-    const limit = fitting(await this.articles.contentSizes(selection)) + 1;
-    const articles = await this.articles.list({ ...selection, limit: Math.min(limit, selection.limit) });
-    const sizes = articles.map((article) => Buffer.byteLength(JSON.stringify(toNewsItem(article))));
-    return pageOf(articles, Math.min(fitting(sizes), selection.limit - 1));
+  /** A page with contents, which ends before it is too large. */
+  private async page(selection: ListSelection & { readonly limit: number }): Promise<Page> {
+    const limit = Math.min(fitting(await this.articles.contentSizes(selection)), selection.limit);
+    const { items, hasNextPage } = await this.articles.list({ ...selection, limit });
+    const shown = items.slice(
+      0,
+      fitting(items.map((article) => Buffer.byteLength(JSON.stringify(toNewsItem(article))))),
+    );
+    return { items: shown, hasNextPage: hasNextPage || shown.length < items.length };
   }
 }
 

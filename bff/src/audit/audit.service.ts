@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { isUuid } from '../input/rules.ts';
+import { z } from 'zod';
+import { isUuid, parseInstant } from '../input/rules.ts';
 import { toArticleVersionView } from '../articles/article-version.dto.ts';
 import { canonicalUsername } from '../administrators/usernames.ts';
-import { Cursors } from '../pagination/cursors.ts';
-import { nextPageLink, pageOf } from '../pagination/page.ts';
+import { formatCursor, parseCursor } from '../pagination/cursors.ts';
+import { nextPageLink } from '../pagination/page.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditEntryView, AuditQuery } from './audit.dto.ts';
 import { AuditRepository } from './audit.repository.ts';
-import type { AuditPlace, AuditSource, ListedChange } from './audit.repository.ts';
+import type { AuditPlace, ListedChange } from './audit.repository.ts';
 
-const ORDER = 'audit';
 const DEFAULT_LIMIT = 50;
 const ADDRESS = '/api/admin/audit';
 
@@ -27,15 +27,12 @@ interface Found extends AuditPlace {
 /** Reads the change log of articles and the events of people as one list. */
 @Injectable()
 export class AuditService {
-  constructor(
-    private readonly trail: AuditRepository,
-    private readonly cursors: Cursors,
-  ) {}
+  constructor(private readonly trail: AuditRepository) {}
 
   /** @throws {InvalidInputError} when the cursor was not given out */
   async list(query: AuditQuery): Promise<AuditPage> {
     const { limit = DEFAULT_LIMIT, cursor, person, article } = query;
-    const after = cursor === undefined ? undefined : this.placeOf(cursor);
+    const after = cursor === undefined ? undefined : placeOf(cursor);
     if (article !== undefined && !isUuid(article)) return { entries: [], link: undefined };
     const selection = {
       limit: limit + 1,
@@ -51,24 +48,27 @@ export class AuditService {
     const found = [...changes.map((change) => fromChange(change, titles)), ...events.map(fromEvent)];
     // Stable: of one moment, changes stay before events.
     const newestFirst = found.toSorted((one, other) => other.at.getTime() - one.at.getTime());
-    const { shown, last } = pageOf(newestFirst, limit);
-    const link = last && nextPageLink(ADDRESS, query, this.format(last));
+    const shown = newestFirst.slice(0, limit);
+    const last = newestFirst.length > limit ? shown.at(-1) : undefined;
+    const link = last && nextPageLink(ADDRESS, query, cursorOf(last));
     return { entries: shown.map(({ entry }) => entry), link };
-  }
-
-  private format({ at, source, id }: AuditPlace): string {
-    return this.cursors.format({ order: ORDER, value: `${source}/${at.getTime()}`, id });
-  }
-
-  private placeOf(cursor: string): AuditPlace {
-    const { value, id } = this.cursors.parse(cursor, ORDER);
-    const [source, time] = value.split('/');
-    return { at: new Date(Number(time)), source: sourceOf(source), id };
   }
 }
 
-function sourceOf(text: string | undefined): AuditSource {
-  return text === 'change' ? 'change' : 'event';
+const place = z.tuple([
+  z.literal('audit'),
+  z.string().transform(parseInstant).pipe(z.date()),
+  z.enum(['change', 'event']),
+  z.string().regex(/^\d{1,18}$/),
+]);
+
+function cursorOf({ at, source, id }: AuditPlace): string {
+  return formatCursor(['audit', at, source, id]);
+}
+
+function placeOf(cursor: string): AuditPlace {
+  const [, at, source, id] = parseCursor(cursor, place);
+  return { at, source, id };
 }
 
 function fromChange(change: ListedChange, titles: ReadonlyMap<string, string>): Found {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { matching, orderAndLimit } from '../articles/article-selection.ts';
+import { matching, orderBy } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 
 /** What only sitemap and feeds ask of articles. */
@@ -10,9 +10,9 @@ export class DiscoveryRepository {
 
   /** Where published articles are, newest first, and when they changed. */
   listAddresses(publishedBy: Date, limit: number) {
-    const selection = { publishedBy, limit, after: undefined };
-    return this.em.find(Article, matching(selection), {
-      ...orderAndLimit(selection),
+    return this.em.find(Article, matching({ publishedBy }), {
+      orderBy: orderBy(),
+      limit,
       disableIdentityMap: true,
       fields: ['slug', 'publishedAt', 'correctedAt'],
     });

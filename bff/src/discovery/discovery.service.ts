@@ -75,8 +75,9 @@ export class DiscoveryService {
     });
   }
 
-  private newest(publishedBy: Date) {
-    return this.articles.listLight({ publishedBy, limit: FEED_LENGTH, after: undefined });
+  private async newest(publishedBy: Date) {
+    const { items } = await this.articles.listLight({ publishedBy, limit: FEED_LENGTH });
+    return items;
   }
 
   private async cached(

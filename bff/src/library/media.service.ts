@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { isUuid } from '../input/rules.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
-import { nextPageLink, pageOf } from '../pagination/page.ts';
+import { nextPageLink } from '../pagination/page.ts';
 import { toMediaView } from '../media/media.dto.ts';
 import type { ListedMediaView, MediaListQuery } from '../media/media.dto.ts';
 import type { Media } from '../media/media.entity.ts';
@@ -32,11 +32,11 @@ export class MediaService {
   /** The latest uploads first, each with what uses it. */
   async list(query: MediaListQuery): Promise<MediaPage> {
     const { q = '', kind, cursor, limit = PAGE } = query;
-    const selection = { search: q.trim(), kind, after: cursor, limit: limit + 1 };
-    const { shown, last } = pageOf(await this.media.list(selection), limit);
-    const users = await this.uses.users(shown);
+    const page = await this.media.list({ search: q.trim(), kind, after: cursor, limit });
+    const users = await this.uses.users(page.items);
+    const last = page.hasNextPage ? page.items.at(-1) : undefined;
     return {
-      items: shown.map((media) => ({ ...toMediaView(media), usedBy: users.get(media.id) ?? [] })),
+      items: page.items.map((media) => ({ ...toMediaView(media), usedBy: users.get(media.id) ?? [] })),
       link: last && nextPageLink(ADDRESS, query, last.id),
     };
   }

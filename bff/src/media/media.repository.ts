@@ -35,10 +35,13 @@ export class MediaRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** The latest uploads first. */
-  list(selection: MediaSelection): Promise<Media[]> {
-    return this.em.find(Media, matching(selection), {
+  list({ after: id, limit, ...filter }: MediaSelection) {
+    return this.em.findByCursor(Media, {
+      where: matching(filter),
       orderBy: { id: 'desc' },
-      limit: selection.limit,
+      first: limit,
+      ...(id !== undefined && { after: { id } }),
+      includeCount: false,
       disableIdentityMap: true,
     });
   }
@@ -121,10 +124,9 @@ export class MediaRepository {
   }
 }
 
-function matching({ search, kind, after }: MediaSelection): FilterQuery<Media> {
+function matching({ search, kind }: Pick<MediaSelection, 'search' | 'kind'>): FilterQuery<Media> {
   const where: FilterQuery<Media>[] = [];
   if (kind !== undefined) where.push({ type: kind === 'document' ? DOCUMENT_TYPE : { $ne: DOCUMENT_TYPE } });
-  if (after !== undefined) where.push({ id: { $lt: after } });
   if (search !== '') {
     const pattern = { $ilike: `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` };
     where.push({ $or: [{ name: pattern }, { alt: pattern }] });

@@ -24,19 +24,6 @@ function toNumber(value: unknown): number {
   return typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN;
 }
 
-/** Entries of a list that were read for a page. */
-export interface Page<Entry> {
-  readonly shown: readonly Entry[];
-  /** The last one of the page, when there are more after it. */
-  readonly last: Entry | undefined;
-}
-
-/** Makes a page of what was found, one more than the page has where there is a next one. */
-export function pageOf<Entry>(found: readonly Entry[], length: number | undefined): Page<Entry> {
-  const shown = found.slice(0, length);
-  return { shown, last: shown.length < found.length ? shown.at(-1) : undefined };
-}
-
 /** The `Link` header that leads to the next page; `cursor` stands for the last entry of this one. */
 export function nextPageLink(
   path: string,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { placeOf } from '../articles/article-selection.ts';
+import { cursorOf, placeOf } from '../articles/article-selection.ts';
 import type { Order } from '../articles/article-selection.ts';
 import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
 import { toArticleView } from '../articles/article-view.dto.ts';
@@ -9,8 +9,7 @@ import { ArticlesRepository } from '../articles/articles.repository.ts';
 import type { ListedArticle } from '../articles/articles.repository.ts';
 import { toFilter } from '../articles/list-query.ts';
 import type { ArticleListQuery } from '../articles/list-query.ts';
-import { Cursors } from '../pagination/cursors.ts';
-import { MAXIMUM_LIMIT, nextPageLink, pageOf } from '../pagination/page.ts';
+import { MAXIMUM_LIMIT, nextPageLink } from '../pagination/page.ts';
 
 /** A page of the administrators' list. */
 export interface ArticlePage {
@@ -27,7 +26,6 @@ export class ArticleListService {
   constructor(
     private readonly articles: ArticlesRepository,
     private readonly versions: ArticleVersionsRepository,
-    private readonly cursors: Cursors,
   ) {}
 
   /** @throws {InvalidInputError} when the cursor was not given out */
@@ -38,21 +36,21 @@ export class ArticleListService {
     const selection = {
       ...filter,
       order,
-      limit: limit === undefined ? undefined : limit + 1,
-      after: query.cursor === undefined ? undefined : this.cursors.parse(query.cursor, order),
+      limit,
+      after: query.cursor === undefined ? undefined : placeOf(order, query.cursor),
     };
     if (limit === undefined && query.omit === undefined) {
       const all = this.articles.all(selection);
       return { articles: views(all), total: await this.articles.count(filter), link: undefined };
     }
-    const [found, total] = await Promise.all([
+    const [page, total] = await Promise.all([
       query.omit === 'content' ? this.articles.listLight(selection) : this.articles.list(selection),
       this.articles.count(filter),
     ]);
-    const { shown, last } = pageOf<ListedArticle>(found, limit);
-    const link =
-      last && nextPageLink('/api/admin/articles', query, this.cursors.format(placeOf(order, last)));
-    const articles = filter.deleted ? await this.withDeletions(shown) : shown.map(toArticleView);
+    const items: readonly ListedArticle[] = page.items;
+    const last = page.hasNextPage ? items.at(-1) : undefined;
+    const link = last && nextPageLink('/api/admin/articles', query, cursorOf(order, last));
+    const articles = filter.deleted ? await this.withDeletions(items) : items.map(toArticleView);
     return { articles, total, link };
   }
 

@@ -47,7 +47,7 @@ export class QuotesService {
   async quote(symbol?: string): Promise<StockQuote> {
     const served = this.served(symbol);
     const { value, isOld } = await this.quotes.read(served, () => this.upstream.fetch(served));
-    const { marketOpen, asOf, fetchedAt, ...quote } = value;
+    const { marketOpen: _marketOpen, asOf, fetchedAt, ...quote } = value;
     this.metrics.quoteFetchedAt.set({ symbol: served }, fetchedAt / 1000);
     const now = new Date();
     const stale = isOld || (asOf !== null && isFromEarlierSession(served, new Date(asOf), now));
