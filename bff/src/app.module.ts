@@ -14,6 +14,7 @@ import { databaseModule } from './db/database.module.ts';
 import { SampleArticles } from './db/sample-data/sample-articles.ts';
 import { DiscoveryModule } from './discovery/discovery.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
+import { EarlyReadersModule } from './early-readers/early-readers.module.ts';
 import { ProblemFilter } from './errors/problem.filter.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HttpModule } from './http/http.module.ts';
@@ -52,6 +53,7 @@ export class AppModule {
         CompanyModule,
         DiscoveryModule,
         DraftsModule,
+        EarlyReadersModule,
         HealthModule,
         LibraryModule,
         MediaModule,

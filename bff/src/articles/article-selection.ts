@@ -68,6 +68,12 @@ export function publicNow() {
   return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: raw('now()') } };
 }
 
+/** The condition that an article is not public yet, by the database's clock. */
+export function notPublicNow() {
+  const publicLater = { $or: [{ publicFrom: null }, { publicFrom: { $gt: raw('now()') } }] };
+  return { deletedAt: null, withdrawnAt: null, ...publicLater };
+}
+
 /** The condition that an article is public at a time. */
 export function publicBy(time: Date) {
   return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: time } };
@@ -106,9 +112,7 @@ export function matching({
   const where: FilterQuery<Article>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
   const { status, category, author, from, before, publishedBy } = filter;
   if (withDocuments) where.push({ documents: { $ne: [] } });
-  if (status === 'scheduled') {
-    where.push({ withdrawnAt: null, $or: [{ publicFrom: null }, { publicFrom: { $gt: raw('now()') } }] });
-  }
+  if (status === 'scheduled') where.push(notPublicNow());
   if (status === 'public') where.push({ withdrawnAt: null, publicFrom: { $lte: raw('now()') } });
   if (status === 'withdrawn') where.push({ withdrawnAt: { $ne: null } });
   if (category !== undefined) where.push({ category });

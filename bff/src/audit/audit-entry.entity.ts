@@ -20,6 +20,9 @@ export const AUDIT_ACTIONS = [
   'passage-created',
   'passage-changed',
   'passage-deleted',
+  'early-reader-invited',
+  'early-reader-revoked',
+  'early-reader-opened',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -54,7 +57,7 @@ const AuditEntrySchema = defineEntity({
     action: p.text().$type<AuditAction>(),
     /** User name of whom it was done to; null where that is who did it. */
     administrator: p.text().nullable(),
-    /** Title of the draft, or name of the picture, document or standard passage, that it was done to. */
+    /** Title of the draft, or name of the picture, document, standard passage or early reader, that it was done to. */
     subject: p.text().nullable(),
   },
 });

@@ -54,7 +54,7 @@ export class AuditEntryView {
   administrator?: string;
 
   @ApiPropertyOptional({
-    description: 'Title of the draft, or name of the picture, document or standard passage',
+    description: 'Title of the draft, or name of the picture, document, standard passage or early reader',
   })
   subject?: string;
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { ARTICLE } from '../testing/calls.ts';
+import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 import { MEDIA, testDocument, upload } from '../testing/uploads.ts';
@@ -7,6 +7,7 @@ import { MEDIA, testDocument, upload } from '../testing/uploads.ts';
 const ARTICLES = '/api/admin/articles';
 const DRAFTS = '/api/admin/drafts';
 const PASSAGES = '/api/admin/passages';
+const READERS = '/api/admin/early-readers';
 /** What takes nothing away, and is seen where it was done: text that is being written, files that are added. */
 const UNRECORDED = [
   ...['POST /api/admin/drafts', 'PUT /api/admin/drafts/{id}', 'POST /api/admin/drafts/{id}/review'],
@@ -14,10 +15,13 @@ const UNRECORDED = [
   'DELETE /api/admin/presence/{subject}/{windowId}',
 ];
 const PASSAGE = { name: 'About the company', content: '<p>We mine with water.</p>' };
+const READER = { name: 'Jane', purpose: 'Opinion', days: 1, documentsAllowed: false, password: PASSWORD };
 /** What the trail says of each other call, in an order in which they can be made. */
 const RECORDED = {
   'POST /api/admin/articles': 'created',
   'PUT /api/admin/articles/{id}': 'updated',
+  'POST /api/admin/early-readers': 'early-reader-invited',
+  'DELETE /api/admin/early-readers/{id}': 'early-reader-revoked',
   'POST /api/admin/articles/{id}/wire': 'wire-confirmed',
   'POST /api/admin/articles/{id}/withdraw': 'withdrawn',
   'DELETE /api/admin/articles/{id}': 'deleted',
@@ -36,13 +40,13 @@ beforeAll(async () => {
   app = await sharedBff();
 });
 
-test('every call that changes articles, drafts, media or passages, or deletes anything, is in one of these lists', async () => {
+test('every call that changes articles, drafts, early readers, media or passages, or deletes anything, is in one of these lists', async () => {
   const { paths } = (await app.admin('/api/openapi.json')).json;
   const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const changes = calls.filter((call) =>
-    /^(?:DELETE|(?:POST|PUT) \/api\/admin\/(?:articles|drafts|media|passages))/.test(call),
+    /^(?:DELETE|(?:POST|PUT) \/api\/admin\/(?:articles|drafts|early-readers|media|passages))/.test(call),
   );
   expect(changes.toSorted()).toEqual([...Object.keys(RECORDED), ...UNRECORDED].toSorted());
 });
@@ -56,7 +60,12 @@ test('what takes something away, or changes what is public, is in the audit trai
     [DRAFTS, draft],
     [MEDIA, media],
   ];
-  const bodies: Record<string, object> = { PUT: ARTICLE, restore: { version: 1 }, withdraw: {} };
+  const bodies: Record<string, object> = {
+    PUT: ARTICLE,
+    restore: { version: 1 },
+    withdraw: {},
+    'early-readers': { ...READER, releaseId: draft.id },
+  };
   const recorded: Record<string, string> = { 'POST /api/admin/articles': await latestAction() };
   for (const call of Object.keys(RECORDED).slice(1)) {
     const [method = '', path = ''] = call.split(' ');
@@ -66,7 +75,7 @@ test('what takes something away, or changes what is public, is in the audit trai
     const body = sent && path.startsWith(PASSAGES) ? PASSAGE : sent;
     const { status, json } = await app.admin(path.replace('{id}', id), { method, body });
     expect([call, status < 300]).toEqual([call, true]);
-    if (call === `POST ${PASSAGES}`) ids.push([PASSAGES, json]);
+    for (const start of [PASSAGES, READERS]) if (call === `POST ${start}`) ids.push([start, json]);
     recorded[call] = await latestAction();
   }
   expect(recorded).toEqual(RECORDED);

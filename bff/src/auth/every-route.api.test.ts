@@ -36,12 +36,14 @@ const PUBLIC_WRITES = new Set([
   'POST /api/alerts/confirm',
   'POST /api/alerts/leave/:token',
   'POST /api/wire/:id',
+  'POST /api/early-readers/open',
 ]);
-/** All that changes who may sign in: a found session is not enough for it. */
+/** All that changes who may sign in, or read before publication: a found session is not enough for it. */
 const NEED_PASSWORD = [
   'POST /api/admin/administrators',
   'POST /api/admin/administrators/:id/disable',
   'POST /api/admin/administrators/:id/enable',
+  'POST /api/admin/early-readers',
 ];
 /** What is at no other route: whatever is asked of it, there is nothing. */
 const UNKNOWN = '/*';
@@ -124,7 +126,7 @@ test('no spelling of an address goes round it', async () => {
   }
 });
 
-test('a token is enough for all of them but those that change who may sign in', async () => {
+test('a token is enough for all of them but those that change who may sign in, or read before publication', async () => {
   const found: string[] = [];
   for (const { method, url } of protectedRoutes()) {
     if (!hasBody(method) && method !== 'DELETE') continue;

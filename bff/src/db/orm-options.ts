@@ -17,6 +17,7 @@ import { RecoveryCodeSchema } from '../auth/second-factor/recovery-code.entity.t
 import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.ts';
 import { DraftSchema } from '../drafts/draft.entity.ts';
 import type { Config } from '../config/config.ts';
+import { EarlyReaderSchema } from '../early-readers/early-reader.entity.ts';
 import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
 import { MediaChunkSchema, MediaFileSchema, MediaSchema } from '../media/media.entity.ts';
 import { PassageSchema, PassageVersionSchema } from '../passages/passage.entity.ts';
@@ -39,7 +40,7 @@ const shared = {
     ...[DraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ...[AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ...[SubscriptionSchema, AnnouncementSchema, PassageSchema, PassageVersionSchema],
-    ...[WireCallSchema, RemarkSchema],
+    ...[WireCallSchema, RemarkSchema, EarlyReaderSchema],
     ArticleRevisionSchema,
   ],
   // The migration has triggers and functions that are written by hand, and the job queue's library makes its own tables.

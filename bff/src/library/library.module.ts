@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EarlyReadersModule } from '../early-readers/early-readers.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { MediaController } from './media.controller.ts';
 import { MediaFilesController } from './media-files.controller.ts';
@@ -7,7 +8,7 @@ import { MediaUsesRepository } from './media-uses.repository.ts';
 
 /** Pictures and documents as administrators manage them and everybody gets them: it knows what uses each. */
 @Module({
-  imports: [MediaModule],
+  imports: [EarlyReadersModule, MediaModule],
   controllers: [MediaController, MediaFilesController],
   providers: [MediaService, MediaUsesRepository],
 })

@@ -5,12 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import { OptionalAdministratorGuard } from '../auth/optional-administrator.guard.ts';
 import { Public } from '../auth/public.ts';
+import { deviceOf } from '../early-readers/device-cookie.ts';
+import { EarlyReadersService } from '../early-readers/early-readers.service.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
 import { matchesAny } from '../response-cache/etag.ts';
 import { attachment } from '../media/file-name.ts';
 import { DOCUMENT_TYPE, PICTURE_FORMATS, PICTURE_WIDTHS } from '../media/media-formats.ts';
-import type { MediaFile } from '../media/media.entity.ts';
+import type { Media, MediaFile } from '../media/media.entity.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
 
@@ -19,7 +21,7 @@ const UNSATISFIABLE = -1;
 const HASH = /^[0-9a-f]{32}$/;
 const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
-/** Uploaded files: for everybody exactly while a public release uses them, else for administrators (decision 032). */
+/** Uploaded files: for everybody exactly while a public release uses them, else for administrators and early readers of what uses them (decisions 032, 083). */
 @ApiTags('media')
 @Public()
 @UseGuards(OptionalAdministratorGuard)
@@ -28,6 +30,7 @@ export class MediaFilesController {
   constructor(
     private readonly media: MediaRepository,
     private readonly uses: MediaUsesRepository,
+    private readonly readers: EarlyReadersService,
   ) {}
 
   @Get(':hash/:name')
@@ -35,8 +38,8 @@ export class MediaFilesController {
     operationId: 'getMediaFile',
     summary: 'An uploaded file, or a smaller form of a picture',
     description:
-      'For everybody while a public release uses it, else 404 but for administrators. A smaller form is AVIF or WebP ' +
-      'as `Accept` allows.',
+      'For everybody while a public release uses it, else 404 but for administrators, and for early readers of what ' +
+      'uses it. A smaller form is AVIF or WebP as `Accept` allows.',
   })
   @ApiQuery({ name: 'w', required: false, enum: [...PICTURE_WIDTHS], description: 'Of pictures, in pixels' })
   @ApiHeader({ name: 'Range', required: false, description: 'One part of it' })
@@ -55,16 +58,27 @@ export class MediaFilesController {
     const wanted = width === undefined ? 0 : readWidth(width);
     const media = HASH.test(hash) ? await this.media.findAt(hash, name) : null;
     const isPublic = media !== null && (await this.uses.isPublic(media));
-    if (media === null || !(isPublic || request.user)) throw new NotFoundError('There is no such file.');
+    if (media === null || !(isPublic || request.user || (await this.isForReader(media, request)))) {
+      throw new NotFoundError('There is no such file.');
+    }
     if (wanted !== 0 && media.type === DOCUMENT_TYPE) throw refuseWidth('Only pictures have a w.');
     const [avif, webp] = PICTURE_FORMATS;
     const format = request.headers.accept?.includes(avif) ? avif : webp;
     const file = await this.media.file(media, wanted === 0 ? undefined : { width: wanted, format });
-    reply.headers(headersOf(file, name, isPublic));
+    reply.headers(headersOf(file, name));
+    reply.header('cache-control', isPublic ? 'no-cache' : request.user ? 'private, no-cache' : 'no-store');
     if (wanted !== 0) reply.header('vary', 'accept');
     if (!matchesAny(request.headers['if-none-match'], [tagOf(file)])) return this.send(file, request, reply);
     reply.status(304);
     return undefined;
+  }
+
+  /** Whether it comes from the device of somebody who may read what uses it before publication. */
+  private async isForReader(media: Media, request: FastifyRequest): Promise<boolean> {
+    const device = deviceOf(request);
+    if (device === undefined) return false;
+    const releases = await this.readers.readBy(device, { documents: media.type === DOCUMENT_TYPE });
+    return this.uses.isInOneOf(releases, media);
   }
 
   private send(file: MediaFile, { method, headers }: FastifyRequest, reply: FastifyReply) {
@@ -101,14 +115,12 @@ function refuseWidth(message: string): InvalidInputError {
   return new InvalidInputError([{ field: 'w', message }]);
 }
 
-/** Every cache has to ask each time: a release may be withdrawn. */
-function headersOf(file: MediaFile, name: string, isPublic: boolean): Record<string, string> {
+function headersOf(file: MediaFile, name: string): Record<string, string> {
   const { type } = file;
   return {
     etag: tagOf(file),
     'content-type': type,
     'accept-ranges': 'bytes',
-    'cache-control': isPublic ? 'no-cache' : 'private, no-cache',
     'content-security-policy': "sandbox; default-src 'none'",
     ...(type === DOCUMENT_TYPE && { 'content-disposition': attachment(name) }),
   };

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
 import { ArticleVersion } from '../articles/article-version.entity.ts';
-import { publicNow } from '../articles/article-selection.ts';
+import { notPublicNow, publicNow } from '../articles/article-selection.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import type { Media } from '../media/media.entity.ts';
 import { PassageVersion } from '../passages/passage.entity.ts';
@@ -40,6 +40,14 @@ export class MediaUsesRepository {
       { fields: ['id'] },
     );
     return found !== null;
+  }
+
+  /** Whether one of some drafts, or of some articles that are not public, uses it. */
+  async isInOneOf(ids: readonly string[], media: UsedMedia): Promise<boolean> {
+    if (ids.length === 0) return false;
+    const where = { $and: [{ id: { $in: [...ids] } }, usesOneOf([media])] };
+    const drafts = await this.em.count(Draft, { ...where, discardedAt: null });
+    return drafts > 0 || (await this.em.count(Article, { $and: [notPublicNow(), where] })) > 0;
   }
 
   /** What uses each of some media, by id, up to 20 each: nothing that can be shown or brought back may lack it. */

@@ -15,6 +15,7 @@ import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { NewsRepository } from '../articles/news.repository.ts';
 import { slugOf } from '../articles/slug.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { EarlyReadersRepository } from '../early-readers/early-readers.repository.ts';
 import {
   ConflictError,
   IdempotencyKeyReusedError,
@@ -44,6 +45,7 @@ export class ArticlesService {
     private readonly documents: DocumentsRepository,
     private readonly references: MediaReferencesRepository,
     private readonly approvals: ApprovalService,
+    private readonly readers: EarlyReadersRepository,
   ) {}
 
   /** @throws {NotFoundError} */
@@ -83,7 +85,7 @@ export class ArticlesService {
           holdForWire,
         });
         await this.references.lockAll({ ...contents, documents });
-        return this.articles.add(
+        const article = await this.articles.add(
           {
             ...contents,
             documents: documents ?? [],
@@ -94,6 +96,8 @@ export class ArticlesService {
           },
           { changedBy: username, approval },
         );
+        if (draftId !== undefined) await this.readers.follow(draftId, article.id);
+        return article;
       });
     } catch (error) {
       // The same request, sent twice at once: the first one has its key, and has removed the draft.
@@ -132,6 +136,7 @@ export class ArticlesService {
       if (correction !== undefined) {
         Object.assign(article, NOT_WITHDRAWN, { correction, correctedAt: new Date(now) });
       }
+      if (draftId !== undefined) await this.readers.follow(draftId, id);
       await this.references.lockAll(article);
       const action = correction === undefined ? 'updated' : 'corrected';
       return this.articles.save(article, { action, changedBy: username, note: correction, approval });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ArticlesModule } from '../articles/articles.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { DraftsModule } from '../drafts/drafts.module.ts';
+import { EarlyReadersModule } from '../early-readers/early-readers.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { RemarksModule } from '../remarks/remarks.module.ts';
 import { ArticlesController } from './articles.controller.ts';
@@ -14,7 +15,7 @@ import { ReviewService } from './review.service.ts';
 
 /** What administrators do with articles: it alone knows of articles and of their drafts. */
 @Module({
-  imports: [ArticlesModule, AuthModule, DraftsModule, MediaModule, RemarksModule],
+  imports: [ArticlesModule, AuthModule, DraftsModule, EarlyReadersModule, MediaModule, RemarksModule],
   controllers: [ArticlesController, ReviewController],
   providers: [ApprovalService, ArticleHistoryService, ArticleListService, ArticlesService, ReviewService],
 })

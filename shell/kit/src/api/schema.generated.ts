@@ -283,6 +283,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/early-readers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may read a release, the latest first */
+        get: operations["listEarlyReaders"];
+        put?: never;
+        /** Makes a link by which one person reads a release before its publication */
+        post: operations["inviteEarlyReader"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/early-readers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a link for good */
+        delete: operations["revokeEarlyReader"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invitation/accept": {
         parameters: {
             query?: never;
@@ -733,6 +768,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/early-readers/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a link, from then on for this device alone
+         * @description Sets a cookie with which the device is known again, and gets pictures and documents.
+         */
+        post: operations["openEarlyRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/equipment": {
         parameters: {
             query?: never;
@@ -929,7 +984,7 @@ export interface paths {
         };
         /**
          * An uploaded file, or a smaller form of a picture
-         * @description For everybody while a public release uses it, else 404 but for administrators. A smaller form is AVIF or WebP as `Accept` allows.
+         * @description For everybody while a public release uses it, else 404 but for administrators, and for early readers of what uses it. A smaller form is AVIF or WebP as `Accept` allows.
          */
         get: operations["getMediaFile"];
         put?: never;
@@ -1130,7 +1185,7 @@ export interface components {
         };
         AuditTrailEntry: {
             /** @enum {string} */
-            action: "created" | "updated" | "corrected" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted";
+            action: "created" | "updated" | "corrected" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted" | "early-reader-invited" | "early-reader-revoked" | "early-reader-opened";
             /** @description User name of whom it was done to, where that is somebody else */
             administrator?: string;
             /** @description User name of who approved the change of an article */
@@ -1143,7 +1198,7 @@ export interface components {
             id: string;
             /** @description What was corrected in an article, or why it was withdrawn */
             note?: string;
-            /** @description Title of the draft, or name of the picture, document or standard passage */
+            /** @description Title of the draft, or name of the picture, document, standard passage or early reader */
             subject?: string;
         };
         CalendarEvent: {
@@ -1293,6 +1348,72 @@ export interface components {
             /** @description Where it is on the newswire: an http(s) URL */
             wireUrl?: string;
         };
+        EarlyReader: {
+            /** Format: date-time */
+            createdAt: string;
+            documentsAllowed: boolean;
+            /**
+             * Format: date-time
+             * @description It ends at publication, where that is earlier
+             */
+            endsAt: string;
+            id: string;
+            /** @description User name */
+            invitedBy: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was opened first
+             */
+            openedAt?: string;
+            purpose: string;
+            /** Format: date-time */
+            revokedAt?: string;
+        };
+        EarlyReaderInput: {
+            /** @description How long the link is good */
+            days: number;
+            /** @description Whether its documents may be downloaded */
+            documentsAllowed: boolean;
+            name: string;
+            password: string;
+            purpose: string;
+            /**
+             * Format: uuid
+             * @description The draft, or the article that is not public yet
+             */
+            releaseId: string;
+            /** @description Code of the authenticator app, or a recovery code; where it is turned on */
+            totp?: string;
+        };
+        EarlyReaderSecret: {
+            secret: string;
+        };
+        EarlyRelease: {
+            author: string;
+            category: string;
+            /** @description HTML, entity-escaped HTML or markdown */
+            content: string;
+            /** @description Where they may be downloaded */
+            documents?: components["schemas"]["DocumentView"][];
+            /**
+             * Format: date-time
+             * @description Until when the link is good
+             */
+            endsAt: string;
+            excerpt: string;
+            imageAlt?: string;
+            imageUrl?: string;
+            /**
+             * Format: date-time
+             * @description When it is meant to be published
+             */
+            publishedAt?: string;
+            purpose: string;
+            /** @description Who reads */
+            reader: string;
+            title: string;
+        };
         EquipmentItem: {
             algorithm: string;
             hashrate: string;
@@ -1335,6 +1456,30 @@ export interface components {
             /** @description Whether signing in asks for a code as well */
             twoFactor: boolean;
             username: string;
+        };
+        InvitedEarlyReader: {
+            /** Format: date-time */
+            createdAt: string;
+            documentsAllowed: boolean;
+            /**
+             * Format: date-time
+             * @description It ends at publication, where that is earlier
+             */
+            endsAt: string;
+            id: string;
+            /** @description User name */
+            invitedBy: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was opened first
+             */
+            openedAt?: string;
+            purpose: string;
+            /** Format: date-time */
+            revokedAt?: string;
+            /** @description On this origin; the secret stands behind the # */
+            url: string;
         };
         ListedMedia: {
             alt: string;
@@ -4008,6 +4153,259 @@ export interface operations {
             };
         };
     };
+    listEarlyReaders: {
+        parameters: {
+            query: {
+                /** @description The draft, or the article that is not public yet */
+                releaseId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarlyReader"][];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    inviteEarlyReader: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EarlyReaderInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedEarlyReader"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be done as things are; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or a file than it may be */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or a file of no type that is taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeEarlyReader: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or a file than it may be */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or a file of no type that is taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     acceptInvitation: {
         parameters: {
             query?: never;
@@ -6582,6 +6980,83 @@ export interface operations {
             };
             /** @description Too many tries; see Retry-After */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openEarlyRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EarlyReaderSecret"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarlyRelease"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or a file than it may be */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or a file of no type that is taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,135 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema, PickType } from '@nestjs/swagger';
+import { IsBoolean, IsInt, Matches, Max, Min } from 'class-validator';
+import { ArticleView } from '../articles/article-view.dto.ts';
+import { ConfirmedInput } from '../auth/needs-password.ts';
+import { TextMember, UUID_PATTERN } from '../input/rules.ts';
+import { DocumentView } from '../media/document.dto.ts';
+import type { EarlyReader } from './early-reader.entity.ts';
+
+const LONGEST_NAME = 120;
+const LONGEST_PURPOSE = 200;
+const LONGEST_SECRET = 200;
+/** So long a link is good at most. */
+export const MOST_DAYS = 14;
+const DAYS = `days must be a number from 1 to ${MOST_DAYS}.`;
+const RELEASE = 'The draft, or the article that is not public yet';
+
+/** Which list to read. */
+export class EarlyReadersQuery {
+  @ApiProperty({ format: 'uuid', description: RELEASE })
+  @Matches(UUID_PATTERN, { message: 'releaseId must be the id of a draft or an article.' })
+  releaseId!: string;
+}
+
+/** Who is to read before publication. */
+@ApiSchema({ name: 'EarlyReaderInput' })
+export class EarlyReaderInput extends ConfirmedInput {
+  @ApiProperty({ format: 'uuid', description: RELEASE })
+  @Matches(UUID_PATTERN, { message: 'releaseId must be the id of a draft or an article.' })
+  releaseId!: string;
+
+  @TextMember({ min: 1, max: LONGEST_NAME, blank: false })
+  name!: string;
+
+  @TextMember({ min: 1, max: LONGEST_PURPOSE, blank: false })
+  purpose!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_DAYS, description: 'How long the link is good' })
+  @IsInt({ message: DAYS })
+  @Min(1, { message: DAYS })
+  @Max(MOST_DAYS, { message: DAYS })
+  days!: number;
+
+  @ApiProperty({ description: 'Whether its documents may be downloaded' })
+  @IsBoolean({ message: 'documentsAllowed must be true or false.' })
+  documentsAllowed!: boolean;
+}
+
+/** Somebody who may read before publication, or might. */
+@ApiSchema({ name: 'EarlyReader' })
+export class EarlyReaderView {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty()
+  purpose!: string;
+
+  @ApiProperty()
+  documentsAllowed!: boolean;
+
+  @ApiProperty({ description: 'User name' })
+  invitedBy!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ format: 'date-time', description: 'It ends at publication, where that is earlier' })
+  endsAt!: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'When it was opened first' })
+  openedAt?: string;
+
+  @ApiPropertyOptional({ format: 'date-time' })
+  revokedAt?: string;
+}
+
+/** The same with the link, which is told here and never again. */
+@ApiSchema({ name: 'InvitedEarlyReader' })
+export class InvitedEarlyReader extends EarlyReaderView {
+  @ApiProperty({ description: 'On this origin; the secret stands behind the #' })
+  url!: string;
+}
+
+/** The secret of a link: any text, so that every wrong one is answered alike. */
+@ApiSchema({ name: 'EarlyReaderSecret' })
+export class EarlyReaderSecret {
+  @TextMember({ min: 0, max: LONGEST_SECRET })
+  secret!: string;
+}
+
+/** A release as an early reader gets it: what of it is written. */
+@ApiSchema({ name: 'EarlyRelease' })
+export class EarlyReleaseView extends PickType(ArticleView, ['title', 'excerpt', 'author', 'category']) {
+  @ApiProperty({ description: 'HTML, entity-escaped HTML or markdown' })
+  content!: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'When it is meant to be published' })
+  publishedAt?: string;
+
+  @ApiPropertyOptional()
+  imageUrl?: string;
+
+  @ApiPropertyOptional()
+  imageAlt?: string;
+
+  @ApiPropertyOptional({ type: DocumentView, isArray: true, description: 'Where they may be downloaded' })
+  documents?: DocumentView[];
+
+  @ApiProperty({ description: 'Who reads' })
+  reader!: string;
+
+  @ApiProperty()
+  purpose!: string;
+
+  @ApiProperty({ format: 'date-time', description: 'Until when the link is good' })
+  endsAt!: string;
+}
+
+/** What administrators see of a reader. */
+export function toEarlyReaderView(reader: EarlyReader): EarlyReaderView {
+  const { id, name, purpose, documentsAllowed, invitedBy, createdAt, endsAt, openedAt, revokedAt } = reader;
+  return {
+    id,
+    name,
+    purpose,
+    documentsAllowed,
+    invitedBy,
+    createdAt: createdAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    ...(openedAt && { openedAt: openedAt.toISOString() }),
+    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
+  };
+}

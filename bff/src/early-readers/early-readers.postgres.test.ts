@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE, type Answer, PASSWORD } from '../testing/calls.ts';
+import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
+import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
+import { download, testDocument, testPicture, upload } from '../testing/uploads.ts';
+
+const ARTICLES = '/api/admin/articles';
+const DRAFTS = '/api/admin/drafts';
+const READERS = '/api/admin/early-readers';
+const NOW = '2031-01-01T09:00:00.000Z';
+const LATER = '2031-01-05T09:00:00.000Z';
+const SCHEDULED = { ...ARTICLE, publishedAt: LATER };
+
+let app: RunningBff;
+/** Another instance on the same database, of a site behind https. */
+let secure: OwnBff;
+let clock: DatabaseClock;
+let networks = 0;
+
+beforeAll(async () => {
+  app = await sharedBff();
+  secure = await startOwnBff({ SITE_URL: 'https://www.example.com' }, app.storage);
+  clock = await startDatabaseClock(app.storage, NOW);
+});
+afterAll(async () => {
+  await clock.stop();
+  await secure.stop();
+});
+
+const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
+
+async function create(path: string, contents: object): Promise<string> {
+  return (await send('POST', path, contents)).json.id;
+}
+
+/** Lets somebody read, and gives the answer. */
+function invite(releaseId: string, changes: object = {}): Promise<Answer> {
+  const reader = { name: 'Jane Counsel', purpose: 'Legal opinion', days: 14, documentsAllowed: false };
+  return send('POST', READERS, { releaseId, ...reader, password: PASSWORD, ...changes });
+}
+
+async function secretFor(releaseId: string, changes: object = {}): Promise<string> {
+  return (await invite(releaseId, changes)).json.url.replace('/read#', '');
+}
+
+/** Opens a link from a network of its own. */
+function open(secret: unknown, { cookie = '', at = app }: { cookie?: string; at?: RunningBff } = {}) {
+  networks += 1;
+  const headers = { 'x-forwarded-for': `198.51.${networks >> 8}.${networks & 255}`, cookie };
+  return at.call('/api/early-readers/open', { method: 'POST', body: { secret }, headers });
+}
+
+const cookieOf = ({ headers }: Answer) => headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** All that a caller is told. */
+function told({ status, headers, text }: Answer) {
+  const { 'x-request-id': _id, date: _date, ...others } = Object.fromEntries(headers);
+  return { status, others, text };
+}
+
+test('a link opens one draft or one scheduled release, with what of it is written', async () => {
+  const draft = await create(DRAFTS, { title: 'Half', content: '<p>Half a text</p>' });
+  const invited = await invite(draft, { days: 2 });
+  expect(invited.json).toMatchObject({ name: 'Jane Counsel', endsAt: '2031-01-03T09:00:00.000Z' });
+  expect(invited.json.url).toMatch(/^\/read#[\w-]{43}$/);
+  const answer = await open(invited.json.url.slice(6));
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect([answer.status, answer.json]).toEqual([
+    200,
+    {
+      ...{ title: 'Half', content: '<p>Half a text</p>', excerpt: '', author: '', category: '' },
+      ...{ reader: 'Jane Counsel', purpose: 'Legal opinion', endsAt: '2031-01-03T09:00:00.000Z' },
+    },
+  ]);
+  const scheduled = await create(ARTICLES, SCHEDULED);
+  const { json } = await open(await secretFor(scheduled));
+  expect(json).toMatchObject({ title: ARTICLE.title, publishedAt: LATER, imageUrl: ARTICLE.imageUrl });
+  for (const hidden of ['id', 'slug', 'version', 'summary']) expect(json).not.toHaveProperty(hidden);
+});
+
+test('the secret is kept nowhere, and shown once', async () => {
+  const draft = await create(DRAFTS, { title: 'Secret' });
+  const secret = await secretFor(draft);
+  const cookie = cookieOf(await open(secret)).replace('early-reader=', '');
+  const [stored] = await app.sql(
+    `select early_reader::text as row from early_reader where release_id = '${draft}'`,
+  );
+  const listed = await app.admin(`${READERS}?releaseId=${draft}`);
+  expect(listed.json).toMatchObject([{ name: 'Jane Counsel', invitedBy: 'admin', openedAt: NOW }]);
+  for (const value of [secret, cookie]) {
+    expect(value).toMatch(/^[\w-]{43}$/);
+    expect(stored.row).not.toContain(value);
+    expect(listed.text).not.toContain(value);
+  }
+});
+
+test('the first device alone can open it again, on every instance', async () => {
+  const secret = await secretFor(await create(DRAFTS, ARTICLE));
+  const both = await Promise.all([open(secret), open(secret, { at: secure })]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+  const cookie = cookieOf(both.find(({ status }) => status === 200) ?? both[0]);
+  expect((await open(secret, { cookie, at: secure })).status).toBe(200);
+  expect((await open(secret)).status).toBe(404);
+  expect((await open(secret, { cookie: 'early-reader=x' })).status).toBe(404);
+});
+
+test('the cookie of the device is for nothing else, and over https for that alone', async () => {
+  const scheduled = await create(ARTICLES, SCHEDULED);
+  const answer = await open(await secretFor(scheduled));
+  const given = answer.headers.get('set-cookie') ?? '';
+  expect(given).toMatch(/^early-reader=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/);
+  const headers = { cookie: cookieOf(answer) };
+  expect((await app.call(`/api/news/${scheduled}`, { headers })).status).toBe(404);
+  expect((await app.call(ARTICLES, { headers })).status).toBe(401);
+  const other = await open(await secretFor(scheduled), { at: secure });
+  expect(other.headers.get('set-cookie')).toContain('; Secure');
+});
+
+test('a wrong, an ended and a revoked link, and another device’s, are answered alike', async () => {
+  const ended = await secretFor(await create(DRAFTS, ARTICLE), { days: 1 });
+  const discarded = await create(DRAFTS, ARTICLE);
+  const deleted = await create(ARTICLES, SCHEDULED);
+  const [ofDiscarded, ofDeleted] = [await secretFor(discarded), await secretFor(deleted)];
+  const revoked = await invite(await create(DRAFTS, ARTICLE));
+  const others = await secretFor(await create(DRAFTS, ARTICLE));
+  await open(others);
+  await send('DELETE', `${DRAFTS}/${discarded}`);
+  await send('DELETE', `${ARTICLES}/${deleted}`);
+  expect((await send('DELETE', `${READERS}/${revoked.json.id}`)).status).toBe(204);
+  await clock.set('2031-01-02T09:00:00.000Z');
+  const answers = await Promise.all(
+    [
+      ...['A'.repeat(43), '', '💧', '\n', '../../etc/passwd', "' or 1=1 --"],
+      ...[ended, ofDiscarded, ofDeleted, others, revoked.json.url.slice(6)],
+    ].map(async (secret) => told(await open(secret))),
+  );
+  await clock.set(NOW);
+  expect(answers[0]?.status).toBe(404);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  for (const secret of [undefined, null, 1, ['x'], 'x'.repeat(201)])
+    expect((await open(secret)).status).toBe(400);
+});
+
+test('publication ends it, by the clock of the database', async () => {
+  const secret = await secretFor(await create(ARTICLES, SCHEDULED));
+  const held = await create(ARTICLES, { ...SCHEDULED, holdForWire: true });
+  const secretOfHeld = await secretFor(held);
+  const cookies = [cookieOf(await open(secret)), cookieOf(await open(secretOfHeld))] as const;
+  await clock.set('2031-01-05T08:59:59.999Z');
+  expect((await open(secret, { cookie: cookies[0] })).status).toBe(200);
+  await clock.set(LATER);
+  expect((await open(secret, { cookie: cookies[0] })).status).toBe(404);
+  expect((await open(secretOfHeld, { cookie: cookies[1] })).status).toBe(200);
+  await send('POST', `${ARTICLES}/${held}/wire`);
+  expect((await open(secretOfHeld, { cookie: cookies[1] })).status).toBe(404);
+  expect((await invite(held)).status).toBe(404);
+  await clock.set(NOW);
+});
+
+test('a draft’s readers go on with the scheduled release that it becomes', async () => {
+  const draftId = await create(DRAFTS, SCHEDULED);
+  const secret = await secretFor(draftId);
+  const cookie = cookieOf(await open(secret));
+  const article = await create(ARTICLES, { ...SCHEDULED, title: 'Scheduled', draftId });
+  expect((await open(secret, { cookie })).json.title).toBe('Scheduled');
+  const change = await create(DRAFTS, { ...SCHEDULED, articleId: article, articleVersion: 1 });
+  const other = await secretFor(change);
+  await send('PUT', `${ARTICLES}/${article}`, { ...SCHEDULED, title: 'Changed', draftId: change });
+  expect((await open(other)).json.title).toBe('Changed');
+  expect((await app.admin(`${READERS}?releaseId=${article}`)).json).toHaveLength(2);
+});
+
+test('the reader’s device gets its pictures, and its documents where they are allowed, as long as the link is good', async () => {
+  const picture = (await upload(app, { content: await testPicture(600, 400).png().toBuffer() })).json;
+  const document = (await upload(app, { content: testDocument(), name: 'Q3-results.pdf' })).json;
+  const withFiles = { content: `<img src="${picture.url}?w=480">`, documents: [document.id] };
+  const statuses = async (cookie: string) =>
+    Promise.all(
+      [picture.url, `${picture.url}?w=480`, document.url].map(
+        async (address) => (await download(app, address, { cookie })).status,
+      ),
+    );
+  for (const [path, contents] of [
+    [DRAFTS, withFiles],
+    [ARTICLES, { ...SCHEDULED, ...withFiles }],
+  ] as const) {
+    const release = await create(path, contents);
+    const seen = await open(await secretFor(release));
+    expect(seen.json).not.toHaveProperty('documents');
+    expect(await statuses(cookieOf(seen))).toEqual([200, 200, 404]);
+    const shown = await download(app, picture.url, { cookie: cookieOf(seen) });
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+
+    const { json } = await invite(release, { documentsAllowed: true });
+    const all = await open(json.url.slice(6));
+    expect(all.json.documents).toMatchObject([{ name: 'Q3-results.pdf', url: document.url }]);
+    expect(await statuses(cookieOf(all))).toEqual([200, 200, 200]);
+    await send('DELETE', `${READERS}/${json.id}`);
+    expect(await statuses(cookieOf(all))).toEqual([404, 404, 404]);
+    await send('DELETE', `${path}/${release}`);
+    expect(await statuses(cookieOf(seen))).toEqual([404, 404, 404]);
+  }
+  const elsewhere = await open(await secretFor(await create(DRAFTS, ARTICLE)));
+  expect(await statuses(cookieOf(elsewhere))).toEqual([404, 404, 404]);
+});
+
+test('each opening is in the audit trail, with who was let in and who was shut out', async () => {
+  const { json } = await invite(await create(DRAFTS, { title: 'Audited' }), { name: 'Max Auditor' });
+  const cookie = cookieOf(await open(json.url.slice(6)));
+  await open(json.url.slice(6), { cookie });
+  await send('DELETE', `${READERS}/${json.id}`);
+  await send('DELETE', `${READERS}/${json.id}`);
+  const entries = (await app.admin('/api/admin/audit?limit=4')).json;
+  const subject = 'Max Auditor (“Audited”)';
+  expect(entries).toMatchObject([
+    { by: 'admin', action: 'early-reader-revoked', subject },
+    { by: 'early reader', action: 'early-reader-opened', subject },
+    { by: 'early reader', action: 'early-reader-opened', subject },
+    { by: 'admin', action: 'early-reader-invited', subject },
+  ]);
+});
+
+test('what is asked of a link is checked, and a release has 50 readers at most', async () => {
+  const release = await create(DRAFTS, ARTICLE);
+  const wrong = [
+    { days: 15 },
+    { days: 0 },
+    { days: 1.5 },
+    { name: ' ' },
+    { purpose: '' },
+    { releaseId: 'x' },
+  ];
+  for (const changes of wrong) {
+    const { status, json } = await invite(release, changes);
+    expect([status, json.errors[0].field]).toEqual([400, Object.keys(changes)[0]]);
+  }
+  expect((await invite(release, { password: 'wrong' })).json).toMatchObject({
+    status: 403,
+    needs: 'password',
+  });
+  expect((await invite('01900000-0000-7000-8000-000000000000')).status).toBe(404);
+  expect((await send('DELETE', `${READERS}/nonsense`)).status).toBe(404);
+  await app.sql(
+    `insert into early_reader (id, release_id, name, purpose, documents_allowed, secret_hash, invited_by, created_at, ends_at)
+      select gen_random_uuid(), '${release}', 'x', 'x', false, 'full ' || n, 'admin', '${NOW}', '${LATER}'
+      from generate_series(1, 50) as n`,
+  );
+  expect((await invite(release)).status).toBe(409);
+});
+
+test('those whose time was over 30 days ago are forgotten', async () => {
+  const release = await create(DRAFTS, ARTICLE);
+  await invite(release, { days: 1 });
+  await clock.set('2031-02-02T09:00:00.000Z');
+  await invite(release, { name: 'Next' });
+  await clock.set(NOW);
+  expect((await app.admin(`${READERS}?releaseId=${release}`)).json).toMatchObject([{ name: 'Next' }]);
+});
+
+test('guessing is limited for a network, and a good link from there with it', async () => {
+  const secret = await secretFor(await create(DRAFTS, ARTICLE));
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const guess = (guessed: string) =>
+    app.call('/api/early-readers/open', { method: 'POST', body: { secret: guessed }, headers });
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(`guess ${n}`)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(10);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await guess(secret)).status).toBe(429);
+  expect((await open(secret)).status).toBe(200);
+});

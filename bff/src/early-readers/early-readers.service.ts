@@ -1,0 +1,173 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/core';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import type { Article } from '../articles/article.entity.ts';
+import { NewsRepository } from '../articles/news.repository.ts';
+import { type AuditAction, addAuditEntry } from '../audit/audit-entry.entity.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import type { Draft } from '../drafts/draft.entity.ts';
+import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
+import { isUuid } from '../input/rules.ts';
+import { DocumentsRepository } from '../media/documents.repository.ts';
+import { RateLimit } from '../redis/rate-limit.ts';
+import { REDIS } from '../redis/redis.module.ts';
+import { networkOf } from '../request-limits/visitor-network.ts';
+import { EarlyReader } from './early-reader.entity.ts';
+import { toEarlyReaderView } from './early-readers.dto.ts';
+import type { EarlyReaderInput, EarlyReleaseView, InvitedEarlyReader } from './early-readers.dto.ts';
+import { EarlyReadersRepository } from './early-readers.repository.ts';
+
+/** Their list is always complete. */
+const MOST_READERS = 50;
+const SECRET_BYTES = 32;
+const DAY_MS = 86_400_000;
+const FAILURES = {
+  keyPrefix: 'early-readers',
+  points: 30,
+  duration: 15 * 60,
+  what: 'links that are not valid',
+};
+/** The secret stands behind the #, which browsers send to nobody: no log and no proxy ever has it. */
+const PAGE = '/read#';
+/** As whom the history names readers, and by their names beside that; no user name has a space. */
+const EARLY_READER = 'early reader';
+
+/** A release that was opened, and the secret of the device that may open it again. */
+export interface OpenedRelease {
+  readonly release: EarlyReleaseView;
+  readonly device: string;
+}
+
+/** The rules of letting people outside read a release before its publication. */
+@Injectable()
+export class EarlyReadersService {
+  private readonly failures: RateLimit;
+
+  constructor(
+    @Optional() @Inject(REDIS) redis: Redis | undefined,
+    private readonly em: EntityManager,
+    private readonly readers: EarlyReadersRepository,
+    private readonly documents: DocumentsRepository,
+    private readonly news: NewsRepository,
+  ) {
+    this.failures = new RateLimit(FAILURES, redis);
+  }
+
+  list(releaseId: string): Promise<EarlyReader[]> {
+    return this.readers.list(releaseId);
+  }
+
+  /**
+   * Makes a link for one reader of one release.
+   * @throws {NotFoundError} when there is no such release that is not public
+   * @throws {ConflictError} when it has too many readers
+   */
+  async invite(input: EarlyReaderInput, { username }: SignedInAdministrator): Promise<InvitedEarlyReader> {
+    const { releaseId, name, purpose, documentsAllowed, days } = input;
+    const secret = newSecret();
+    const { now } = await this.news.state();
+    return this.em.transactional(async (em) => {
+      await this.readers.removeOutdated(now);
+      const release = await this.readers.findRelease(releaseId);
+      if (release === null) throw new NotFoundError('There is no such release, or it is public already.');
+      if ((await this.readers.countActive(releaseId)) >= MOST_READERS) {
+        throw new ConflictError(`${MOST_READERS} people may read this release already: revoke a link first.`);
+      }
+      const reader = em.create(EarlyReader, {
+        ...{ releaseId, name, purpose, documentsAllowed, invitedBy: username },
+        ...{ secretHash: hashOf(secret), deviceHash: null, openedAt: null, revokedAt: null },
+        createdAt: new Date(now),
+        endsAt: new Date(now + days * DAY_MS),
+      });
+      record(em, { action: 'early-reader-invited', doneBy: username }, reader, release);
+      await em.flush();
+      return { ...toEarlyReaderView(reader), url: PAGE + secret };
+    });
+  }
+
+  /** Ends a link for good. @throws {NotFoundError} */
+  async revoke(id: string, { username }: SignedInAdministrator): Promise<void> {
+    const { now } = await this.news.state();
+    await this.em.transactional(async (em) => {
+      const reader = isUuid(id) ? await this.readers.lock(id) : null;
+      if (reader === null) throw new NotFoundError('There is no such reader.');
+      if (reader.revokedAt) return;
+      reader.revokedAt = new Date(now);
+      const release = await this.readers.findRelease(reader.releaseId);
+      record(em, { action: 'early-reader-revoked', doneBy: username }, reader, release);
+    });
+  }
+
+  /**
+   * Opens a link, from then on for the device alone that opened it first.
+   * @param device its secret, where it has one
+   * @param address of the caller
+   * @throws {NotFoundError} alike for a wrong, an ended and a revoked link, and for another device's
+   * @throws {TooManyRequestsError} after 30 of these from one network in 15 minutes
+   */
+  async open(secret: string, device: string | undefined, address: string): Promise<OpenedRelease> {
+    const opened = await this.failures.guard(networkOf(address), () =>
+      this.openIfGood(secret, device ?? newSecret()),
+    );
+    if (opened !== undefined) return opened;
+    throw new NotFoundError(
+      'This link is not valid, or no longer. Whoever sent it can send you another one.',
+    );
+  }
+
+  /** Ids of what a device may read now, or have the documents of. */
+  async readBy(device: string, wanted: { readonly documents: boolean }): Promise<string[]> {
+    const readers = await this.readers.readBy(hashOf(device), wanted);
+    return readers.map(({ releaseId }) => releaseId);
+  }
+
+  private async openIfGood(secret: string, device: string): Promise<OpenedRelease | undefined> {
+    const { now } = await this.news.state();
+    return this.em.transactional(async (em) => {
+      const reader = await this.readers.lockBySecret(hashOf(secret), hashOf(device));
+      const release = reader && (await this.readers.findRelease(reader.releaseId));
+      if (!reader || !release) return undefined;
+      reader.deviceHash = hashOf(device);
+      reader.openedAt ??= new Date(now);
+      record(em, { action: 'early-reader-opened', doneBy: EARLY_READER }, reader, release);
+      return { release: await this.describe(reader, release), device };
+    });
+  }
+
+  private async describe(reader: EarlyReader, release: Draft | Article): Promise<EarlyReleaseView> {
+    const { title, content, excerpt, author, category, publishedAt, imageUrl, imageAlt } = release;
+    return {
+      title: title ?? '',
+      content: content ?? '',
+      excerpt: excerpt ?? '',
+      author: author ?? '',
+      category: category ?? '',
+      ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
+      ...(imageUrl && { imageUrl }),
+      ...(imageAlt && { imageAlt }),
+      ...(reader.documentsAllowed && (await this.documents.memberOf(release))),
+      reader: reader.name,
+      purpose: reader.purpose,
+      endsAt: reader.endsAt.toISOString(),
+    };
+  }
+}
+
+function record(
+  em: EntityManager,
+  entry: { readonly action: AuditAction; readonly doneBy: string },
+  { name }: EarlyReader,
+  release: Draft | Article | null,
+): void {
+  addAuditEntry(em, { ...entry, subject: `${name} (“${release?.title ?? ''}”)` });
+}
+
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** Nobody can guess 32 random bytes: a plain hash is enough. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
