@@ -8,27 +8,24 @@ import { read } from './deployment-files.ts';
 
 const step = z.object({
   uses: z.string().optional(),
-  run: z.string().optional(),
   with: z.record(z.string(), z.unknown()).default({}),
 });
 const job = z.object({
+  ...step.shape,
   needs: z.union([z.string(), z.array(z.string())]).default([]),
-  uses: z.string().optional(),
   steps: z.array(step).default([]),
 });
 const workflow = z.object({ jobs: z.record(z.string(), job) });
 
 const file = '.github/workflows/images.yml';
+const jobsOf = async () => workflow.parse(parse(await read(file))).jobs;
 
-async function publishing() {
-  const { jobs } = workflow.parse(parse(await read(file)));
-  const scriptOf = (name: string) =>
-    (jobs[name]?.steps ?? []).map(({ uses, run }) => uses?.split('@', 1)[0] ?? run ?? '').join('\n');
-  const steps = jobs['build']?.steps ?? [];
-  const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
-  const text = (name: string) => String(build?.with[name]);
-  return { jobs, scriptOf, text, lines: (name: string) => text(name).trim().split('\n') };
-}
+test('an image gets its tags once it was started and tested as it is', async () => {
+  const { compose, start, publish } = await jobsOf();
+  expect(publish?.needs).toEqual(['start', 'compose']);
+  expect([start?.needs, compose?.needs]).toEqual(['build', 'build']);
+  expect(compose?.with).toEqual({ published: true });
+});
 
 test('the image of each part that Compose builds is published, from the same target', async () => {
   const build = z.object({ target: z.string(), args: z.object({ REMOTE: z.string() }).optional() });
@@ -53,8 +50,10 @@ test('every base image is built from by digest, and Renovate keeps the digests',
   const dockerfile = await read('infra/docker/Dockerfile');
   const stages = new Set([...dockerfile.matchAll(/ AS (\S+)$/gm)].map(([, name = '']) => name));
   const bases = [...dockerfile.matchAll(/^FROM (?:--platform=\S+ )?(\S+)/gm)].map(([, name = '']) => name);
-  const { lines } = await publishing();
-  const pins = lines('build-contexts').map((line) => {
+  const steps = (await jobsOf())['build']?.steps ?? [];
+  const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
+  const contexts = String(build?.with['build-contexts']).trim().split('\n');
+  const pins = contexts.map((line) => {
     const [name = '', image = ''] = line.split('=docker-image://', 2);
     return { name, image };
   });

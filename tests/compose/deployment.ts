@@ -29,9 +29,17 @@ export interface Deployment {
 
 const project = 'site-compose-test';
 
-/** Builds the images of a copy of the repository, one after the other. */
-async function build(compose: Deployment['compose']): Promise<void> {
-  for (const service of builtServices) await compose('build', '--quiet', service);
+/**
+ * Provides the image of a service: the one that is about to be published (with the tag `published`, which the workflow
+ * `compose` gives), else one that is built here.
+ */
+export async function provideImage(compose: Deployment['compose'], service: string): Promise<void> {
+  const image = `${project}/${service}`;
+  const isGiven = await run('docker', ['tag', `${image}:published`, `${image}:latest`]).then(
+    () => true,
+    () => false,
+  );
+  if (!isGiven) await compose('build', '--quiet', service);
 }
 
 /** The address at which containers reach this machine. */
@@ -86,7 +94,7 @@ export async function deploy(settings: Readonly<Record<string, string>> = {}): P
   };
   try {
     await compose('down', '--volumes', '--timeout', '5');
-    await build(compose);
+    for (const service of builtServices) await provideImage(compose, service);
     await compose('up', '--detach', '--wait');
   } catch (error) {
     await remove();

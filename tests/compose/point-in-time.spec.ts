@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { run } from '../support/run-program.ts';
 import { backupScript, everyRow, sql } from './database.ts';
-import { deploy, type Deployment } from './deployment.ts';
+import { deploy, type Deployment, provideImage } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
 // The second test goes on with the base backup of the first.
@@ -22,7 +22,7 @@ function compose(...args: string[]): Promise<string> {
 
 test.beforeAll(async () => {
   deployment = await deploy();
-  await compose('build', '--quiet', 'backup');
+  await provideImage(compose, 'backup');
   const identity = await compose('run', '--rm', '--no-TTY', '--no-deps', 'backup', 'age-keygen');
   const file = path.join(deployment.source.directory, 'identity.txt');
   await writeFile(file, identity);

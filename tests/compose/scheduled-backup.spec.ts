@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
 import { run } from '../support/run-program.ts';
 import { backupScript, destroyDatabase, everyRow, sql } from './database.ts';
-import { deploy, type Deployment, hostAddress } from './deployment.ts';
+import { deploy, type Deployment, hostAddress, provideImage } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
 // Each test goes on with the backups that the one before left.
@@ -29,7 +29,7 @@ function backup(...args: string[]): Promise<string> {
 test.beforeAll(async () => {
   [deployment, store] = await Promise.all([deploy(), startObjectStore()]);
   settings = {};
-  await compose('build', '--quiet', 'backup');
+  await provideImage(compose, 'backup');
   const identity = await compose('run', '--rm', '--no-TTY', '--no-deps', 'backup', 'age-keygen');
   const file = path.join(deployment.source.directory, 'identity.txt');
   await writeFile(file, identity);
