@@ -5,39 +5,16 @@ import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
 import { pathConflict } from './owned-paths.ts';
 import { type ChosenVersions, type Rollout, versionsOf } from './chosen-versions.ts';
 import { type Composition, compositionOf } from './composition.ts';
-import { withFederationManifest } from './federation-manifest.ts';
-import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
+import { Remote } from './remote.ts';
 import type { FilesOfVersion, RemoteStore } from './remote-store.ts';
 import type { SharedVersions } from './shared-versions.ts';
-import { decideServed, type Served, versionFor } from './served-versions.ts';
-import {
-  catchRefusal,
-  parseSiteManifest,
-  RefusedVersion,
-  type SiteManifest,
-} from '../../contract/site-manifest.ts';
+import { decideServed, versionFor } from './served-versions.ts';
+import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
 import { whileItGetsOn } from './start-limit.ts';
 
 const pollMilliseconds = 1_000;
 const choicePollMilliseconds = 250;
 const cleanUpMilliseconds = 60 * 60 * 1000;
-
-interface Remote {
-  readonly name: string;
-  readonly source: RemoteSource;
-  /** The version that the remote last published, or why it was refused: each is read once. */
-  published: SiteManifest | RefusedVersion | undefined;
-  /** The last good version that the remote published. */
-  latest: SiteManifest | undefined;
-  /** What visitors get: the latest, unless another version was chosen. */
-  served: Served;
-  problem: string | undefined;
-}
-
-/** The latest version of a remote and those that are served. */
-function versionsInUse({ latest, served }: Remote): SiteManifest[] {
-  return [...(latest ? [latest] : []), ...served.versions.map(({ site }) => site)];
-}
 
 /** How one remote stands, for `/readyz`. */
 export interface RemoteStatus {
@@ -73,14 +50,7 @@ export class RemoteRegistry {
     this.#shared = shared;
     this.#platform = platform;
     this.#log = log;
-    this.#remotes = Object.entries(locations).map(([name, location]) => ({
-      name,
-      source: remoteSource(location),
-      published: undefined,
-      latest: undefined,
-      served: decideServed(undefined, new Map(), undefined),
-      problem: 'not reached yet',
-    }));
+    this.#remotes = Object.entries(locations).map(([name, location]) => new Remote(name, location, log));
   }
 
   /** Loads the last good copies, polls every remote once and continues until closed. */
@@ -208,7 +178,7 @@ export class RemoteRegistry {
     if (!site) return;
     const obstacle = this.#obstacle(site);
     if (obstacle === undefined) remote.latest = site;
-    else this.#note(remote, new RefusedVersion(`the version ${site.version} ${obstacle}`));
+    else remote.noteProblem(new RefusedVersion(`the version ${site.version} ${obstacle}`));
   }
 
   /** Decides again what visitors get of each remote. */
@@ -238,22 +208,11 @@ export class RemoteRegistry {
 
   async #poll(remote: Remote, progressed = () => {}): Promise<void> {
     try {
-      const text = await remote.source.readManifest();
-      progressed();
-      if (text !== undefined) {
-        remote.published = await catchRefusal(() => parseSiteManifest(text, remote.name));
-      }
-      if (remote.published instanceof RefusedVersion) throw remote.published;
-      if (remote.published) {
-        const { published, source } = remote;
-        const completed = await catchRefusal(() => withFederationManifest(published, source));
-        remote.published = completed;
-        if (completed instanceof RefusedVersion) throw completed;
-        await this.#take(remote, completed, progressed);
-      }
+      const published = await remote.readPublished(progressed);
+      if (published) await this.#take(remote, published, progressed);
       remote.problem = undefined;
     } catch (error) {
-      this.#note(remote, error);
+      remote.noteProblem(error);
     }
   }
 
@@ -284,23 +243,14 @@ export class RemoteRegistry {
 
   /** Why a version cannot be served beside what the other remotes have now, and by this shell. */
   #obstacle(manifest: SiteManifest): string | undefined {
-    const others = this.#remotes.filter(({ name }) => name !== manifest.name).flatMap(versionsInUse);
+    const others = this.#remotes
+      .filter(({ name }) => name !== manifest.name)
+      .flatMap((remote) => remote.versionsInUse());
     return pathConflict(manifest, others) ?? kitMismatch(manifest, this.#platform);
   }
 
-  /** Shows only messages that are meant to be shown; others name files of this machine, and go to the log. */
-  #note(remote: Remote, error: unknown): void {
-    const isSentence = error instanceof RefusedVersion || error instanceof UnreachableRemote;
-    const problem = isSentence ? error.message : 'could not be taken: the log says why';
-    if (remote.problem !== problem) {
-      const detail = error instanceof RefusedVersion ? {} : { err: error };
-      this.#log.warn({ remote: remote.name, problem, ...detail }, 'remote not taken');
-    }
-    remote.problem = problem;
-  }
-
   async #cleanUp(): Promise<void> {
-    const inUse = this.#remotes.flatMap(versionsInUse);
+    const inUse = this.#remotes.flatMap((remote) => remote.versionsInUse());
     await this.#store
       .removeExpired(inUse, new Date())
       .catch((error: unknown) => this.#log.warn({ err: error }, 'clean-up failed'));
