@@ -1,13 +1,17 @@
 import { loadConfig } from '../config/config.ts';
 import { withDatabase } from '../db/database.ts';
 import { MediaCommand } from '../library/media-command.ts';
+import { MediaService } from '../library/media.service.ts';
 import { MediaUsesRepository } from '../library/media-uses.repository.ts';
+import { MediaRepository } from '../media/media.repository.ts';
 import { runCommand } from './run-command.ts';
 
 /** The command `npm run media -w bff`. An embedded database must not be in use by the product. */
 function media(): Promise<string> {
   return withDatabase(loadConfig(), (em) =>
-    new MediaCommand(em, new MediaUsesRepository(em)).run(process.argv.slice(2)),
+    new MediaCommand(em, new MediaService(new MediaRepository(em), new MediaUsesRepository(em))).run(
+      process.argv.slice(2),
+    ),
   );
 }
 

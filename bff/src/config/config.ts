@@ -3,58 +3,6 @@ import { z } from 'zod';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../administrators/usernames.ts';
 import { calendar, duration, flag, list } from './settings.ts';
 import { MAILBOX, databaseUrl, httpUrl, redisUrl, smtpUrl, trustProxy } from './settings.ts';
-import type { TrustProxy } from './settings.ts';
-
-/** Everything the process reads from its environment, parsed once. Times are seconds. */
-export interface Config {
-  readonly production: boolean;
-  readonly host: string;
-  readonly port: number;
-  readonly metricsPort: number | undefined;
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  /** Connects as the owner of the tables, where the application has a role of its own. */
-  readonly migrationDatabaseUrl: string | undefined;
-  readonly redisUrl: string | undefined;
-  readonly jwtSecret: string | undefined;
-  /** Tokens of this key are good too, while the signing key is changed. */
-  readonly jwtSecretsAccepted: readonly string[];
-  readonly jwtTtlSeconds: number;
-  readonly administrator: { readonly username: string; readonly password: string | undefined };
-  readonly sampleData: boolean;
-  /** Nothing is published unless another administrator has approved it. */
-  readonly reviewRequired: boolean;
-  /** Who publishes the sample releases. */
-  readonly companyName: string;
-  /** What the company has on days to come. */
-  readonly calendar: readonly z.infer<typeof calendar>[number][];
-  readonly quotes: {
-    readonly providers: readonly QuotesProviderName[];
-    readonly url: string | undefined;
-    readonly historyUrl: string | undefined;
-    readonly symbols: readonly string[];
-  };
-  /** The public origin. */
-  readonly siteUrl: string;
-  /** Told when the feeds have changed. */
-  readonly websubHubUrl: string | undefined;
-  /** With which the newswire signs its calls; without it there are none. */
-  readonly wireSecret: string | undefined;
-  /** How letters are sent; without it none are. */
-  readonly mail: MailConfig | undefined;
-  readonly trustProxy: TrustProxy;
-  readonly rateLimit: number | undefined;
-  readonly logLevel: string;
-}
-
-/** How letters are sent. */
-export interface MailConfig {
-  /** `smtp://` or `smtps://`; undefined catches them instead. */
-  readonly smtpUrl: string | undefined;
-  readonly from: string;
-  /** Letters that one instance sends in a minute at most. */
-  readonly perMinute: number;
-}
 
 const QUOTES_PROVIDERS = ['sample', 'yahoo', 'http'] as const;
 export type QuotesProviderName = (typeof QUOTES_PROVIDERS)[number];
@@ -65,14 +13,6 @@ export const SYMBOL_PATTERN = /^[A-Za-z0-9.\-^=_]{1,20}$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const REPOSITORY_ROOT = path.resolve(import.meta.dirname, '../../..');
 const DEFAULT_SITE_URL = 'http://localhost:8080';
-const SECRETS = [
-  'JWT_SECRET',
-  'JWT_SECRET_ACCEPTED',
-  'ADMIN_PASSWORD',
-  'DATABASE_URL',
-  'MIGRATION_DATABASE_URL',
-  'REDIS_URL',
-] as const;
 /** What examples write where a secret belongs. */
 const EXAMPLE_SECRET = /change-me/i;
 const MINIMUM_SECRET_LENGTH = 32;
@@ -156,8 +96,8 @@ const schema = z
     if (env.QUOTES_PROVIDER?.includes('sample') && new Set(env.QUOTES_PROVIDER).size > 1) {
       refuse('QUOTES_PROVIDER', 'must have sample alone: invented prices take the place of no real ones');
     }
-    for (const name of SECRETS) {
-      if (!EXAMPLE_SECRET.test(env[name] ?? '')) continue;
+    for (const [name, value] of Object.entries(env)) {
+      if (typeof value !== 'string' || !EXAMPLE_SECRET.test(value)) continue;
       refuse(name, 'has a secret of an example, which everybody knows: make one of your own');
     }
     if (env.NODE_ENV !== 'production') return;
@@ -194,9 +134,16 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     const byName = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
     throw new ConfigError([...byName].map(([name, message]) => `${name} ${message}`));
   }
-  const values = parsed.data;
+  return toConfig(parsed.data, env);
+}
+
+/** Everything the process reads from its environment, parsed once. Times are seconds. */
+export type Config = ReturnType<typeof toConfig>;
+
+function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
   const production = values.NODE_ENV === 'production';
   const providers = values.QUOTES_PROVIDER ?? [production ? 'yahoo' : 'sample'];
+  const siteUrl = values.SITE_URL ?? DEFAULT_SITE_URL;
   return {
     production,
     host: values.HOST,
@@ -204,42 +151,51 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsPort: values.METRICS_PORT,
     dataDir: resolveDataDir(values.DATA_DIR, env),
     databaseUrl: values.DATABASE_URL,
+    /** Connects as the owner of the tables, where the application has a role of its own. */
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
     redisUrl: values.REDIS_URL,
     jwtSecret: values.JWT_SECRET,
+    /** Tokens of this key are good too, while the signing key is changed. */
     jwtSecretsAccepted: values.JWT_SECRET_ACCEPTED === undefined ? [] : [values.JWT_SECRET_ACCEPTED],
     jwtTtlSeconds: values.JWT_TTL,
     administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     sampleData: values.SAMPLE_DATA ?? !production,
+    /** Nothing is published unless another administrator has approved it. */
     reviewRequired: values.REVIEW === 'required',
+    /** Who publishes the sample releases. */
     companyName: values.COMPANY_NAME,
+    /** What the company has on days to come. */
     calendar: values.CALENDAR,
     quotes: {
-      providers: [...new Set(providers)],
+      providers: [...new Set<QuotesProviderName>(providers)],
       url: values.QUOTES_URL,
       historyUrl: values.QUOTES_HISTORY_URL,
       symbols: [...new Set(values.QUOTES_SYMBOLS)],
     },
-    siteUrl: values.SITE_URL ?? DEFAULT_SITE_URL,
+    /** The public origin. */
+    siteUrl,
+    /** Told when the feeds have changed. */
     websubHubUrl: values.WEBSUB_HUB_URL,
+    /** With which the newswire signs its calls; without it there are none. */
     wireSecret: values.WIRE_SECRET,
-    mail: mailConfig(values),
+    /** How letters are sent; without it none are. */
+    mail: mailConfig(values, siteUrl),
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
   };
 }
 
-function mailConfig({
-  SMTP_URL,
-  MAIL_FROM,
-  MAIL_PER_MINUTE,
-  SITE_URL = DEFAULT_SITE_URL,
-}: z.infer<typeof schema>): MailConfig | undefined {
+/** How letters are sent. */
+export type MailConfig = NonNullable<Config['mail']>;
+
+function mailConfig({ SMTP_URL, MAIL_FROM, MAIL_PER_MINUTE }: z.infer<typeof schema>, siteUrl: string) {
   if (SMTP_URL === undefined) return undefined;
   return {
+    /** `smtp://` or `smtps://`; undefined catches them instead. */
     smtpUrl: SMTP_URL === MAILBOX ? undefined : SMTP_URL,
-    from: MAIL_FROM ?? `news@${new URL(SITE_URL).hostname}`,
+    from: MAIL_FROM ?? `news@${new URL(siteUrl).hostname}`,
+    /** Letters that one instance sends in a minute at most. */
     perMinute: MAIL_PER_MINUTE,
   };
 }

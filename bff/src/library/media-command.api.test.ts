@@ -5,7 +5,9 @@ import { ARTICLE } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 import { MEDIA, testDocument, testPicture, upload } from '../testing/uploads.ts';
+import { MediaRepository } from '../media/media.repository.ts';
 import { MediaCommand } from './media-command.ts';
+import { MediaService } from './media.service.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
 
 const ARTICLES = '/api/admin/articles';
@@ -20,7 +22,9 @@ afterAll(() => orm.close());
 
 function run(...words: string[]): Promise<string> {
   const em = orm.em.fork({ useContext: true });
-  return new MediaCommand(em, new MediaUsesRepository(em)).run(words);
+  return new MediaCommand(em, new MediaService(new MediaRepository(em), new MediaUsesRepository(em))).run(
+    words,
+  );
 }
 const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
 
@@ -71,4 +75,9 @@ test('what is old and unused goes, and is named; all else stays', async () => {
   const ids = (media: { id: string }[]) => media.map(({ id }) => id).toSorted();
   expect(ids(json)).toEqual(ids(left));
   expect(await run('remove-unused')).toBe('Unused uploads that were removed: 0');
+
+  const audit = await app.admin('/api/admin/audit');
+  expect(audit.json.filter(({ action }: { action: string }) => action === 'media-deleted')).toMatchObject(
+    unused.toReversed().map(({ name }) => ({ by: 'command line', subject: name })),
+  );
 });

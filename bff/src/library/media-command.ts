@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { COMMAND_LINE } from '../audit/audit-entry.entity.ts';
 import { CommandError } from '../commands/run-command.ts';
+import { ConflictError } from '../errors/domain-errors.ts';
 import { addressOf } from '../media/media.dto.ts';
 import { Media } from '../media/media.entity.ts';
-import { MediaUsesRepository } from './media-uses.repository.ts';
-import { FOR_UPDATE } from '../db/row-lock.ts';
+import type { MediaService } from './media.service.ts';
 
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
@@ -17,7 +18,7 @@ const MEDIA_USAGE = `Usage: npm run media -w bff -- remove-unused
 export class MediaCommand {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly uses: MediaUsesRepository,
+    private readonly service: MediaService,
   ) {}
 
   /**
@@ -29,7 +30,7 @@ export class MediaCommand {
     if (words.length !== 1 || words[0] !== 'remove-unused') throw new CommandError(MEDIA_USAGE);
     const removed: Media[] = [];
     for (const media of await this.oldOnes()) {
-      if (await this.removeUnused(media.id)) removed.push(media);
+      if (await this.remove(media)) removed.push(media);
     }
     const lines = removed.map((media) => `  ${addressOf(media)}`);
     return [`Unused uploads that were removed: ${removed.length}`, ...lines].join('\n');
@@ -40,12 +41,14 @@ export class MediaCommand {
     return this.em.find(Media, { createdAt }, { orderBy: { id: 'asc' }, disableIdentityMap: true });
   }
 
-  private async removeUnused(id: string): Promise<boolean> {
-    return this.em.transactional(async (em) => {
-      const media = await em.findOne(Media, { id }, FOR_UPDATE);
-      if (media === null) return false;
-      const users = (await this.uses.users([media])).get(id) ?? [];
-      return users.length === 0 && (await em.nativeDelete(Media, { id })) > 0;
-    });
+  /** False for what is used. */
+  private async remove({ id }: Media): Promise<boolean> {
+    try {
+      await this.service.delete(id, { username: COMMAND_LINE });
+      return true;
+    } catch (error) {
+      if (error instanceof ConflictError) return false;
+      throw error;
+    }
   }
 }

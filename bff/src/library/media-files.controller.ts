@@ -56,7 +56,7 @@ export class MediaFilesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const wanted = width === undefined ? 0 : readWidth(width);
-    const media = HASH.test(hash) ? await this.media.findAt(hash, name) : null;
+    const media = HASH.test(hash) ? await this.media.find({ hash, name }) : null;
     const isPublic = media !== null && (await this.uses.isPublic(media));
     if (media === null || !(isPublic || request.user || (await this.isForReader(media, request)))) {
       throw new NotFoundError('There is no such file.');

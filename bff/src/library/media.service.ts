@@ -31,8 +31,8 @@ export class MediaService {
 
   /** The latest uploads first, each with what uses it. */
   async list(query: MediaListQuery): Promise<MediaPage> {
-    const { q = '', kind, cursor, limit = PAGE } = query;
-    const page = await this.media.list({ search: q.trim(), kind, after: cursor, limit });
+    const { limit = PAGE } = query;
+    const page = await this.media.list({ ...query, limit });
     const users = await this.uses.users(page.items);
     const last = page.hasNextPage ? page.items.at(-1) : undefined;
     return {
@@ -52,7 +52,7 @@ export class MediaService {
    * Removes a picture or document for good.
    * @throws {NotFoundError} @throws {ConflictError} while it is used
    */
-  async delete(id: string, { username }: SignedInAdministrator): Promise<void> {
+  async delete(id: string, { username }: Pick<SignedInAdministrator, 'username'>): Promise<void> {
     const removed =
       isUuid(id) &&
       (await this.media.remove(id, username, async (media) => {

@@ -1,6 +1,7 @@
 import { EntityManager, type FilterQuery } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { addAuditEntry } from '../audit/audit-entry.entity.ts';
+import type { MediaListQuery } from './media.dto.ts';
 import { Media, MediaChunk, MediaFile } from './media.entity.ts';
 import { DOCUMENT_TYPE } from './media-formats.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
@@ -8,36 +9,20 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 /** How much of a file is in memory while it is sent or kept. */
 export const CHUNK_BYTES = 262_144;
 
-/** Which media of the list to read. */
-export interface MediaSelection {
-  /** Text in name or alternative text; empty finds everything. */
-  readonly search: string;
-  readonly kind: 'picture' | 'document' | undefined;
-  /** The id of the last one of the page before. */
-  readonly after: string | undefined;
-  readonly limit: number;
-}
-
 /** A file that is to be added with its bytes, which come piece by piece, {@link CHUNK_BYTES} each but the last. */
 export type NewMediaFile = Readonly<Pick<MediaFile, 'id' | 'type' | 'width' | 'bytes' | 'tag'>> & {
   readonly chunks: () => AsyncIterable<Buffer> | Iterable<Buffer>;
 };
-
-/** A document that is to be added, with its file. */
-export interface NewDocument {
-  readonly media: Media;
-  readonly file: NewMediaFile;
-}
 
 /** All queries about pictures and documents. */
 @Injectable()
 export class MediaRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The latest uploads first. */
-  list({ after: id, limit, ...filter }: MediaSelection) {
+  /** A page of the library, the latest uploads first. */
+  list({ q = '', kind, cursor: id, limit }: MediaListQuery & { readonly limit: number }) {
     return this.em.findByCursor(Media, {
-      where: matching(filter),
+      where: matching(q.trim(), kind),
       orderBy: { id: 'desc' },
       first: limit,
       ...(id !== undefined && { after: { id } }),
@@ -46,13 +31,9 @@ export class MediaRepository {
     });
   }
 
-  findByHash(hash: string): Promise<Media | null> {
-    return this.em.findOne(Media, { hash });
-  }
-
-  /** The picture or document at an address. */
-  findAt(hash: string, name: string): Promise<Media | null> {
-    return this.em.findOne(Media, { hash, name });
+  /** The picture or document of a content, or at an address. */
+  find(where: Pick<Media, 'hash'> & Partial<Pick<Media, 'name'>>): Promise<Media | null> {
+    return this.em.findOne(Media, where);
   }
 
   /**
@@ -124,7 +105,7 @@ export class MediaRepository {
   }
 }
 
-function matching({ search, kind }: Pick<MediaSelection, 'search' | 'kind'>): FilterQuery<Media> {
+function matching(search: string, kind: MediaListQuery['kind']): FilterQuery<Media> {
   const where: FilterQuery<Media>[] = [];
   if (kind !== undefined) where.push({ type: kind === 'document' ? DOCUMENT_TYPE : { $ne: DOCUMENT_TYPE } });
   if (search !== '') {

@@ -55,7 +55,7 @@ export class UploadsService {
     this.inProgress += 1;
     try {
       const { file, alt } = await receiveUpload(request);
-      const known = await this.media.findByHash(file.hash);
+      const known = await this.media.find({ hash: file.hash });
       return known ?? (await this.keep(file, alt, username));
     } finally {
       this.inProgress -= 1;
@@ -71,8 +71,7 @@ export class UploadsService {
       return media;
     } catch (error) {
       // Somebody has uploaded the same at the same moment.
-      const first =
-        error instanceof UniqueConstraintViolationException && (await this.media.findByHash(hash));
+      const first = error instanceof UniqueConstraintViolationException && (await this.media.find({ hash }));
       if (first) return first;
       throw error;
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { NewDocument } from '../../media/media.repository.ts';
+import type { Media } from '../../media/media.entity.ts';
+import type { NewMediaFile } from '../../media/media.repository.ts';
 
 /** What a document says: lines of up to some 90 letters, of which an empty one makes room. */
 export interface DocumentText {
@@ -46,7 +47,7 @@ function onePagePdf({ title, lines }: DocumentText): Buffer {
 }
 
 /** A sample document as an upload would be kept. */
-export function sampleDocument(text: DocumentText, createdBy: string): NewDocument {
+export function sampleDocument(text: DocumentText, createdBy: string): { media: Media; file: NewMediaFile } {
   const data = onePagePdf(text);
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
   const type = 'application/pdf';
