@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import type { MailKind } from '../administrator-mail/mail-kinds.ts';
 
 const AdministratorSchema = defineEntity({
   name: 'Administrator',
@@ -16,6 +17,10 @@ const AdministratorSchema = defineEntity({
     tokenGeneration: p.integer().default(1),
     createdAt: p.datetime(3),
     disabledAt: p.datetime(3).nullable(),
+    /** Where mail to this person goes; null: nowhere. */
+    email: p.text().nullable(),
+    /** Which mail is not wanted. */
+    mailOff: p.array().default([]).$type<MailKind[]>(),
   },
 });
 

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
+import type { MailKind } from '../administrator-mail/mail-kinds.ts';
 import { Invitation } from './invitation.entity.ts';
 import { COMMAND_LINE, addAuditEntry } from '../audit/audit-entry.entity.ts';
-import type { NewAuditEntry } from '../audit/audit-entry.entity.ts';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Administrator } from './administrator.entity.ts';
 import { RevokedToken } from '../auth/revoked-token.entity.ts';
@@ -62,11 +62,6 @@ export class AdministratorsRepository {
     });
   }
 
-  /** Records in the audit trail an action of an administrator that changes nothing else. */
-  async record(event: NewAuditEntry): Promise<void> {
-    await this.em.transactional(async (em) => addAuditEntry(em, event));
-  }
-
   /** Ends one token. Those that have expired by themselves are forgotten. */
   async revokeToken(tokenId: string, expiresAt: Date): Promise<void> {
     await this.em.upsert(RevokedToken, { id: tokenId, expiresAt });
@@ -105,6 +100,21 @@ export class AdministratorsRepository {
     return this.change(id, (administrator, em) => {
       administrator.tokenGeneration += 1;
       addAuditEntry(em, { doneBy: administrator.username, action: 'signed-out-everywhere' });
+    });
+  }
+
+  /** Sets where mail goes; null for nowhere. */
+  changeMailAddress(id: string, email: string | null): Promise<Administrator> {
+    return this.change(id, (administrator, em) => {
+      administrator.email = email;
+      addAuditEntry(em, { doneBy: administrator.username, action: 'mail-address-changed' });
+    });
+  }
+
+  /** Sets which mail is not wanted. */
+  switchMailOff(id: string, mailOff: MailKind[]): Promise<Administrator> {
+    return this.change(id, (administrator) => {
+      administrator.mailOff = mailOff;
     });
   }
 

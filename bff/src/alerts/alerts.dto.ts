@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsEmail, Matches, MaxLength } from 'class-validator';
-import { IfPresent } from '../input/rules.ts';
+import { ArrayMaxSize, IsArray, Matches, MaxLength } from 'class-validator';
+import { EmailAddress, IfPresent, LONGEST_EMAIL } from '../input/rules.ts';
 
-const LONGEST_EMAIL = 254;
 const LONGEST_CATEGORY = 120;
 const MOST_CATEGORIES = 20;
 /** What `randomBytes(32)` is in base64url. */
@@ -26,8 +25,7 @@ export class AlertCategoriesView {
 @ApiSchema({ name: 'SubscriptionInput' })
 export class SubscriptionInput {
   @ApiProperty({ format: 'email', maxLength: LONGEST_EMAIL })
-  @MaxLength(LONGEST_EMAIL, { message: `email must have up to ${LONGEST_EMAIL} characters.` })
-  @IsEmail({}, { message: 'email must be an e-mail address.' })
+  @EmailAddress()
   email!: string;
 
   @ApiPropertyOptional({

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdministratorMailModule } from '../administrator-mail/administrator-mail.module.ts';
 import { JobsModule } from '../jobs/jobs.module.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { AlertsController } from './alerts.controller.ts';
@@ -8,7 +9,7 @@ import { Announcer } from './announcer.ts';
 import { FeedHub } from './feed-hub.ts';
 
 @Module({
-  imports: [JobsModule, MailModule],
+  imports: [AdministratorMailModule, JobsModule, MailModule],
   controllers: [AlertsController],
   providers: [AlertsRepository, AlertsService, Announcer, FeedHub],
 })

@@ -1,5 +1,7 @@
 import { EntityManager, RequestContext, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { AdministratorLetter } from '../administrator-mail/administrator-letters.ts';
+import { ADMINISTRATOR_MAIL, AdministratorMail } from '../administrator-mail/administrator-mail.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { Mailer } from '../mail/mailer.ts';
 import { FEED_PINGS, FeedHub } from './feed-hub.ts';
@@ -8,7 +10,10 @@ import { AlertsService, LETTERS, type Letter } from './alerts.service.ts';
 /** How often it is looked for releases that have become public. */
 const EVERY_MS = 2_000;
 
-/** Tells readers, and the hub of the feeds, of releases once these are public; where there are neither it does nothing. */
+/**
+ * Tells readers, and the hub of the feeds, of releases once these are public, and sends letters to administrators; where no
+ * mail is sent and there is no hub it does nothing.
+ */
 @Injectable()
 export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Alerts');
@@ -23,6 +28,7 @@ export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly queue: JobQueue,
     private readonly alerts: AlertsService,
     private readonly hub: FeedHub,
+    private readonly administratorMail: AdministratorMail,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -46,6 +52,9 @@ export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
   private async start(): Promise<void> {
     if (this.isStarted) return;
     await this.queue.start<Letter>(LETTERS, (letter) => this.inContext(() => this.alerts.send(letter)));
+    await this.queue.start<AdministratorLetter>(ADMINISTRATOR_MAIL, (letter) =>
+      this.inContext(() => this.administratorMail.send(letter)),
+    );
     await this.queue.start(FEED_PINGS, () => this.hub.ping());
     this.isStarted = true;
   }
@@ -54,6 +63,7 @@ export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       await this.start();
       await this.inContext(() => this.alerts.announce());
+      await this.inContext(() => this.administratorMail.tellOfHeldReleases());
       this.isFailing = false;
     } catch (error) {
       // Another instance was quicker, and tells of it.

@@ -74,6 +74,11 @@ export function notPublicNow() {
   return { deletedAt: null, withdrawnAt: null, ...publicLater };
 }
 
+/** The condition that an article is due, by the database's clock, and waits for the wire. */
+export function heldAndDue() {
+  return { deletedAt: null, withdrawnAt: null, publicFrom: null, publishedAt: { $lte: raw('now()') } };
+}
+
 /** The condition that an article is public at a time. */
 export function publicBy(time: Date) {
   return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: time } };

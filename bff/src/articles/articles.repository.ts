@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
-import { matching, orderBy } from './article-selection.ts';
+import { heldAndDue, matching, orderBy } from './article-selection.ts';
 import type { ArticleFilter, ListSelection } from './article-selection.ts';
 import { ArticleVersion } from './article-version.entity.ts';
 import type { Approval, ArticleAction } from './article-version.entity.ts';
@@ -74,13 +74,7 @@ export class ArticlesRepository {
 
   /** How many releases are due and wait for the wire, by the database's clock. */
   countHeld(): Promise<number> {
-    const where = {
-      deletedAt: null,
-      withdrawnAt: null,
-      publicFrom: null,
-      publishedAt: { $lte: raw('now()') },
-    };
-    return this.em.fork().count(Article, where);
+    return this.em.fork().count(Article, heldAndDue());
   }
 
   find(id: string): Promise<Article | null> {

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'signed-in-with-recovery-code',
   'signed-out-everywhere',
   'password-changed',
+  'mail-address-changed',
   'second-factor-on',
   'second-factor-off',
   'invited',

@@ -3,6 +3,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
+import { AdministratorMailModule } from '../administrator-mail/administrator-mail.module.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountService } from './account.service.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
@@ -11,14 +12,17 @@ import { AuthService } from './auth.service.ts';
 import { JWT, keyIdOf } from './jwt.ts';
 import { JwtStrategy, MediaCookieStrategy } from './jwt.strategy.ts';
 import { LoginLimiter } from './login-limiter.ts';
+import { MailSettingsController } from './mail-settings.controller.ts';
 import { PasswordConfirmation } from './password-confirmation.ts';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SecretBox } from './second-factor/secret-box.ts';
+import { SignIns } from './sign-ins.ts';
 import { TotpController } from './second-factor/totp.controller.ts';
 
 @Module({
   imports: [
+    AdministratorMailModule,
     PassportModule,
     JwtModule.registerAsync({
       inject: [CONFIG],
@@ -28,7 +32,7 @@ import { TotpController } from './second-factor/totp.controller.ts';
       }),
     }),
   ],
-  controllers: [AuthController, AccountController, TotpController],
+  controllers: [AuthController, AccountController, MailSettingsController, TotpController],
   providers: [
     AccountService,
     AdministratorsRepository,
@@ -40,6 +44,7 @@ import { TotpController } from './second-factor/totp.controller.ts';
     SecondFactorRepository,
     SecondFactorService,
     SecretBox,
+    SignIns,
   ],
   exports: [AdministratorsRepository, PasswordConfirmation, SecondFactorRepository],
 })

@@ -10,6 +10,7 @@ import { LoginLimiter } from './login-limiter.ts';
 import type { LoginInput, LoginResponse } from './login.dto.ts';
 import { verifyPassword } from './passwords.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
+import { SignIns } from './sign-ins.ts';
 import { canonicalUsername } from '../administrators/usernames.ts';
 
 /** Signing in and out. */
@@ -23,6 +24,7 @@ export class AuthService {
     private readonly limiter: LoginLimiter,
     private readonly metrics: Metrics,
     private readonly secondFactors: SecondFactorService,
+    private readonly signIns: SignIns,
   ) {}
 
   /**
@@ -91,7 +93,7 @@ export class AuthService {
     const isAccepted = outcome === 'success';
     if (isAccepted) {
       const action = verdict === 'recovery-code' ? 'signed-in-with-recovery-code' : 'signed-in';
-      await this.administrators.record({ doneBy: username, action });
+      await this.signIns.record({ id, username }, address, action);
     }
     return isAccepted;
   }

@@ -38,12 +38,13 @@ const PUBLIC_WRITES = new Set([
   'POST /api/wire/:id',
   'POST /api/early-readers/open',
 ]);
-/** All that changes who may sign in, or read before publication: a found session is not enough for it. */
+/** All that changes who may sign in, where that is told, or who reads before publication: a found session is not enough for it. */
 const NEED_PASSWORD = [
   'POST /api/admin/administrators',
   'POST /api/admin/administrators/:id/disable',
   'POST /api/admin/administrators/:id/enable',
   'POST /api/admin/early-readers',
+  'PUT /api/admin/mail/address',
 ];
 /** What is at no other route: whatever is asked of it, there is nothing. */
 const UNKNOWN = '/*';

@@ -3,6 +3,7 @@ import type { Options } from '@mikro-orm/core';
 import type { PgliteDriver } from '@mikro-orm/pglite';
 import { type AbstractSqlDriver, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
+import { HeldReleaseNoticeSchema } from '../administrator-mail/held-release-notice.entity.ts';
 import { AnnouncementSchema } from '../alerts/announcement.entity.ts';
 import { SubscriptionSchema } from '../alerts/subscription.entity.ts';
 import { ArticleAddressSchema } from '../articles/article-address.entity.ts';
@@ -12,6 +13,7 @@ import { ArticleVersionSchema } from '../articles/article-version.entity.ts';
 import { InvitationSchema } from '../administrators/invitation.entity.ts';
 import { AuditEntrySchema } from '../audit/audit-entry.entity.ts';
 import { AdministratorSchema } from '../administrators/administrator.entity.ts';
+import { KnownNetworkSchema } from '../auth/known-network.entity.ts';
 import { RevokedTokenSchema } from '../auth/revoked-token.entity.ts';
 import { RecoveryCodeSchema } from '../auth/second-factor/recovery-code.entity.ts';
 import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.ts';
@@ -40,7 +42,7 @@ const shared = {
     ...[DraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ...[AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ...[SubscriptionSchema, AnnouncementSchema, PassageSchema, PassageVersionSchema],
-    ...[WireCallSchema, RemarkSchema, EarlyReaderSchema],
+    ...[WireCallSchema, RemarkSchema, EarlyReaderSchema, KnownNetworkSchema, HeldReleaseNoticeSchema],
     ArticleRevisionSchema,
   ],
   // The migration has triggers and functions that are written by hand, and the job queue's library makes its own tables.

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { IsEmail, IsInt, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
 import { DateTime } from 'luxon';
 
 /** Whether Postgres can keep the text as it is: no U+0000, no lone surrogates. */
@@ -86,6 +86,17 @@ export function Instant(): PropertyDecorator {
         '$property must be an ISO 8601 instant with Z or an offset, such as 2026-01-31T17:00:00Z.',
     },
   });
+}
+
+/** RFC 5321, section 4.5.3.1.3, without the brackets. */
+export const LONGEST_EMAIL = 254;
+
+/** Refuses anything but an e-mail address. */
+export function EmailAddress(): PropertyDecorator {
+  return applyDecorators(
+    MaxLength(LONGEST_EMAIL, { message: `$property must have up to ${LONGEST_EMAIL} characters.` }),
+    IsEmail({}, { message: '$property must be an e-mail address.' }),
+  );
 }
 
 const LONGEST_URL = 2_048;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdministratorMailModule } from '../administrator-mail/administrator-mail.module.ts';
 import { ArticlesModule } from '../articles/articles.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { DraftsModule } from '../drafts/drafts.module.ts';
@@ -15,7 +16,15 @@ import { ReviewService } from './review.service.ts';
 
 /** What administrators do with articles: it alone knows of articles and of their drafts. */
 @Module({
-  imports: [ArticlesModule, AuthModule, DraftsModule, EarlyReadersModule, MediaModule, RemarksModule],
+  imports: [
+    AdministratorMailModule,
+    ArticlesModule,
+    AuthModule,
+    DraftsModule,
+    EarlyReadersModule,
+    MediaModule,
+    RemarksModule,
+  ],
   controllers: [ArticlesController, ReviewController],
   providers: [ApprovalService, ArticleHistoryService, ArticleListService, ArticlesService, ReviewService],
 })

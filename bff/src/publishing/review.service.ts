@@ -4,6 +4,7 @@ import { canonicalUsername } from '../administrators/usernames.ts';
 import { digestOf } from '../input/idempotency-key.ts';
 import { isUuid } from '../input/rules.ts';
 import { RemarksRepository } from '../remarks/remarks.repository.ts';
+import { AdministratorMail } from '../administrator-mail/administrator-mail.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { CONFIG } from '../config/config.module.ts';
@@ -28,6 +29,7 @@ export class ReviewService {
     private readonly drafts: DraftsRepository,
     private readonly administrators: AdministratorsRepository,
     private readonly remarks: RemarksRepository,
+    private readonly mail: AdministratorMail,
   ) {}
 
   /**
@@ -43,6 +45,7 @@ export class ReviewService {
     if (!this.config.reviewRequired) {
       throw new ConflictError('Review is switched off here: articles are published without it.');
     }
+    await this.mail.open();
     return this.em.transactional(async () => {
       const draft = isUuid(id) ? await this.drafts.lock(id) : null;
       if (draft === null) throw new NotFoundError('There is no such draft.');
@@ -54,6 +57,7 @@ export class ReviewService {
         const asked = await this.reviewerOf(reviewer);
         requestReview(draft, article, { username, asked }, await this.isInReview(draft));
       } else decideReview(draft, article, { review, remark }, username);
+      await this.tell(draft, username);
       return draft;
     });
   }
@@ -68,6 +72,16 @@ export class ReviewService {
     const states = drafts.map(({ id, version }) => [id, version]);
     const revision = digestOf({ states, remarks: await this.remarks.state() });
     return { waiting: waiting.length, revision };
+  }
+
+  private async tell({ id: draftId, ...draft }: Draft, by: string): Promise<void> {
+    const { review, reviewer, contributors, reviewRequestedBy } = draft;
+    if (review === 'requested') {
+      const whom = { username: reviewer ?? { $nin: contributors } };
+      await this.mail.tell('review-requested', whom, { by });
+    } else if (review !== 'none' && reviewRequestedBy) {
+      await this.mail.tell(review, { username: reviewRequestedBy }, { by, draftId });
+    }
   }
 
   /** @throws {InvalidInputError} when nobody of that name may sign in */

@@ -12,8 +12,8 @@ export interface ReceivedLetter {
 export interface MailServer {
   readonly url: string;
   readonly letters: readonly ReceivedLetter[];
-  /** Resolves with the first letter to an address whose text contains the words, also one that is there already. */
-  waitFor(to: string, words: string): Promise<ReceivedLetter>;
+  /** Resolves with the first letter to an address whose text contains the words (or the nth), also one that is there already. */
+  waitFor(to: string, words: string, nth?: number): Promise<ReceivedLetter>;
   stop(): Promise<void>;
 }
 
@@ -57,10 +57,11 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     letters,
-    waitFor: (to, words) =>
+    waitFor: (to, words, nth = 1) =>
       new Promise((resolve) => {
         const look = () => {
-          const found = letters.find((letter) => letter.to === to && letter.text.includes(words));
+          const matches = letters.filter((letter) => letter.to === to && letter.text.includes(words));
+          const found = matches[nth - 1];
           if (found === undefined) return;
           listeners.delete(look);
           resolve(found);

@@ -20,8 +20,8 @@ export interface ReviewedNewsroom {
 }
 
 /** Starts such a newsroom. */
-export async function startReviewedNewsroom(): Promise<ReviewedNewsroom> {
-  const app = await startOwnBff({ REVIEW: 'required' });
+export async function startReviewedNewsroom(settings = {}): Promise<ReviewedNewsroom> {
+  const app = await startOwnBff({ REVIEW: 'required', ...settings });
   const ann = await signInAs(app, 'ann');
   const ben = await signInAs(app, 'ben');
   const eve = await signInAs(app, 'eve');

@@ -16,6 +16,7 @@ const ownActions: Partial<Record<AuditTrailEntry['action'], string>> = {
   'signed-in-with-recovery-code': 'signed in with a recovery code',
   'signed-out-everywhere': 'signed out everywhere',
   'password-changed': 'changed the password',
+  'mail-address-changed': 'changed where mail goes',
   'second-factor-on': 'turned two-factor sign-in on',
   'second-factor-off': 'turned two-factor sign-in off',
   joined: 'accepted the invitation',

@@ -1,6 +1,6 @@
 /** Written by `npm run schema -w bff` from the entities. */
 export const TABLES = [
-  'create table "administrator" ("id" uuid not null, "username" text not null, "password_hash" text not null, "token_generation" int not null default 1, "created_at" timestamptz(3) not null, "disabled_at" timestamptz(3) null, primary key ("id"))',
+  'create table "administrator" ("id" uuid not null, "username" text not null, "password_hash" text not null, "token_generation" int not null default 1, "created_at" timestamptz(3) not null, "disabled_at" timestamptz(3) null, "email" text null, "mail_off" text[] not null default \'{}\', primary key ("id"))',
   'alter table "administrator" add constraint "administrator_username" unique ("username")',
   'create table "announcement" ("article_id" uuid not null, "at" timestamptz(3) not null, primary key ("article_id"))',
   'create table "article" ("id" uuid not null, "slug" text not null, "title" text not null, "content" text not null, "excerpt" text not null, "summary" text not null, "published_at" timestamptz(3) not null, "author" text not null, "category" text not null, "image_url" text null, "image_alt" text null, "share_title" text null, "share_description" text null, "wire_url" text null, "filing_url" text null, "hold_for_wire" boolean not null default false, "wire_confirmed_at" timestamptz(3) null, "public_from" timestamptz(3) generated always as (public_from(published_at, hold_for_wire, wire_confirmed_at)) stored null, "documents" uuid[] not null default \'{}\', "media_hashes" text[] generated always as (media_hashes_in(coalesce(content, \'\') || \' \' || coalesce(image_url, \'\'))) stored null, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "deleted_at" timestamptz(3) null, "correction" text null, "corrected_at" timestamptz(3) null, "withdrawn_at" timestamptz(3) null, "withdrawn_title" text null, "withdrawal_reason" text null, "creation_key" text null, "creation_digest" text null, "words" tsvector generated always as (to_tsvector(\'simple\', translate(title || \' \' || excerpt || \' \' || plain_text(content), \'<>\', \'  \'))) stored null, primary key ("id"))',
@@ -39,9 +39,11 @@ export const TABLES = [
   'create index "early_reader_release" on "early_reader" ("release_id")',
   'alter table "early_reader" add constraint "early_reader_secret_hash_unique" unique ("secret_hash")',
   'create index "early_reader_device" on "early_reader" ("device_hash")',
+  'create table "held_release_notice" ("article_id" uuid not null, "published_at" timestamptz(3) not null, primary key ("article_id", "published_at"))',
   'create table "invitation" ("id" uuid not null, "username" text not null, "token_hash" text not null, "invited_by" text not null, "created_at" timestamptz(3) not null, "expires_at" timestamptz(3) not null, primary key ("id"))',
   'alter table "invitation" add constraint "invitation_username_unique" unique ("username")',
   'alter table "invitation" add constraint "invitation_token_hash_unique" unique ("token_hash")',
+  'create table "known_network" ("administrator_id" uuid not null, "network" text not null, "seen_at" timestamptz(3) not null, primary key ("administrator_id", "network"))',
   'create table "media" ("id" uuid not null, "hash" text not null, "name" text not null, "type" text not null, "bytes" int not null, "width" int null, "height" int null, "alt" text not null, "created_at" timestamptz(3) not null, "created_by" text not null, primary key ("id"))',
   'alter table "media" add constraint "media_hash_unique" unique ("hash")',
   'create table "media_file" ("id" uuid not null, "media_id" uuid not null, "type" text not null, "width" int not null, "bytes" int not null, "tag" text not null, primary key ("id"))',
@@ -69,6 +71,7 @@ export const TABLES = [
   'create table "wire_call" ("signature" text not null, "used_at" timestamptz(3) not null, primary key ("signature"))',
   'alter table "article_address" add constraint "article_address_article_id_foreign" foreign key ("article_id") references "article" ("id") on delete set null',
   'alter table "draft" add constraint "draft_article_id_foreign" foreign key ("article_id") references "article" ("id") on delete no action',
+  'alter table "known_network" add constraint "known_network_administrator_id_foreign" foreign key ("administrator_id") references "administrator" ("id") on delete cascade',
   'alter table "media_file" add constraint "media_file_media_id_foreign" foreign key ("media_id") references "media" ("id") on delete cascade',
   'alter table "media_chunk" add constraint "media_chunk_file_id_foreign" foreign key ("file_id") references "media_file" ("id") on delete cascade',
   'alter table "recovery_code" add constraint "recovery_code_administrator_id_foreign" foreign key ("administrator_id") references "administrator" ("id")',

@@ -1,0 +1,87 @@
+import type { Mail } from '../mail/mailer.ts';
+import type { MailKind } from './mail-kinds.ts';
+
+/** A letter that waits to be sent. Nothing of a release is in it: mailboxes lie outside of the embargo. */
+export interface AdministratorLetter {
+  readonly kind: MailKind;
+  /** What happened; the same for everybody who is told of it. */
+  readonly eventId: string;
+  readonly administratorId: string;
+  readonly about: LetterSubject;
+}
+
+/** What a letter names. */
+export interface LetterSubject {
+  /** User name of who did it. */
+  readonly by?: string;
+  readonly draftId?: string;
+  readonly network?: string;
+  /** When it happened, as ISO 8601. */
+  readonly at?: string;
+}
+
+/** What is the same in all letters of the site. */
+interface Sender {
+  readonly siteUrl: string;
+  readonly companyName: string;
+}
+
+interface Wording {
+  readonly subject: string;
+  readonly sentence: (about: LetterSubject) => string;
+  /** Where it is seen in the newsroom. */
+  readonly path: (about: LetterSubject) => string;
+}
+
+const draftPath = ({ draftId = '' }: LetterSubject) => `/admin/drafts/${draftId}`;
+
+const WORDINGS: Readonly<Record<MailKind, Wording>> = {
+  'review-requested': {
+    subject: 'A release waits for your review',
+    sentence: ({ by = '' }) => `${by} has asked for your review of a release.`,
+    path: () => '/admin?tab=drafts&review=requested',
+  },
+  returned: {
+    subject: 'A draft was returned to you',
+    sentence: ({ by = '' }) => `${by} has returned a draft that you sent for review, with a remark.`,
+    path: draftPath,
+  },
+  approved: {
+    subject: 'A draft of yours was approved',
+    sentence: ({ by = '' }) =>
+      `${by} has approved a draft that you sent for review. It is not published yet.`,
+    path: () => '/admin?tab=drafts',
+  },
+  'held-release-due': {
+    subject: 'A release is due and waits for the wire',
+    sentence: () =>
+      'The time of a release has come, and nobody has confirmed that the newswire has it. It is not public.',
+    path: () => '/admin?status=scheduled',
+  },
+  'new-network': {
+    subject: 'A sign-in from a new network',
+    sentence: ({ network = '', at = '' }) =>
+      `Somebody, hopefully you, signed in with your user name from a network not seen before: ${network}, at ${at}. ` +
+      'If it was not you, change your password at once: that ends all sessions.',
+    path: () => '/admin',
+  },
+};
+
+/** What is written to an administrator. */
+export function administratorLetter(
+  { siteUrl, companyName }: Sender,
+  { kind, eventId, administratorId, about }: AdministratorLetter,
+  to: string,
+): Mail {
+  const { subject, sentence, path } = WORDINGS[kind];
+  return {
+    to,
+    subject: `${subject} (${companyName})`,
+    messageId: `${eventId}.${administratorId}@${new URL(siteUrl).hostname}`,
+    text: [
+      sentence(about),
+      new URL(path(about), siteUrl).href,
+      '--\nYou get this as an administrator of the newsroom. Choose what you get under Your account there.',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Caller, signInAs } from '../testing/another-administrator.ts';
+import { ARTICLE, PASSWORD } from '../testing/calls.ts';
+import { type MailServer, startMailServer } from '../testing/mail-server.ts';
+import { startOwnBff } from '../testing/own-bff.ts';
+import {
+  ARTICLES,
+  DRAFTS,
+  type ReviewedNewsroom,
+  draftOf,
+  post,
+  put,
+  startReviewedNewsroom,
+  step,
+} from '../testing/reviewed-newsroom.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
+
+const SITE = 'https://www.example.com';
+const MAIL = '/api/admin/mail';
+const RELEASE = { ...ARTICLE, title: 'Secret takeover', excerpt: 'Secret', content: '<p>Secret</p>' };
+
+let mail: MailServer;
+let newsroom: ReviewedNewsroom;
+let ann: Caller;
+let ben: Caller;
+let eve: Caller;
+let zoe: Caller;
+let rounds = 0;
+
+const setAddress = (who: Caller, email: string | null, password = PASSWORD) =>
+  put(who, `${MAIL}/address`, { email, password });
+const lettersTo = (name: string, words: string) =>
+  mail.letters.filter(({ to, text }) => to === `${name}@example.org` && text.includes(words));
+const told = (name: string, words: string) => lettersTo(name, words).length;
+const settings = () => ({ SMTP_URL: mail.url, SITE_URL: SITE, TRUST_PROXY: '1', SAMPLE_DATA: 'false' });
+const ask = async (who: Caller, id: string, reviewer?: string) => {
+  const { version } = (await who(`${DRAFTS}/${id}`)).json;
+  return post(who, `${DRAFTS}/${id}/review`, { review: 'requested', version, reviewer });
+};
+
+async function exchange(): Promise<void> {
+  const { admin } = newsroom.app;
+  rounds += 1;
+  await ask(admin, (await draftOf(admin, RELEASE)).id, 'eve');
+  await mail.waitFor('eve@example.org', 'admin has asked', rounds);
+}
+
+/** Waits until all letters of before are sent: a process settles all that it has taken before it takes others. */
+async function settle(): Promise<void> {
+  await exchange();
+  await exchange();
+}
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  newsroom = await startReviewedNewsroom(settings());
+  ({ ann, ben, eve } = newsroom);
+  zoe = await signInAs(newsroom.app, 'zoe');
+  for (const [name, who] of Object.entries({ ann, ben, eve, zoe })) {
+    await setAddress(who, `${name}@example.org`);
+  }
+});
+afterAll(async () => {
+  await newsroom.app.stop();
+  await mail.stop();
+});
+
+describe('a review', () => {
+  test('is told of to the one who was asked, and what came of it to who asked; no word of the release is', async () => {
+    const { id } = await draftOf(ann, RELEASE);
+    await ask(ann, id, 'ben');
+    const asked = await mail.waitFor('ben@example.org', 'ann has asked for your review');
+    expect(asked.text).toContain(`${SITE}/admin?tab=drafts&review=requested`);
+    expect(asked.headers).toMatch(/^Subject: A release waits for your review/mu);
+    await step(ben, id, 'returned', 'Not yet');
+    const returned = await mail.waitFor('ann@example.org', 'ben has returned a draft');
+    expect(returned.text).toContain(`${SITE}/admin/drafts/${id}`);
+    await ask(ann, id, 'ben');
+    await step(eve, id, 'approved');
+    await mail.waitFor('ann@example.org', 'eve has approved a draft');
+    await settle();
+    expect(told('ben', 'ann has asked')).toBe(2);
+    expect(told('eve', 'ann has asked')).toBe(0);
+    for (const { headers, text } of mail.letters) expect(headers + text).not.toMatch(/secret|not yet/i);
+  });
+
+  test('of anyone is told of to all who may, once; a step that was refused to nobody', async () => {
+    const { id, version } = await draftOf(zoe, RELEASE);
+    await put(eve, `${DRAFTS}/${id}`, { ...RELEASE, title: 'Secret merger' });
+    expect((await post(zoe, `${DRAFTS}/${id}/review`, { review: 'requested', version })).status).toBe(412);
+    await ask(zoe, id);
+    await ask(zoe, (await draftOf(zoe, RELEASE)).id, 'ben');
+    await settle();
+    expect(['ann', 'ben', 'eve', 'zoe'].map((name) => told(name, 'zoe has asked'))).toEqual([1, 2, 0, 0]);
+  });
+
+  test('is not told of to who switched that off, or has no address any more', async () => {
+    const switched = await put(ben, `${MAIL}/off`, { off: ['review-requested'] });
+    expect(switched.json).toEqual({ available: true, email: 'ben@example.org', off: ['review-requested'] });
+    await setAddress(ann, null);
+    await ask(eve, (await draftOf(eve, RELEASE)).id);
+    await put(ben, `${MAIL}/off`, { off: [] });
+    await setAddress(ann, 'ann@example.org');
+    await settle();
+    expect(['ann', 'ben', 'zoe'].map((name) => told(name, 'eve has asked'))).toEqual([0, 0, 1]);
+  });
+});
+
+describe('a sign-in', () => {
+  const signInFrom = (network: string) =>
+    newsroom.app.call('/api/admin/login', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': network },
+      body: { username: 'eve', password: PASSWORD },
+    });
+
+  test('from a network that was not seen before is told of, with the network; from one that was it is not', async () => {
+    await signInFrom('203.0.113.7');
+    const letter = await mail.waitFor('eve@example.org', '203.0.113.7');
+    expect(letter.headers).toMatch(/^Subject: A sign-in from a new network/mu);
+    await signInFrom('203.0.113.7');
+    await signInFrom('2001:db8:0:1::7');
+    await mail.waitFor('eve@example.org', '2001:db8:0:1::/64');
+    await signInFrom('2001:db8:0:1::8');
+    await signInFrom('203.0.113.8');
+    await mail.waitFor('eve@example.org', '203.0.113.8');
+    await settle();
+    expect(told('eve', 'not seen before')).toBe(3);
+  });
+
+  test('is forgotten after half a year, and the oldest of 20 networks before that', async () => {
+    const networks = () =>
+      newsroom.app.sql(
+        `select network from known_network join administrator on administrator_id = id where username = 'eve' order by seen_at`,
+      );
+    await newsroom.app.sql(`update known_network set seen_at = seen_at - interval '180 days'`);
+    for (let host = 1; host <= 21; host += 1) await signInFrom(`198.51.100.${host}`);
+    const kept = await networks();
+    expect(kept).toHaveLength(20);
+    expect(kept[0]).toEqual({ network: '198.51.100.2' });
+  });
+});
+
+test('a release that is due and waits for the wire is told of once, by one of two instances, without its name', async () => {
+  const other = await startOwnBff({ REVIEW: 'required', ...settings() }, newsroom.app.storage);
+  const held = { ...RELEASE, holdForWire: true };
+  const publish = async () => {
+    const { id: draftId } = await newsroom.approved(held);
+    await post(ann, ARTICLES, { ...held, draftId });
+  };
+  const WORDS = 'nobody has confirmed that the newswire has it';
+  await publish();
+  await mail.waitFor('eve@example.org', WORDS);
+  await publish();
+  await mail.waitFor('eve@example.org', WORDS, 2);
+  // What an instance has taken is sent before it ends.
+  await other.stop();
+  expect(told('eve', WORDS)).toBe(2);
+  for (const { headers, text } of lettersTo('eve', WORDS)) expect(headers + text).not.toMatch(/secret/i);
+});
+
+describe('the address', () => {
+  test('is changed with the password alone, which is in the audit trail', async () => {
+    const refused = await setAddress(ann, 'thief@example.org', 'wrong');
+    expect([refused.status, refused.json.needs]).toEqual([403, 'password']);
+    expect((await ann(MAIL)).json).toEqual({ available: true, email: 'ann@example.org', off: [] });
+    await setAddress(ann, 'ann@example.net');
+    const entry = { action: 'mail-address-changed', by: 'ann' };
+    expect((await ann('/api/admin/audit?limit=1')).json).toMatchObject([entry]);
+  });
+
+  test.each([
+    '',
+    'nobody',
+    'a@example.org\nBcc: b@example.org',
+    `${'a'.repeat(250)}@example.org`,
+    7,
+    undefined,
+  ])('%j is none', async (email) => {
+    const { status, json } = await put(ann, `${MAIL}/address`, { email, password: PASSWORD });
+    expect([status, json.errors[0].field]).toEqual([400, 'email']);
+  });
+
+  test.each([[['everything']], [['approved', 'approved']], ['approved']])(
+    '%j cannot be switched off',
+    async (off) => {
+      const { status, json } = await put(ann, `${MAIL}/off`, { off });
+      expect([status, json.errors[0].field]).toEqual([400, 'off']);
+    },
+  );
+});
+
+test('without a mail server nothing is kept of networks, and it says so', async () => {
+  const shared = await sharedBff();
+  expect((await shared.admin(MAIL)).json).toEqual({ available: false, email: null, off: [] });
+  expect(await shared.sql('select from known_network')).toEqual([]);
+});

@@ -1,0 +1,9 @@
+/** What administrators are written about. Each switches off what they do not want. */
+export const MAIL_KINDS = [
+  'review-requested',
+  'returned',
+  'approved',
+  'held-release-due',
+  'new-network',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];

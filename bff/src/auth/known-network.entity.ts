@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Administrator } from '../administrators/administrator.entity.ts';
+
+const KnownNetworkSchema = defineEntity({
+  name: 'KnownNetwork',
+  tableName: 'known_network',
+  properties: {
+    administratorId: () =>
+      p
+        .manyToOne(Administrator)
+        .mapToPk()
+        .joinColumn('administrator_id')
+        .primary()
+        .deleteRule('cascade')
+        .index(false),
+    /** As the limits of sign-ins know it. */
+    network: p.text().primary(),
+    seenAt: p.datetime(3),
+  },
+});
+
+/** A network from which an administrator has signed in lately. */
+export class KnownNetwork extends KnownNetworkSchema.class {}
+KnownNetworkSchema.setClass(KnownNetwork);
+export { KnownNetworkSchema };

@@ -1,0 +1,34 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ArrayUnique, IsIn, ValidateIf } from 'class-validator';
+import { MAIL_KINDS, type MailKind } from '../administrator-mail/mail-kinds.ts';
+import { EmailAddress, LONGEST_EMAIL } from '../input/rules.ts';
+import { ConfirmedInput } from './needs-password.ts';
+
+/** Where to get mail. */
+export class MailAddressInput extends ConfirmedInput {
+  @ApiProperty({ type: String, format: 'email', maxLength: LONGEST_EMAIL, nullable: true })
+  @ValidateIf(({ email }: MailAddressInput) => email !== null)
+  @EmailAddress()
+  email!: string | null;
+}
+
+/** Which mail somebody does not want. */
+export class MailKindsInput {
+  @ApiProperty({ enum: MAIL_KINDS, isArray: true })
+  @IsIn(MAIL_KINDS, { each: true, message: `off must be a list of ${MAIL_KINDS.join(', ')}.` })
+  @ArrayUnique({ message: 'off must name each once.' })
+  off!: MailKind[];
+}
+
+/** How an administrator gets mail. */
+@ApiSchema({ name: 'MailSettings' })
+export class MailSettings {
+  @ApiProperty({ description: 'False where no mail is sent' })
+  available!: boolean;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Null: nowhere' })
+  email!: string | null;
+
+  @ApiProperty({ enum: MAIL_KINDS, isArray: true, description: 'What is not sent' })
+  off!: MailKind[];
+}

@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { AdministratorMail } from '../administrator-mail/administrator-mail.ts';
+import { Administrator } from '../administrators/administrator.entity.ts';
+import { addAuditEntry } from '../audit/audit-entry.entity.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
+import { networkOf } from '../request-limits/visitor-network.ts';
+import { KnownNetwork } from './known-network.entity.ts';
+
+const MOST_NETWORKS = 20;
+const KEPT_MS = 180 * 86_400_000;
+
+/** Keeps on record who has signed in, and writes to whom somebody has signed in as from a new network. */
+@Injectable()
+export class SignIns {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mail: AdministratorMail,
+  ) {}
+
+  /** @param address where the request came from */
+  async record(
+    { id, username }: Pick<Administrator, 'id' | 'username'>,
+    address: string,
+    action: 'signed-in' | 'signed-in-with-recovery-code',
+  ): Promise<void> {
+    await this.mail.open();
+    await this.em.transactional(async (em) => {
+      addAuditEntry(em, { doneBy: username, action });
+      if (!this.mail.isAvailable) return;
+      const [network, at] = [networkOf(address), new Date()];
+      if (await this.meet(em, id, network, at)) return;
+      await this.mail.tell('new-network', { id }, { network, at: at.toISOString() });
+    });
+  }
+
+  /** Notes that somebody was seen in a network. @returns whether it was known */
+  private async meet(
+    em: EntityManager,
+    administratorId: string,
+    network: string,
+    at: Date,
+  ): Promise<boolean> {
+    // Of two sign-ins at once the second finds the network of the first.
+    await em.findOneOrFail(Administrator, { id: administratorId }, FOR_UPDATE);
+    await em.nativeDelete(KnownNetwork, { seenAt: { $lt: new Date(at.getTime() - KEPT_MS) } });
+    const known = await em.find(KnownNetwork, { administratorId }, { orderBy: { seenAt: 'desc' } });
+    const same = known.find((one) => one.network === network);
+    if (same) same.seenAt = at;
+    else em.create(KnownNetwork, { administratorId, network, seenAt: at });
+    if (!same) for (const outdated of known.slice(MOST_NETWORKS - 1)) em.remove(outdated);
+    return same !== undefined;
+  }
+}
