@@ -6,14 +6,13 @@ import { SAMPLE_RELEASES } from '../../bff/src/db/sample-data/sample-releases.ts
 import { root } from '../../infra/local/root.ts';
 import { browserRules, resolve } from '../../infra/rspack/rules.ts';
 import { articleOnServer } from '../../shell/kit/src/article/article-on-server.ts';
-import { attacks } from '../../shell/kit/src/article/testing/attacks.ts';
 import { createWindow } from '../../shell/server/testing/create-window.ts';
 import { activeParts } from './active-parts.ts';
 import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
 
 const site = 'https://www.example.com';
 
-const hostile = [...attacks, ...allOf(htmlPayloads), ...allOf(markdownPayloads)].flatMap((payload) =>
+const hostile = [...allOf(htmlPayloads), ...allOf(markdownPayloads)].flatMap((payload) =>
   escapings.map((times) => escaped(payload, times)),
 );
 const articles = [

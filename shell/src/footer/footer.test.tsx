@@ -54,12 +54,6 @@ test.each([
   ).toEqual(links);
 });
 
-test('no column takes the name of a field that a page may have', () => {
-  for (const title of ['Company', 'Investors', 'Legal']) {
-    expect(screen.queryByLabelText(title)).not.toBeInTheDocument();
-  }
-});
-
 test('it shows address, e-mail, copyright with the year, and the listings', () => {
   const footer = screen.getByRole('contentinfo');
   expect(footer).toHaveTextContent('Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada');

@@ -81,8 +81,3 @@ test('the profiles are named after their networks and lead to the configured add
   }
   expect(screen.getByRole('link', { name: 'X' })).toHaveAttribute('href', 'https://example.com/x');
 });
-
-test('a skip link leads to the main part', () => {
-  renderHeader('/');
-  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
-});

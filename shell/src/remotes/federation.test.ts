@@ -12,18 +12,7 @@ import {
 import { BrowserRegistry } from './registry.ts';
 
 // One for each test: the runtime knows a remote for as long as the page is open.
-const names = [
-  'starts',
-  'brought',
-  'away',
-  'flaky',
-  'half',
-  'again',
-  'ahead',
-  'broken',
-  'unchecked',
-  'hangs',
-];
+const names = ['starts', 'brought', 'away', 'half', 'again', 'ahead', 'broken', 'unchecked', 'hangs'];
 
 function remote(name: string, version = '1'): RemoteEntry {
   const entry = `/remotes/${name}/remoteEntry.${version}.js`;
@@ -142,13 +131,6 @@ test('an entry that does not come is asked for once more; after that the next ca
   const second = loadModule('away/home');
   await arrives('away');
   expect(await second).toBe('the page ./home');
-});
-
-test('an entry that fails for a moment is nobody’s concern', async () => {
-  const loading = loadModule('flaky/home');
-  await fails();
-  await arrives('flaky');
-  expect(await loading).toBe('the page ./home');
 });
 
 test('a page’s script is asked for once more', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { companyTokens, Link, MemoryRouter, outletId } from '@site/kit';
-import { act, render, screen } from '@testing-library/react';
-import type { PageRoute } from '../boot.ts';
+import { observeVisibility } from '@site/kit/testing';
+import { render } from '@testing-library/react';
+import { remote, route } from '../testing/registry-entries.ts';
 
 const loadModule = jest.fn<(id: string) => Promise<unknown>>();
 const isRunning = jest.fn<() => boolean>();
@@ -15,38 +16,14 @@ jest.unstable_mockModule('./federation.ts', () => ({
 const { Site, SiteProvider } = await import('./site.ts');
 const { useCodeOfLinkedPages } = await import('./linked-pages.ts');
 
-const original = globalThis.IntersectionObserver;
-const observed: Element[] = [];
-let show: (link: Element) => void;
-
 beforeEach(() => {
-  observed.length = 0;
   loadModule.mockResolvedValue({ default: () => null });
   isRunning.mockReturnValue(true);
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}));
-  globalThis.IntersectionObserver = class extends original {
-    constructor(callback: IntersectionObserverCallback) {
-      super(callback);
-      // @ts-expect-error: the rest of an entry is not looked at
-      show = (target) => act(() => callback([{ isIntersecting: true, target }], this));
-    }
-    override observe = (element: Element) => observed.push(element);
-  };
 });
 afterEach(() => {
-  globalThis.IntersectionObserver = original;
   jest.restoreAllMocks();
   loadModule.mockReset();
-});
-
-const route = (path: string): PageRoute => ({
-  path,
-  remote: 'one',
-  module: `one${path}`,
-  title: '',
-  description: '',
-  audience: 'public',
-  preload: ['/api/news'],
 });
 
 function Page({ isReady }: { isReady: boolean }) {
@@ -62,21 +39,13 @@ function Page({ isReady }: { isReady: boolean }) {
   );
 }
 
-function open(isReady: boolean): void {
-  const company = { ...companyTokens, name: 'Rain Ltd' };
-  const remotes = [
-    {
-      name: 'one',
-      federationName: 'one',
-      version: '1',
-      entry: '/remotes/one/remoteEntry.1.js',
-      integrity: {},
-    },
-  ];
+/** Opens the page and has all of its links come into view. */
+function openAndLook(isReady: boolean): void {
+  const { show } = observeVisibility();
   const boot = {
-    routes: [route('/news'), route('/about')],
-    remotes,
-    company,
+    routes: [route('/news', 'one', { preload: ['/api/news'] }), route('/about', 'one')],
+    remotes: [remote('one', '1')],
+    company: companyTokens,
     outcome: 'empty' as const,
     data: {},
   };
@@ -87,26 +56,23 @@ function open(isReady: boolean): void {
       </MemoryRouter>
     </SiteProvider>,
   );
+  expect(loadModule).not.toHaveBeenCalled();
+  show('a', 1);
 }
 
 test('the code of a page comes when a link to it is in view, without its data', () => {
-  open(true);
-  const link = screen.getByRole('link', { name: 'News' });
-  expect(observed).toEqual([link]);
-  expect(loadModule).not.toHaveBeenCalled();
-  show(link);
-  expect(loadModule).toHaveBeenCalledWith('one/news');
+  openAndLook(true);
+  expect(loadModule.mock.calls).toEqual([['one/news']]);
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test('nothing is loaded before somebody is there', () => {
-  open(false);
-  expect(observed).toEqual([]);
+  openAndLook(false);
+  expect(loadModule).not.toHaveBeenCalled();
 });
 
 test('a remote that did not start is not asked for pages', () => {
   isRunning.mockReturnValue(false);
-  open(true);
-  show(screen.getByRole('link', { name: 'News' }));
+  openAndLook(true);
   expect(loadModule).not.toHaveBeenCalled();
 });

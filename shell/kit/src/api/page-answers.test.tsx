@@ -97,30 +97,6 @@ test('what the page came with is there at once and is asked for once, when the b
   expect(screen.getAllByText('first')).toHaveLength(2);
 });
 
-test('server and browser render the same', async () => {
-  const Page = inPage();
-  const page = (
-    <Page>
-      <Reader />
-    </Page>
-  );
-  const root = document.createElement('div');
-  root.innerHTML = renderToString(page);
-  expect(root.textContent).toBe('first');
-  const { onRecoverableError, unmount } = await hydrate(root, page);
-  expect(root.textContent).toBe('first');
-  expect(onRecoverableError).not.toHaveBeenCalled();
-  unmount();
-});
-
-test('an answer that has changed replaces the first', async () => {
-  send.mockImplementation(answer(['second']));
-  render(<Reader />, { wrapper: inPage() });
-  await beIdle();
-  expect(screen.getByText('second')).toBeVisible();
-  expect(send).toHaveBeenCalledTimes(1);
-});
-
 test('what has been withdrawn is no longer shown: its readers get the error', async () => {
   send.mockImplementation(async () => new Response('gone', { status: 404 }));
   render(<Reader />, { wrapper: inPage() });

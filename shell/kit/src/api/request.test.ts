@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { HttpError } from './http-error.ts';
-import { fetcher, request, requestWithHeaders } from './request.ts';
+import { request } from './request.ts';
 
 const send = jest.fn<typeof fetch>();
 
@@ -48,12 +48,6 @@ test('an administrator is recognised by a bearer token', async () => {
   expect(headers.get('if-match')).toBe('"3"');
 });
 
-test('the default fetcher gets the key segments joined with a slash', async () => {
-  answerJson([]);
-  await fetcher(['/api/news', '7']);
-  expect(send).toHaveBeenCalledWith('/api/news/7', expect.anything());
-});
-
 test('a refused call becomes an error with status, colon, space and body', async () => {
   send.mockResolvedValue(new Response('no quote', { status: 503, headers: { 'retry-after': '120' } }));
   const failure = request('/api/stock-price');
@@ -69,12 +63,6 @@ test('a successful answer that is no JSON is an error', async () => {
 test('an answer that has no body by definition reads as null', async () => {
   send.mockResolvedValue(new Response(null, { status: 204 }));
   await expect(request('/api/admin/logout', { method: 'POST' })).resolves.toBeNull();
-});
-
-test('the headers of an answer are at hand for paging', async () => {
-  answerJson([], { headers: { 'x-total-count': '5000' } });
-  const { headers } = await requestWithHeaders('/api/admin/articles');
-  expect(headers.get('x-total-count')).toBe('5000');
 });
 
 test('a call that is given up by its caller ends', async () => {

@@ -39,17 +39,6 @@ test('a query shows what its address answers', async () => {
   expect(send.mock.calls[0]?.[0]).toBe('/api/news');
 });
 
-test('a query without a key asks nothing', () => {
-  renderApart(<Reader at={null} />);
-  expect(send).not.toHaveBeenCalled();
-});
-
-test('a 401 is an error by default', async () => {
-  send.mockImplementation(refusal(401));
-  renderApart(<Reader at="/api/admin/articles" />);
-  expect(await screen.findByText('401: no')).toBeVisible();
-});
-
 test('a query can take a 401 as null', async () => {
   send.mockImplementation(refusal(401));
   renderApart(<NullReader at="/api/admin/verify" />);

@@ -1,6 +1,5 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { ArticleDialog } from './article-dialog.tsx';
 import { loadArticleTools } from './load-article-tools.ts';
 
@@ -33,43 +32,9 @@ test('an open article is named by its title and shows date, category, author, co
   );
 });
 
-test('the preview has a name of its own, a banner and a footer, and still shows the title', async () => {
-  render(
-    <ArticleDialog
-      article={article}
-      open
-      onOpenChange={nothing}
-      heading="Article Preview"
-      banner={<p>Scheduled Article</p>}
-      footer="Press Release"
-    />,
-  );
-  expect(screen.getByRole('dialog', { name: 'Article Preview' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Second site opens' })).toBeVisible();
-  expect(screen.getByText('Scheduled Article')).toBeVisible();
-  expect(screen.getByText('Press Release')).toBeVisible();
-  expect(await screen.findByText('Run of river.')).toBeVisible();
-});
-
 test('it says that it loads', () => {
   render(<ArticleDialog article={null} open onOpenChange={nothing} loading />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading article…');
-});
-
-test('it closes by its Close button', async () => {
-  const onOpenChange = jest.fn();
-  render(<ArticleDialog article={article} open onOpenChange={onOpenChange} />);
-  expect(await screen.findByText('Run of river.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(onOpenChange).toHaveBeenCalledWith(false);
-});
-
-test('a failure is said in words and can be retried', async () => {
-  const onRetry = jest.fn();
-  render(<ArticleDialog article={null} open onOpenChange={nothing} error="503: away" onRetry={onRetry} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('503: away');
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
 test('documents are links with type and size; without any there is no such list', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { ArticlePicture } from './article-picture.tsx';
-import { frameBrokenPictures } from './broken-pictures.ts';
 
 const shown = (address: string) =>
   render(<ArticlePicture address={address} />).container.querySelector('img');
@@ -32,15 +31,4 @@ test('a broken picture leaves no broken sign behind, and the next one is tried',
   expect(container).toBeEmptyDOMElement();
   rerender(<ArticlePicture address="https://img.example/there.jpg" />);
   expect(container.querySelector('img')).toHaveAttribute('src', 'https://img.example/there.jpg');
-});
-
-test('in a text its words are shown in its place', () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = '<p>Water <img src="/media/1/gone.jpg" alt="Hall two at night"></p>';
-  const end = frameBrokenPictures(place);
-  fireEvent.error(screen.getByRole('img', { name: 'Hall two at night' }));
-  expect(place.querySelector('img')).toBeNull();
-  expect(screen.getByText('Hall two at night')).toHaveClass('article-missing-picture');
-  end();
-  place.remove();
 });

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { createArticleTools } from './article-tools.ts';
-import { attacks } from './testing/attacks.ts';
 
 const { sanitizeArticleHtml } = createArticleTools(window, 'https://www.example.com');
 
@@ -10,18 +9,10 @@ function parsed(html: string): HTMLElement {
   return place;
 }
 
-const removed =
-  'script,iframe,frame,frameset,object,embed,form,input,button,select,textarea,link,meta,base,style,svg,math,template,dialog';
-
-test.each(attacks)('nothing that acts, loads or asks is left of %p', (html) => {
-  const place = parsed(html);
-  expect([...place.querySelectorAll(removed)].map((element) => element.outerHTML)).toEqual([]);
-  for (const element of place.querySelectorAll('*')) {
-    for (const { name, value } of element.attributes) {
-      expect(name).not.toMatch(/^on|^(?:class|id|name|data-.*|tabindex|autoplay|popover|srcdoc|action)$/);
-      expect(value).not.toMatch(/javascript:|expression|url\(|position|background|text\/html/i);
-    }
-  }
+// What could act, load or ask: tests/hardening/corpus.test.ts
+test('nothing that would make it look or behave as a part of the site stays', () => {
+  const html = '<div class="fixed inset-0" data-mfe="mfe-admin" tabindex="1" style="position: fixed">x</div>';
+  expect(parsed(html).firstElementChild?.attributes).toHaveLength(0);
 });
 
 test('the text of scripts, styles and controls goes with them, that of a form stays', () => {

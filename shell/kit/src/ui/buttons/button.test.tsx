@@ -2,8 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.node';
-import { MemoryRouter } from 'react-router-dom';
-import { Button, ButtonLink } from './button.tsx';
+import { Button } from './button.tsx';
 
 test('a busy button says so, keeps the focus and does nothing', async () => {
   const onClick = jest.fn();
@@ -29,17 +28,6 @@ test('a button does not submit a form unless it is told to', () => {
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-test('a link that looks like a button is a link', () => {
-  render(
-    <MemoryRouter>
-      <ButtonLink to="/investors">Download Investor Deck</ButtonLink>
-      <ButtonLink href="mailto:a@example.com">Write</ButtonLink>
-    </MemoryRouter>,
-  );
-  expect(screen.getByRole('link', { name: 'Download Investor Deck' })).toHaveAttribute('href', '/investors');
-  expect(screen.getByRole('link', { name: 'Write' })).toHaveAttribute('href', 'mailto:a@example.com');
-});
-
 test('in the server’s HTML a button that submits waits for the form’s code, any other button does not', () => {
   const html = renderToString(
     <>
@@ -50,9 +38,6 @@ test('in the server’s HTML a button that submits waits for the form’s code, 
   const [submit, open] = html.match(/<button[^>]*>/g) ?? [];
   expect(submit).toMatch(/ disabled=""/);
   expect(open).not.toMatch(/ disabled=""/);
-});
-
-test('once the code is there the button submits', () => {
   render(<Button type="submit">Send</Button>);
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
 });

@@ -2,8 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { EmptyState, ErrorPanel } from './panels.tsx';
-import { Spinner } from './spinner.tsx';
+import { ErrorPanel } from './panels.tsx';
 
 test('an area that failed is announced and has a button named Retry', async () => {
   const onRetry = jest.fn();
@@ -45,17 +44,6 @@ test('a panel that goes takes the focus from nobody who is elsewhere', async () 
   rerender(field);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(document.activeElement).not.toHaveAttribute('tabindex');
-});
-
-test('an empty area says so and gives a hint', () => {
-  render(<EmptyState title="No Articles Found" hint="Try adjusting your search terms or filters" />);
-  expect(screen.getByText('No Articles Found')).toBeVisible();
-  expect(screen.getByText('Try adjusting your search terms or filters')).toBeVisible();
-});
-
-test('a spinner says what is loading', () => {
-  render(<Spinner label="Loading mining equipment..." />);
-  expect(screen.getByRole('status')).toHaveTextContent('Loading mining equipment...');
 });
 
 test('without a connection that is what an error says, and no longer once there is one', () => {

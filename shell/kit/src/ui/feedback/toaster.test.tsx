@@ -73,25 +73,12 @@ function swipe(distance: number) {
   fireEvent.pointerUp(item, at(distance));
 }
 
-test('a swipe of more than 50 px to the right dismisses it', () => {
+test('only a swipe of more than 50 px to the right dismisses it', () => {
   show({ title: 'Swipe me' });
-  swipe(40);
+  for (const distance of [40, -100]) swipe(distance);
   expect(shownToasts()).toHaveLength(1);
   swipe(60);
   expect(shownToasts()).toHaveLength(0);
-});
-
-test('a swipe to the left does not', () => {
-  show({ title: 'Swipe me' });
-  swipe(-100);
-  expect(shownToasts()).toHaveLength(1);
-});
-
-test('its action does what it says', () => {
-  const onAction = jest.fn();
-  show({ title: 'Article Deleted', action: { label: 'Undo', onAction } });
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(onAction).toHaveBeenCalledTimes(1);
 });
 
 test('its text is in the document once, in a place that is read out', () => {

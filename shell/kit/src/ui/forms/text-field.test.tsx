@@ -19,13 +19,6 @@ test('hint and error describe the field, and an error marks it as invalid', () =
   expect(field).toBeInvalid();
 });
 
-test('a field without an error is not marked', () => {
-  render(<TextField label="Company" />);
-  const field = screen.getByRole('textbox', { name: 'Company' });
-  expect(field).not.toHaveAttribute('aria-invalid');
-  expect(field).not.toHaveAttribute('aria-describedby');
-});
-
 test('a hidden label still names the field', () => {
   render(<TextArea label="Message" hideLabel rows={8} />);
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '8');

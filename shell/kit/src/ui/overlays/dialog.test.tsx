@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { RemoteScope } from '../../remote-scope.tsx';
@@ -36,14 +36,6 @@ async function openDialog() {
   return screen.getByRole('dialog', { name: 'Edit Article' });
 }
 
-test('a dialog has a name, its content, its footer and a button named Close', async () => {
-  render(<Page />);
-  const dialog = await openDialog();
-  expect(within(dialog).getByRole('textbox', { name: 'Title' })).toBeVisible();
-  expect(within(dialog).getByText('Footer')).toBeVisible();
-  expect(within(dialog).getByRole('button', { name: 'Close' })).toBeVisible();
-});
-
 test('the focus goes into the dialog, stays there and returns to where it came from', async () => {
   render(<Page />);
   const dialog = await openDialog();
@@ -55,13 +47,6 @@ test('the focus goes into the dialog, stays there and returns to where it came f
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
-});
-
-test('it closes by its Close button', async () => {
-  render(<Page />);
-  await openDialog();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('it stays open while it may not close', async () => {
