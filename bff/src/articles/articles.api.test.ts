@@ -74,9 +74,6 @@ describe('refusing', () => {
     ['an empty title', { title: '' }, 'title'],
     ['a blank title', { title: '  \n ' }, 'title'],
     ['a title of 301 characters', { title: 't'.repeat(301) }, 'title'],
-    ['a title that is a number', { title: 7 }, 'title'],
-    ['a title that is null', { title: null }, 'title'],
-    ['a nested title', { title: { en: 'x' } }, 'title'],
     ['an empty author', { author: '' }, 'author'],
     ['a category of 121 characters', { category: 'c'.repeat(121) }, 'category'],
     ['an excerpt of 2,001 characters', { excerpt: 'e'.repeat(2_001) }, 'excerpt'],
@@ -85,15 +82,10 @@ describe('refusing', () => {
     ['content that is nested too deep', { content: '<div>'.repeat(9_990) }, 'content'],
     ['content of 500,001 characters', { content: 'c'.repeat(500_001) }, 'content'],
     ['a day without a time', { publishedAt: '2025-01-01' }, 'publishedAt'],
-    ['a time without a zone', { publishedAt: '2025-01-01T09:00:00' }, 'publishedAt'],
-    ['a day that does not exist', { publishedAt: '2025-02-30T09:00:00Z' }, 'publishedAt'],
-    ['a timestamp as a number', { publishedAt: 1_735_689_600_000 }, 'publishedAt'],
     ['a script as image', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
     ['an image URL of 2,049 characters', { imageUrl: `https://a.bc/${'x'.repeat(2_036)}` }, 'imageUrl'],
     ['an unknown member', { status: 'draft' }, 'status'],
     ['an id of the caller', { id: UNKNOWN }, 'id'],
-    ['U+0000', { content: 'a\u0000b' }, 'content'],
-    ['a lone surrogate', { title: 'a\uD800b' }, 'title'],
   ];
   test.each(refused)('%s is refused, naming the field', async (_what, changes, field) => {
     const { status, json, headers } = await app.admin(PATH, {

@@ -46,15 +46,6 @@ test('without parameters it is a year of the first symbol served', async () => {
   expect((await history()).json).toMatchObject({ symbol: 'HYPE.CN', range: '1y' });
 });
 
-test('however many ask, the source is asked once for each range', async () => {
-  const asked = Array.from({ length: 30 }, (_, turn) =>
-    history(`?symbol=HYPAF&range=${turn % 2 ? '1m' : '5y'}`),
-  );
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(source.calls).toMatchObject({ '1m:HYPAF': 1, '5y:HYPAF': 1 });
-});
-
 test('one who has it already is answered with 304', async () => {
   const etag = (await history('?symbol=HYPAF&range=6m')).headers.get('etag') ?? '';
   const again = await app.call('/api/stock-history?symbol=HYPAF&range=6m', {

@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { loadConfig } from '../config/config.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import { answerWell, goodQuote, startQuoteSource } from '../testing/quote-source.ts';
+import { goodQuote, startQuoteSource } from '../testing/quote-source.ts';
 import type { QuoteSource } from '../testing/quote-source.ts';
 import { startMovableClock } from '../testing/movable-clock.ts';
 import type { MovableClock } from '../testing/movable-clock.ts';
@@ -55,19 +54,6 @@ test('a stampede costs one call, and the next comes after two minutes', async ()
   clock.advance(6_000);
   expect((await quote()).stale).toBe(false);
   expect(source.calls['HYPAF']).toBe(2);
-});
-
-test('one who leaves does not cancel the call that others wait for', async () => {
-  let release = () => {};
-  source.behave((request, response) => {
-    release = () => answerWell(request, response);
-  });
-  const left = quote();
-  while (source.calls['HYPAF'] !== 1) await nextTurn();
-  const waiting = quote();
-  release();
-  expect(await waiting).toEqual(await left);
-  expect(source.calls['HYPAF']).toBe(1);
 });
 
 describe("a quote's own time", () => {

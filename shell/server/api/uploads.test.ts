@@ -80,12 +80,6 @@ test('a caller with a token may upload 26 MiB, and no more', async () => {
   expect((await answer)[0]).toBe(413);
 });
 
-test('without a token 4 KiB are the most', async () => {
-  listener = counting;
-  expect((await send(1, {}))[0]).toBe(401);
-  expect((await send(1, { authorization: 'Basic abc' }))[0]).toBe(401);
-});
-
 test('what has come is passed on before the rest is there', async () => {
   const arrival = event();
   listener = (request, response) => {

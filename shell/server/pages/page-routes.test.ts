@@ -1,9 +1,12 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
 
-afterEach(() => app.stop());
+beforeAll(async () => {
+  app = await startApp({ remotes: { 'mfe-public': {} } });
+});
+afterAll(() => app.stop());
 
 test.each([
   ['GET', '/about', 503, 'text/html'],
@@ -16,7 +19,6 @@ test.each([
   ['DELETE', '/nothing', 405, 'text/plain'],
   ['OPTIONS', '/', 405, 'text/plain'],
 ])('%s %s is answered with %d and %s', async (method, path, status, type) => {
-  app = await startApp({ remotes: { 'mfe-public': {} } });
   const response = await fetch(app.url + path, { method });
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toContain(type);
@@ -27,14 +29,12 @@ test.each([
   ['/about/', '/about'],
   ['/about///?q=1', '/about?q=1'],
 ])('%s is sent to %s', async (path, expected) => {
-  app = await startApp({ remotes: { 'mfe-public': {} } });
   const response = await fetch(app.url + path, { redirect: 'manual' });
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe(expected);
 });
 
 test('an address of more than 2,000 characters is too long, whatever it is of', async () => {
-  app = await startApp({ remotes: { 'mfe-public': {} } });
   expect((await fetch(`${app.url}/${'a'.repeat(1_999)}`)).status).toBe(404);
   expect((await fetch(`${app.url}/a${'/'.repeat(15_500)}b`)).status).toBe(414);
 });

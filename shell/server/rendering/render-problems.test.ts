@@ -14,23 +14,12 @@ function versionOf(name: string, version: string): SiteManifest {
 }
 
 const first = versionOf('mfe-public', 'one');
-const second = versionOf('mfe-public', 'two');
 
 beforeEach(() => {
   served = 'one';
   logged = [];
   const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) });
   problems = new RenderProblems(log, ({ version }) => version === served);
-});
-
-test('a failure is a problem of its remote until a page of the same version is rendered', () => {
-  problems.note(first, 'it threw');
-  expect(problems.of('mfe-public')).toBe('it threw');
-  expect(problems.of('mfe-admin')).toBeUndefined();
-  problems.solved(second);
-  expect(problems.of('mfe-public')).toBe('it threw');
-  problems.solved(first);
-  expect(problems.of('mfe-public')).toBeUndefined();
 });
 
 test('a failure of a version that is no longer served is no problem', () => {
