@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { loadConfig } from '../config/config.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import { goodQuote, startQuoteSource } from '../testing/quote-source.ts';
+import { answerWell, goodQuote, startQuoteSource } from '../testing/quote-source.ts';
 import type { QuoteSource } from '../testing/quote-source.ts';
 import { startMovableClock } from '../testing/movable-clock.ts';
 import type { MovableClock } from '../testing/movable-clock.ts';

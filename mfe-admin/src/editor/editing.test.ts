@@ -98,12 +98,6 @@ describe('what is loaded', () => {
   test.each([
     ['HTML', '<p>Tom &amp; <strong>Ann</strong></p>', '<p>Tom &amp; <strong>Ann</strong></p>'],
     ['escaped HTML', '&lt;p&gt;once&lt;/p&gt;', '<p>once</p>'],
-    ['HTML escaped twice', '&amp;lt;p&amp;gt;twice&amp;lt;/p&amp;gt;', '<p>twice</p>'],
-    [
-      'HTML escaped three times',
-      '&amp;amp;lt;p&amp;amp;gt;thrice&amp;amp;lt;/p&amp;amp;gt;',
-      '<p>thrice</p>',
-    ],
     [
       'markdown',
       '## Head\n\n- one\n- **two**',
@@ -113,35 +107,7 @@ describe('what is loaded', () => {
     expect(openEditor(content).getHTML()).toBe(html);
   });
 
-  test('entities are decoded three times and no more', () => {
-    expect(openEditor('&amp;amp;amp;lt;b&amp;amp;amp;gt;').getText()).toBe('<b>');
-  });
-
-  test.each([
-    ...['script', 'iframe', 'frame', 'object', 'embed', 'form', 'input', 'button', 'select', 'textarea'],
-    ...['link', 'meta', 'base', 'style'],
-  ])('<%s> is removed', (tag) => {
-    openEditor(`<p>before</p><${tag} src="x" href="x" data="x" name="y">a{}</${tag}><p>after</p>`);
-    expect(editor.getHTML()).not.toContain(`<${tag}`);
-    expect(editor.getText()).toMatch(/before[\s\S]*after/);
-  });
-
-  test.each([
-    ['an event handler', '<p onclick="alert(1)">text</p>'],
-    ['an event handler of an image', '<p>text</p><img src="x" onerror="alert(1)">'],
-    ['a javascript: link', '<p><a href="javascript:alert(1)">text</a></p>'],
-    ['a javascript: link in disguise', '<p><a href=" jAva\tscript:alert(1)">text</a></p>'],
-    ['a javascript: image', '<p>text</p><img src="javascript:alert(1)">'],
-    ['a data: image', '<p>text</p><img src="data:image/svg+xml,<svg/>">'],
-    ['a style with javascript:', '<p style="background:url(javascript:alert(1))">text</p>'],
-    ['a style with expression(', '<p style="width:expression(alert(1))">text</p>'],
-    ['escaped markup that runs', '&lt;img src=x onerror=alert(1)&gt;&lt;p&gt;text&lt;/p&gt;'],
-  ])('%s is removed', (_what, content) => {
-    openEditor(content);
-    expect(editor.getHTML()).not.toMatch(/javascript|onerror|onclick|expression|alert|data:/i);
-    expect(editor.getText()).toContain('text');
-  });
-
+  // What acts: tests/hardening/corpus.test.ts, rich-text-editor.test.tsx
   test('colours and backgrounds are stripped', () => {
     openEditor(
       '<p style="color:red">a <span style="color:#123;background-color:#ff0">b</span> <font color="red">c</font></p>',

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pdf, picture } from '../testing/fake-media.ts';
 import { FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
-import { mediaCard, openMediaTab } from '../testing/media-page.tsx';
+import { openMediaTab } from '../testing/media-page.tsx';
+import { card } from '../testing/newsroom-page.tsx';
 import { signIn } from '@site/kit/testing';
 
 let newsroom: FakeNewsroom;
@@ -18,12 +19,12 @@ describe('the library', () => {
     const usedBy = [{ id: 'a-1', title: 'Second turbine hall in service' }];
     newsroom.media.items = [picture({ usedBy }), pdf()];
     openMediaTab();
-    const hall = await mediaCard('turbine-hall.jpg');
+    const hall = await card('turbine-hall.jpg');
     expect(hall.getByText('JPEG · 84 KB · 1600 × 900')).toBeVisible();
     expect(hall.getByText(/^ann,/)).toHaveTextContent('ann, Fri Nov 20, 2026, 10:00 AM PST (18:00 UTC)');
     expect(hall.getByText('“Two turbines in a hall”')).toBeVisible();
     expect(hall.getByText('Second turbine hall in service')).toBeVisible();
-    const report = await mediaCard('quarterly-report.pdf');
+    const report = await card('quarterly-report.pdf');
     expect(report.getByText('PDF · 1.2 MB')).toBeVisible();
     expect(report.getByText('Not used in any article')).toBeVisible();
     expect(report.queryByRole('button', { name: 'Alt text' })).not.toBeInTheDocument();
@@ -32,10 +33,10 @@ describe('the library', () => {
   test('is searched by name and description, which is in the address', async () => {
     newsroom.media.items = [picture(), pdf()];
     const { user } = openMediaTab();
-    await mediaCard('turbine-hall.jpg');
+    await card('turbine-hall.jpg');
     await user.type(screen.getByRole('searchbox', { name: 'Search media' }), 'quarterly');
     await waitFor(() => expect(screen.queryByText('turbine-hall.jpg')).not.toBeInTheDocument());
-    await mediaCard('quarterly-report.pdf');
+    await card('quarterly-report.pdf');
     expect(screen.getByTestId('address')).toHaveTextContent('?tab=media&q=quarterly');
     await user.type(screen.getByRole('searchbox', { name: 'Search media' }), ' nothing');
     expect(await screen.findByText('No files match')).toBeVisible();
@@ -46,16 +47,16 @@ describe('the library', () => {
       picture({ id: `m-${index}`, name: `picture-${index}.jpg` }),
     );
     const { user } = openMediaTab();
-    await mediaCard('picture-0.jpg');
+    await card('picture-0.jpg');
     expect(screen.getAllByRole('article')).toHaveLength(24);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await mediaCard('picture-29.jpg');
+    await card('picture-29.jpg');
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
     // Reading goes on with what is new.
     expect(screen.getByText('picture-24.jpg').closest('li')).toHaveFocus();
 
     // What is gone is gone from later parts too, which stay.
-    await user.click((await mediaCard('picture-26.jpg')).getByRole('button', { name: 'Delete' }));
+    await user.click((await card('picture-26.jpg')).getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('picture-26.jpg')).not.toBeInTheDocument());
     expect(screen.getAllByRole('article')).toHaveLength(29);
@@ -73,7 +74,7 @@ describe('the library', () => {
   test('changes what is said of a picture', async () => {
     newsroom.media.items = [picture({ alt: '' })];
     const { user } = openMediaTab();
-    await user.click((await mediaCard('turbine-hall.jpg')).getByRole('button', { name: 'Alt text' }));
+    await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Alt text' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Alternative text' }));
     const text = dialog.getByLabelText('Alternative text');
     await user.click(text);
@@ -84,14 +85,14 @@ describe('the library', () => {
     await user.type(text, 'A turbine');
     expect(text).toHaveAccessibleDescription(/keep theirs\.$/);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await (await mediaCard('turbine-hall.jpg')).findByText('“A turbine”')).toBeVisible();
+    expect(await (await card('turbine-hall.jpg')).findByText('“A turbine”')).toBeVisible();
     expect(newsroom.callsTo('PUT', /m-1$/)[0]?.body).toEqual({ alt: 'A turbine' });
   });
 
   test('copies the link of a file', async () => {
     newsroom.media.items = [pdf()];
     const { user } = openMediaTab();
-    await user.click((await mediaCard('quarterly-report.pdf')).getByRole('button', { name: 'Copy link' }));
+    await user.click((await card('quarterly-report.pdf')).getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Link Copied')).toBeVisible();
     const copied = await navigator.clipboard.readText();
     expect(copied).toBe('http://localhost/media/77c0/quarterly-report.pdf');
@@ -102,7 +103,7 @@ describe('deleting', () => {
   test('takes a file that nothing uses, once one has agreed', async () => {
     newsroom.media.items = [picture()];
     const { user } = openMediaTab();
-    await user.click((await mediaCard('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
+    await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete this file?' }));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No files yet')).toBeVisible();
@@ -112,7 +113,7 @@ describe('deleting', () => {
   test('of a file in use shows what would break, and deletes nothing', async () => {
     newsroom.media.items = [picture({ usedBy: [{ id: 'a-1', title: 'Second turbine hall' }] })];
     const { user } = openMediaTab();
-    await user.click((await mediaCard('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
+    await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'This file is in use' }));
     expect(dialog.getByText('Second turbine hall')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Keep the file' }));
@@ -123,7 +124,7 @@ describe('deleting', () => {
     newsroom.media.items = [picture()];
     newsroom.answer('DELETE', /m-1$/, () => problem(409, 'Used in: Second turbine hall.'));
     const { user } = openMediaTab();
-    await user.click((await mediaCard('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
+    await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'This file is in use' });
     expect(dialog).toHaveTextContent('Used in: Second turbine hall.');
@@ -141,6 +142,6 @@ describe('deleting', () => {
     expect(await screen.findByText('Failed to Delete 1 of 2 Files')).toBeVisible();
     expect(screen.getByText('Used in: Second turbine hall.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('quarterly-report.pdf')).not.toBeInTheDocument());
-    await mediaCard('turbine-hall.jpg');
+    await card('turbine-hall.jpg');
   });
 });

@@ -1,7 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
-import { mediaCard, openMediaTab } from '../testing/media-page.tsx';
+import { openMediaTab } from '../testing/media-page.tsx';
+import { card } from '../testing/newsroom-page.tsx';
 import { signIn } from '@site/kit/testing';
 
 let newsroom: FakeNewsroom;
@@ -36,7 +37,7 @@ test('files are sent one after the other; the list tells how far each is', async
   expect(list.getByRole('progressbar', { name: 'one.jpg' })).toHaveAttribute('value', '40');
   expect(list.getByText(/Waiting/)).toBeVisible();
   await act(async () => first?.answer(newsroom.media.store(first.file)));
-  await mediaCard('one.jpg');
+  await card('one.jpg');
   await waitFor(() => expect(newsroom.media.uploads).toHaveLength(2));
 });
 
@@ -100,7 +101,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   newsroom.media.answerUpload = (file) => newsroom.media.store(file);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await mediaCard('one.jpg');
+  await card('one.jpg');
 });
 
 test('a network that is gone is told', async () => {
@@ -144,7 +145,7 @@ test('a session that is over asks for a sign-in; then the file is sent with the 
   await user.type(dialog.getByLabelText('Username'), 'admin');
   await user.type(dialog.getByLabelText('Password'), 'a password{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await mediaCard('one.jpg');
+  await card('one.jpg');
   expect(newsroom.media.uploads.at(-1)?.token).toBe('token-2');
 });
 
@@ -152,6 +153,6 @@ test('files that are dropped are taken', async () => {
   openMediaTab();
   const text = await screen.findByText(/PDF up to 25 MB/);
   fireEvent.drop(text, { dataTransfer: { types: ['Files'], files: [jpeg('dropped.jpg')] } });
-  await mediaCard('dropped.jpg');
+  await card('dropped.jpg');
   expect(newsroom.media.uploads).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { signIn } from '@site/kit/testing';
+import { card } from '../testing/newsroom-page.tsx';
 import { renderPage } from '../testing/render-page.tsx';
 
 let newsroom: FakeNewsroom;
@@ -40,13 +41,6 @@ const open = () => renderPage(<DashboardPage />, '/admin?tab=administrators');
 async function confirm(user: ReturnType<typeof open>['user']) {
   await user.type(await screen.findByLabelText(/^Your password/), 'secret');
   await user.type(screen.getByLabelText(/^Authentication code/), '287082{Enter}');
-}
-
-async function card(username: string) {
-  const heading = await screen.findByRole('heading', { level: 3, name: username });
-  const found = heading.closest('article');
-  if (!found) throw new Error(`${username} has no card`);
-  return within(found);
 }
 
 test('lists who may sign in, and lets nobody disable himself', async () => {

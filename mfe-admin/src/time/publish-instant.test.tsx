@@ -21,14 +21,6 @@ test('shows the instant in UTC and where the three exchanges are', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('says in words that a time does not exist, and when the article goes out instead', () => {
-  show('2026-03-08', '02:30');
-  expect(screen.getByRole('status')).toHaveTextContent(
-    '2:30 AM on March 8, 2026 does not exist in Pacific time: the clocks skip it that night. The article will be published at 3:30 AM instead.',
-  );
-  expect(momentAt('UTC')).toHaveTextContent('2026-03-08 10:30 UTC');
-});
-
 test('says in words that a time exists twice, takes the first and names the second', () => {
   show('2026-11-01', '01:30');
   expect(screen.getByRole('status')).toHaveTextContent(

@@ -1,7 +1,7 @@
 import { problem, renderPage, serveApi } from '@site/kit/testing';
 import { newsItem } from '../testing/news-item.ts';
 import { expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findEntry, listed, manyReleases, newsApi, serveNews } from '../testing/news-list.ts';
 import NewsPage from './news-page.tsx';
@@ -170,36 +170,6 @@ test('the newsletter box takes an e-mail address and sends nothing', async () =>
   await user.type(field, 'reader@example.com{Enter}');
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
   expect(asked).toHaveLength(before);
-});
-
-test('the title of an article is a link to its page, which a plain click opens here', async () => {
-  serveNews();
-  const user = userEvent.setup();
-  renderPage(<NewsPage />, '/news');
-  const link = within(await findEntry('Year in review')).getByRole('link', { name: 'Year in review' });
-  expect(link).toHaveAttribute('href', '/news/release-n2');
-  await user.click(link);
-  expect(await screen.findByRole('dialog', { name: 'Year in review' })).toBeVisible();
-  expect(screen.getByTestId('address')).toHaveTextContent('/news?article=n2');
-});
-
-test('a click with a modifier key is left to the browser', async () => {
-  serveNews();
-  renderPage(<NewsPage />, '/news');
-  const link = within(await findEntry('Year in review')).getByRole('link');
-  for (const modifier of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
-    // jsdom cannot open another page; it is enough that a click would.
-    let isLeft = false;
-    const notice = (event: Event) => {
-      isLeft = !event.defaultPrevented;
-      event.preventDefault();
-    };
-    window.addEventListener('click', notice, { once: true });
-    fireEvent.click(link, { [modifier]: true });
-    expect({ modifier, isLeft }).toEqual({ modifier, isLeft: true });
-  }
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
 });
 
 test('an open article can be printed, its link be copied, and leads to its own page', async () => {

@@ -58,19 +58,6 @@ test('a reader elsewhere is told the time by the clock there too; a picture of w
   expect(screen.queryByText(/ where you are$/)).not.toBeInTheDocument();
 });
 
-test('its documents are listed for readers without scripts too', () => {
-  const documents = [
-    { id: '1', name: 'Report.pdf', url: '/media/a/Report.pdf', type: 'application/pdf', bytes: 84_000 },
-  ];
-  const { body } = renderOnServer({ ...visit, bodies: { [resource]: { ...release, documents } } });
-  document.body.innerHTML = body;
-  expect(screen.getByRole('heading', { level: 2, name: 'Documents' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Report.pdf PDF, 84 KB' })).toHaveAttribute(
-    'href',
-    '/media/a/Report.pdf',
-  );
-});
-
 test('the head names title, description and canonical address once each, and what other sites show', () => {
   const { content } = headOnServer();
   const url = 'https://www.example.com/news/hall-two-is-energised';
