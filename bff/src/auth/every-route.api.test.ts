@@ -37,6 +37,7 @@ const PUBLIC_WRITES = new Set([
   'POST /api/alerts/leave/:token',
   'POST /api/wire/:id',
   'POST /api/early-readers/open',
+  'POST /api/early-readers/remarks',
 ]);
 /** All that changes who may sign in, where that is told, or who reads before publication: a found session is not enough for it. */
 const NEED_PASSWORD = [

@@ -1,9 +1,10 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema, PickType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsInt, Matches, Max, Min } from 'class-validator';
 import { ArticleView } from '../articles/article-view.dto.ts';
 import { ConfirmedInput } from '../auth/needs-password.ts';
 import { TextMember, UUID_PATTERN } from '../input/rules.ts';
 import { DocumentView } from '../media/document.dto.ts';
+import { RemarkInput } from '../remarks/remarks.dto.ts';
 import type { EarlyReader } from './early-reader.entity.ts';
 
 const LONGEST_NAME = 120;
@@ -89,6 +90,10 @@ export class EarlyReaderSecret {
   @TextMember({ min: 0, max: LONGEST_SECRET })
   secret!: string;
 }
+
+/** What a reader says about a passage. */
+@ApiSchema({ name: 'EarlyRemarkInput' })
+export class EarlyRemarkInput extends IntersectionType(EarlyReaderSecret, RemarkInput) {}
 
 /** A release as an early reader gets it: what of it is written. */
 @ApiSchema({ name: 'EarlyRelease' })

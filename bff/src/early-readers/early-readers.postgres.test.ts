@@ -250,6 +250,29 @@ test('what is asked of a link is checked, and a release has 50 readers at most',
   expect((await invite(release)).status).toBe(409);
 });
 
+test('a remark of the reader is among those of the review, with the reader’s name', async () => {
+  const draft = await create(DRAFTS, ARTICLE);
+  const { json } = await invite(draft);
+  const secret = json.url.slice(6);
+  const remark = (cookie: string, changes: object = {}) => {
+    const body = { secret, quote: 'Water rises', text: 'By how much?', ...changes };
+    return app.call('/api/early-readers/remarks', { method: 'POST', body, headers: { cookie } });
+  };
+  expect((await remark('')).status).toBe(404);
+  const cookie = cookieOf(await open(secret));
+  expect((await remark(cookie)).status).toBe(204);
+  const made = { quote: 'Water rises', text: 'By how much?', authorName: 'Jane Counsel (early reader)' };
+  expect((await app.admin(`/api/admin/remarks/${draft}`)).json).toMatchObject([made]);
+  for (const wrong of [{ text: ' ' }, { quote: '' }, { authorName: 'admin' }]) {
+    expect((await remark(cookie, wrong)).status).toBe(400);
+  }
+  expect((await remark('')).status).toBe(404);
+  expect((await remark(cookie, { secret: 'another' })).status).toBe(404);
+  await send('DELETE', `${READERS}/${json.id}`);
+  expect((await remark(cookie)).status).toBe(404);
+  expect((await app.admin(`/api/admin/remarks/${draft}`)).json).toHaveLength(1);
+});
+
 test('those whose time was over 30 days ago are forgotten', async () => {
   const release = await create(DRAFTS, ARTICLE);
   await invite(release, { days: 1 });

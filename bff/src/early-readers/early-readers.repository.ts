@@ -35,6 +35,11 @@ export class EarlyReadersRepository {
     return this.em.findOne(EarlyReader, { secretHash, ...active(), ...device }, FOR_UPDATE);
   }
 
+  /** The reader of a link that a device has opened. */
+  find(secretHash: string, deviceHash: string): Promise<EarlyReader | null> {
+    return this.em.findOne(EarlyReader, { secretHash, deviceHash, ...active() });
+  }
+
   /** What a device may read now, or have the documents of. */
   readBy(deviceHash: string, { documents }: { documents: boolean }): Promise<EarlyReader[]> {
     return this.em.find(EarlyReader, {

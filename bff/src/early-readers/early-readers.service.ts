@@ -12,6 +12,8 @@ import { isUuid } from '../input/rules.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
+import type { RemarkContents } from '../remarks/remarks.repository.ts';
+import { RemarksService } from '../remarks/remarks.service.ts';
 import { networkOf } from '../request-limits/visitor-network.ts';
 import { EarlyReader } from './early-reader.entity.ts';
 import { toEarlyReaderView } from './early-readers.dto.ts';
@@ -50,6 +52,7 @@ export class EarlyReadersService {
     private readonly readers: EarlyReadersRepository,
     private readonly documents: DocumentsRepository,
     private readonly news: NewsRepository,
+    private readonly remarks: RemarksService,
   ) {
     this.failures = new RateLimit(FAILURES, redis);
   }
@@ -107,10 +110,33 @@ export class EarlyReadersService {
    * @throws {TooManyRequestsError} after 30 of these from one network in 15 minutes
    */
   async open(secret: string, device: string | undefined, address: string): Promise<OpenedRelease> {
-    const opened = await this.failures.guard(networkOf(address), () =>
-      this.openIfGood(secret, device ?? newSecret()),
-    );
-    if (opened !== undefined) return opened;
+    return this.limit(address, () => this.openIfGood(secret, device ?? newSecret()));
+  }
+
+  /**
+   * Remarks on a passage, for those who review the text.
+   * @param device that opened the link
+   * @throws {NotFoundError} @throws {TooManyRequestsError} as `open` does
+   * @throws {ConflictError} when the text has too many remarks
+   */
+  async remark(
+    { secret, ...contents }: Omit<RemarkContents, 'authorName'> & { readonly secret: string },
+    device: string | undefined,
+    address: string,
+  ): Promise<void> {
+    await this.limit(address, async () => {
+      const reader = device === undefined ? null : await this.readers.find(hashOf(secret), hashOf(device));
+      const release = reader && (await this.readers.findRelease(reader.releaseId));
+      if (!reader || !release) return undefined;
+      const authorName = `${reader.name} (${EARLY_READER})`;
+      return this.remarks.add(reader.releaseId, { ...contents, authorName });
+    });
+  }
+
+  /** @param attempt gives undefined where the link is not good */
+  private async limit<Result>(address: string, attempt: () => Promise<Result | undefined>): Promise<Result> {
+    const result = await this.failures.guard(networkOf(address), attempt);
+    if (result !== undefined) return result;
     throw new NotFoundError(
       'This link is not valid, or no longer. Whoever sent it can send you another one.',
     );

@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Inject, Ip, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { DEVICE_COOKIE, deviceOf } from './device-cookie.ts';
-import { EarlyReaderSecret, EarlyReleaseView, MOST_DAYS } from './early-readers.dto.ts';
+import { EarlyReaderSecret, EarlyReleaseView, EarlyRemarkInput, MOST_DAYS } from './early-readers.dto.ts';
 import { EarlyReadersService } from './early-readers.service.ts';
 
 /** What early readers do with their links. */
@@ -43,5 +43,21 @@ export class EarlyReleaseController {
       maxAge: MOST_DAYS * 86_400,
     });
     return release;
+  }
+
+  @Post('remarks')
+  @HttpCode(204)
+  @ApiOperation({
+    operationId: 'remarkEarly',
+    summary: 'Remarks on a passage of a release that this device has opened',
+  })
+  @ApiNoContentResponse()
+  @ApiProblems(404, 409, 503)
+  async remark(
+    @Body() input: EarlyRemarkInput,
+    @Ip() address: string,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.readers.remark(input, deviceOf(request), address);
   }
 }
