@@ -10,5 +10,6 @@ export const scriptBudget = 137_000;
  */
 export const styleBudget = {
   public: { plain: 90_000, sent: 16_100 },
+  invited: { plain: 90_000, sent: 16_100 },
   staff: { plain: 100_000, sent: 17_500 },
 } as const;

@@ -12,7 +12,7 @@ const site = z.object({
   pages: z.array(
     z.object({
       path: z.string(),
-      audience: z.enum(['public', 'staff']),
+      audience: z.enum(['public', 'staff', 'invited']),
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
     }),

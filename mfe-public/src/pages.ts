@@ -102,6 +102,16 @@ export const remote: RemoteDefinition = {
       audience: 'public',
     },
     {
+      id: 'early-release',
+      path: '/read',
+      module: './early/early-page.tsx',
+      title: 'Read before publication | {{company.name}}',
+      description: 'Where the link of an early reader of a news release of {{company.name}} leads.',
+      preload: [],
+      belowFirstView: 'open',
+      audience: 'invited',
+    },
+    {
       id: 'investors',
       path: '/investors',
       module: './investors/investors-page.tsx',

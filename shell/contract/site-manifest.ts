@@ -83,9 +83,11 @@ const page = z.object({
     .optional()
     .describe('Id of the first element below what is seen first'),
   audience: z
-    .enum(['public', 'staff'])
+    .enum(['public', 'staff', 'invited'])
     .default('public')
-    .describe('Pages of the staff have no ticker and are kept out of search engines'),
+    .describe(
+      'Pages of the staff, and of who was invited to read something, have no ticker and are kept out of search engines; the latter also out of caches, and they name themselves to nobody',
+    ),
   scripts: z.array(fileName).default([]).describe('Scripts that the page starts with'),
   styles: z.array(fileName).default([]).describe('Sheets that the page starts with'),
   fragment: pageFragment

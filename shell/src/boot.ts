@@ -10,9 +10,9 @@ export interface PageRoute {
   readonly module?: string;
   readonly title: string;
   readonly description: string;
-  readonly audience: 'public' | 'staff';
+  readonly audience: 'public' | 'staff' | 'invited';
   /** The content policy of pages that have another one than most. */
-  readonly policy?: 'newsroom' | 'lead-forms';
+  readonly policy?: 'newsroom' | 'invited' | 'lead-forms';
   /** The page writes title, description and canonical address itself. */
   readonly ownHead?: true;
   /** Files and data that a browser about to move there may fetch early; addresses of data may hold the parameters. */

@@ -38,7 +38,7 @@ function FrameForRoute({ boot, children }: SiteFrameProps) {
       }
       ticker={
         <Part>
-          <Ticker visible={route?.audience !== 'staff'} />
+          <Ticker visible={(route?.audience ?? 'public') === 'public'} />
         </Part>
       }
       footer={

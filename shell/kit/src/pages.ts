@@ -41,8 +41,11 @@ export interface PageDefinition {
    * not before. Without it they paint from where the page begins.
    */
   readonly belowFirstView?: string;
-  /** The staff's pages have no ticker and are kept out of search engines. */
-  readonly audience: 'public' | 'staff';
+  /**
+   * The pages of the staff, and of who was invited to read something, have no ticker and are kept out of search engines; the
+   * latter also out of caches, and they name themselves to nobody.
+   */
+  readonly audience: 'public' | 'staff' | 'invited';
 }
 
 /** A remote's public face: what it is called and which pages it brings. */

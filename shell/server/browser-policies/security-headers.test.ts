@@ -36,6 +36,16 @@ test.each(['/', '/no-such-page', '/favicon.svg', '/healthz', '/api/news', '/remo
   },
 );
 
+test('a page for who was invited is kept by nobody, and names itself to nobody', async () => {
+  const remotes = { 'mfe-public': publishRemote({ path: '/read', audience: 'invited' }) };
+  const app = await startApp({ remotes });
+  const { headers } = await fetch(`${app.url}/read`);
+  await app.stop();
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+});
+
 test('pages tell browsers where to report what was blocked', async () => {
   const headers = await headersOf('/');
   expect(headers.get('content-security-policy')).toContain('report-to violations; upgrade-insecure-requests');

@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 
 const always = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-permitted-cross-domain-policies': 'none',
@@ -47,6 +46,9 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isSecure = config.siteUrl.startsWith('https:');
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(always);
+    if (!reply.hasHeader('referrer-policy')) {
+      reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    }
     if (!reply.hasHeader('cross-origin-resource-policy')) {
       reply.header('cross-origin-resource-policy', 'same-origin');
     }

@@ -68,7 +68,7 @@ export function findPage(
  * that depends on the address is requested on the visitor's behalf: anyone who tries many addresses uses up their own limit.
  */
 export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Question[] {
-  if (found?.route.audience === 'staff') return [];
+  if ((found?.route.audience ?? 'public') !== 'public') return [];
   const { definition, addresses } = found?.source ?? {};
   const own: Question[] = (addresses ?? []).map((address, index) =>
     address === definition?.preload[index] ? { address } : { address, visitor },

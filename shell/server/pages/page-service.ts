@@ -38,6 +38,13 @@ const keptBytes = 64 * 1_048_576;
 /** Of rollouts and previews. */
 const mostCompositions = 50;
 
+/** Of pages that were opened by a link with a secret: nobody keeps them, and no other site learns of them. */
+const confidential = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
 /** A page ready to be sent: composed and compressed once for all visitors. */
 export interface PreparedPage {
   readonly status: ComposedPage['status'];
@@ -273,6 +280,7 @@ export class PageService {
           sitesBeside(present.route, composition),
         ),
         ...integrityHeaders(config),
+        ...(present.route?.audience === 'invited' && confidential),
       },
     };
   }

@@ -130,8 +130,8 @@ test('a page that cannot be rendered is tried once for each version of its data'
   expect((await ask()).html).toContain('More rain');
 });
 
-test('the staff’s pages ask the bff for nothing', async () => {
-  const files = publishRemote({ name: 'mfe-admin', path: '/admin', audience: 'staff', slotId });
+test.each(['staff', 'invited'] as const)('pages for %s ask the bff for nothing', async (audience) => {
+  const files = publishRemote({ name: 'mfe-admin', path: '/admin', audience, slotId });
   app = await startApp({ remotes: { 'mfe-admin': files }, bff: api.listener, renderer });
   api.takeCalls();
   const { boot } = await ask('/admin');

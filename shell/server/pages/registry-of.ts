@@ -26,6 +26,7 @@ function policyOf({ path, audience }: Pick<PageRoute, 'path' | 'audience'>, comp
   const { deckFormUrl, contactFormUrl, formScriptUrl } = company;
   const hasForms = `${deckFormUrl}${contactFormUrl}${formScriptUrl}` !== '';
   if (audience === 'staff') return { policy: 'newsroom' as const };
+  if (audience === 'invited') return { policy: audience };
   return path === pathOfLeadForms && hasForms ? { policy: 'lead-forms' as const } : {};
 }
 

@@ -14,7 +14,7 @@ export interface RemoteChanges {
   path?: string;
   heading?: string;
   slotId?: string;
-  audience?: 'public' | 'staff';
+  audience?: SitePage['audience'];
   belowFirstView?: string;
   /** Members of the page beside or instead of a plain one's. */
   page?: Partial<SitePage>;

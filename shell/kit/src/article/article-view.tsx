@@ -10,7 +10,8 @@ import { CorrectionNotice } from './correction-notice.tsx';
 /** What is shown of an article, published or not. */
 export interface ArticleContent {
   readonly title: string;
-  readonly publishedAt: string;
+  /** When it is or will be public, where that is known. */
+  readonly publishedAt?: string | undefined;
   readonly author?: string | undefined;
   readonly category?: string | undefined;
   readonly excerpt?: string | undefined;
@@ -32,7 +33,9 @@ function Byline({ article }: { article: ArticleContent }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-600">
       <Badge tone="aqua">{article.category || 'Press Release'}</Badge>
-      <time dateTime={article.publishedAt}>{formatLongDateUtc(article.publishedAt)}</time>
+      {article.publishedAt !== undefined && (
+        <time dateTime={article.publishedAt}>{formatLongDateUtc(article.publishedAt)}</time>
+      )}
       {article.author && <span>{article.author}</span>}
     </div>
   );

@@ -32,12 +32,14 @@ export function ReleaseByline({ release }: { release: ArticleContent }) {
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap gap-x-4 gap-y-1">
-        <time dateTime={release.publishedAt} className="font-medium text-mist-50 tabular-nums">
-          {`${formatLongDateUtc(release.publishedAt)}, ${formatTimeUtc(release.publishedAt)}`}
-        </time>
+        {release.publishedAt !== undefined && (
+          <time dateTime={release.publishedAt} className="font-medium text-mist-50 tabular-nums">
+            {`${formatLongDateUtc(release.publishedAt)}, ${formatTimeUtc(release.publishedAt)}`}
+          </time>
+        )}
         <span className="wrap-anywhere">{release.author}</span>
       </p>
-      <TimeHere iso={release.publishedAt} />
+      {release.publishedAt !== undefined && <TimeHere iso={release.publishedAt} />}
     </div>
   );
 }

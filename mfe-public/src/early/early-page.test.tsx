@@ -1,0 +1,125 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { BrowserRouter, type EarlyRelease } from '@site/kit';
+import { problem, renderPage } from '@site/kit/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import EarlyPage from './early-page.tsx';
+import { useSecret } from './use-secret.ts';
+
+const SECRET = 'S'.repeat(43);
+const release: EarlyRelease = {
+  title: 'Hall two is energised',
+  content: '<p>All <strong>racks</strong> run.</p><script>alert(1)</script>',
+  excerpt: 'Forty megawatts.',
+  author: 'HydroHash Technologies',
+  category: 'Operations',
+  publishedAt: '2031-09-05T03:00:00.000Z',
+  reader: 'Jane Counsel',
+  purpose: 'Legal opinion',
+  endsAt: '2031-09-04T16:00:00.000Z',
+};
+const gone = 'This link is not valid, or no longer. Whoever sent it can send you another one.';
+
+let calls: { address: string; body: unknown }[];
+
+/** Answers every call, and notes it. */
+function serve(answer: (address: string) => Response): void {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    calls.push({ address: pathname, body: typeof init?.body === 'string' && JSON.parse(init.body) });
+    return answer(pathname);
+  });
+}
+
+beforeEach(() => {
+  calls = [];
+});
+
+async function openRelease(opened: EarlyRelease, title = opened.title) {
+  serve((address) =>
+    address.endsWith('/open') ? Response.json(opened) : new Response(null, { status: 204 }),
+  );
+  renderPage(<EarlyPage />, `/read#${SECRET}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
+  await screen.findByRole('heading', { level: 1, name: title });
+}
+
+test('nothing is opened before somebody presses the button; then the release is there, for its reader', async () => {
+  serve(() => Response.json(release));
+  const { container } = renderPage(<EarlyPage />, `/read#${SECRET}`);
+  expect(screen.getByRole('heading', { level: 1, name: 'Read before publication' })).toBeVisible();
+  expect(calls).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
+  expect(await screen.findByRole('heading', { level: 1, name: release.title })).toBeVisible();
+  expect(calls).toEqual([{ address: '/api/early-readers/open', body: { secret: SECRET } }]);
+  expect(screen.getByText('Not public yet: for Jane Counsel alone (Legal opinion)')).toBeVisible();
+  expect(screen.getByText(/until Sep 4, 16:00 UTC, or until the release is public/)).toBeVisible();
+  expect(await screen.findByText('racks')).toBeVisible();
+  expect(container.querySelector('script')).toBeNull();
+  expect(container.querySelector('svg[aria-hidden] text')).toHaveTextContent('Jane Counsel');
+});
+
+test('the secret is gone from the address bar at once, and a reload still has it', () => {
+  const ShownSecret = () => <output>{useSecret()}</output>;
+  const visit = () =>
+    render(
+      <BrowserRouter>
+        <ShownSecret />
+      </BrowserRouter>,
+    );
+  window.history.pushState(null, '', `/read#${SECRET}`);
+  const { unmount } = visit();
+  expect(window.location.href).toBe('http://localhost/read');
+  unmount();
+  visit();
+  expect(screen.getByRole('status')).toHaveTextContent(SECRET);
+});
+
+test('a link that is not good is told in the server’s words', async () => {
+  serve(() => problem(404, gone));
+  renderPage(<EarlyPage />, `/read#${SECRET}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(gone);
+  expect(screen.getByRole('heading', { level: 1, name: 'Read before publication' })).toBeVisible();
+});
+
+test('a link without a secret is incomplete', async () => {
+  serve(() => problem(404, gone));
+  renderPage(<EarlyPage />, '/read');
+  await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
+  expect(calls).toEqual([]);
+});
+
+test('a half-written draft is shown as far as it is', async () => {
+  const { publishedAt: _time, ...untimed } = release;
+  await openRelease(
+    { ...untimed, title: '', excerpt: '', content: '', category: '', author: '' },
+    'Untitled',
+  );
+  expect(screen.queryByText(/is meant to be public/)).not.toBeInTheDocument();
+  expect(document.querySelector('time')).toBeNull();
+});
+
+test('selected words of the text become the passage of a remark, which is sent', async () => {
+  await openRelease(release);
+  const form = within(screen.getByRole('form', { name: 'Remark on a passage' }));
+  const passage = form.getByRole('textbox', { name: 'Passage' });
+  const select = (node: Node) =>
+    act(() => {
+      document.getSelection()?.selectAllChildren(node);
+      document.dispatchEvent(new Event('selectionchange'));
+    });
+  select(await screen.findByText('racks'));
+  expect(passage).toHaveValue('racks');
+  select(screen.getByText('Remark on a passage'));
+  expect(passage).toHaveValue('racks');
+  await userEvent.type(form.getByRole('textbox', { name: 'Your remark' }), 'How many?');
+  await userEvent.click(form.getByRole('button', { name: 'Send remark' }));
+  expect(await form.findByText('Sent to those who review the text.')).toHaveRole('status');
+  expect(calls.at(-1)).toEqual({
+    address: '/api/early-readers/remarks',
+    body: { secret: SECRET, quote: 'racks', text: 'How many?' },
+  });
+  expect(passage).toHaveValue('');
+});

@@ -1,0 +1,78 @@
+import { Button, fieldText, request, TextArea, useSWRMutation } from '@site/kit';
+import { type FormEvent, useEffect, useState } from 'react';
+import { reasonOf } from './reason-of.ts';
+
+const mostCharacters = 1_000;
+
+/** The words that were last selected in an element; empty before that. */
+function useSelectedWords(elementId: string) {
+  const state = useState('');
+  const [, setWords] = state;
+  useEffect(() => {
+    function read() {
+      const selection = document.getSelection();
+      const words = selection?.toString().trim() ?? '';
+      const text = document.getElementById(elementId);
+      if (words !== '' && text?.contains(selection?.anchorNode ?? null)) {
+        setWords(words.slice(0, mostCharacters));
+      }
+    }
+    document.addEventListener('selectionchange', read);
+    return () => document.removeEventListener('selectionchange', read);
+  }, [elementId, setWords]);
+  return state;
+}
+
+interface RemarkFormProps {
+  readonly secret: string;
+  /** Id of the element that remarks are about. */
+  readonly textId: string;
+}
+
+/** Remarks on a passage, for those who review the text: the words are those that were selected, or typed. */
+export function RemarkForm({ secret, textId }: RemarkFormProps) {
+  const [quote, setQuote] = useSelectedWords(textId);
+  const { trigger, isMutating, data, error } = useSWRMutation<unknown, Error, string, object>(
+    '/api/early-readers/remarks',
+    (address, { arg }) => request(address, { method: 'POST', body: arg }),
+    { throwOnError: false },
+  );
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isMutating) return;
+    const form = event.currentTarget;
+    const text = fieldText(new FormData(form), 'text');
+    if ((await trigger({ secret, quote, text })) === undefined) return;
+    form.reset();
+    setQuote('');
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void send(event)}
+      aria-labelledby="remark"
+      className="grid gap-4 self-start border-t border-mist-300 pt-6 lg:sticky lg:top-36 print:hidden"
+    >
+      <h2 id="remark" className="font-display text-heading font-semibold">
+        Remark on a passage
+      </h2>
+      <TextArea
+        label="Passage"
+        hint="Select the words in the text, or type them."
+        rows={3}
+        maxLength={mostCharacters}
+        required
+        value={quote}
+        onChange={({ target }) => setQuote(target.value)}
+      />
+      <TextArea label="Your remark" name="text" rows={4} maxLength={mostCharacters} required />
+      <Button type="submit" size="sm" busy={isMutating} className="w-fit">
+        Send remark
+      </Button>
+      <p role={error ? 'alert' : 'status'} className="font-semibold empty:hidden">
+        {error ? reasonOf(error) : data !== undefined && 'Sent to those who review the text.'}
+      </p>
+    </form>
+  );
+}
