@@ -42,12 +42,12 @@ export default function EarlyPage() {
             <li>Your name stands across the page, and each opening is recorded.</li>
             <li>The link ends when the release is published, or earlier.</li>
           </ul>
-          <Button size="lg" tone="mist" busy={isMutating} onClick={open} className="sm:w-fit">
-            Open the release
-          </Button>
           <p role="alert" className="font-semibold text-fall-700 empty:hidden">
             {failure}
           </p>
+          <Button size="lg" tone="mist" busy={isMutating} onClick={open} className="sm:w-fit">
+            Open the release
+          </Button>
         </div>
       </Section>
     </>

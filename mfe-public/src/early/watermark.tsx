@@ -11,7 +11,7 @@ export function Watermark({ name }: { name: string }) {
   return (
     <svg
       aria-hidden="true"
-      className="pointer-events-none fixed inset-0 z-20 size-full text-aqua-700 opacity-25 select-none"
+      className="pointer-events-none fixed inset-0 z-20 size-full text-mist-200 opacity-20 mix-blend-difference select-none"
     >
       <pattern
         id={id}
