@@ -6,9 +6,10 @@ import { useEffect } from 'react';
  * the entry of the browser's history: a reload still has it.
  */
 export function useSecret(): string {
-  const { hash, state }: { hash: string; state: unknown } = useLocation();
+  const location = useLocation();
+  const state: unknown = location.state;
   const navigate = useNavigate();
-  const given = hash.slice(1);
+  const given = location.hash.slice(1);
   useEffect(() => {
     if (given !== '') void navigate('/read', { replace: true, state: { secret: given } });
   }, [given, navigate]);
