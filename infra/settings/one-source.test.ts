@@ -141,12 +141,6 @@ test('the example names every setting of both, and none that neither reads', asy
   expect(both.filter((name) => !stack.has(name))).toEqual([]);
 });
 
-test('a setting is filled in as Compose does', () => {
-  const text = '${A:-${B:-c}} ${D:?set it} $${E} ${F:-}';
-  expect(interpolate(text, {})).toBe('c set it $${E} ');
-  expect(interpolate(text, { B: 'b', D: 'd' })).toBe('b d $${E} ');
-});
-
 test('the example has no secret, and the site is published to this machine alone', async () => {
   const example = await read('.env.example');
   const secrets = [

@@ -2,13 +2,7 @@ import * as fc from 'fast-check';
 import { type Operation, operations, schemas } from './api-document.ts';
 import { type ApiTarget, type ArticleState, credentials } from './api-target.ts';
 import type { Call } from './exchange.ts';
-import {
-  hostileHeader,
-  hostileInstant,
-  hostileMember,
-  hostileText,
-  rawAddressPart,
-} from './hostile-values.ts';
+import { hostileHeader, hostileMember, hostileText, rawAddressPart } from './hostile-values.ts';
 
 /** A call before it is known which articles there are; {@link completeCall} fills them in. */
 export interface CallPlan {
@@ -104,20 +98,6 @@ const goodMember: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   imageUrl: fc.oneof(fc.constant(''), fc.webUrl()),
   version: fc.integer({ min: 1, max: 4 }),
 };
-const hostileMembers: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  slug: fc.oneof(fc.uuid(), fc.constantFrom('water-rises', 'Water', 'a--b', '-a', 'a-', 'a/b', 'a\n')),
-  publishedAt: hostileInstant,
-  imageUrl: fc.constantFrom(
-    'javascript:alert(1)',
-    'https://',
-    'http:/a',
-    '//a.b',
-    'https://a b',
-    'ftp://a/b',
-  ),
-  version: fc.integer(),
-};
-
 /** Bodies as a schema of the description asks for, or near to it. */
 function bodyNear(name: string): fc.Arbitrary<unknown> {
   const { properties = {} } = schemas[name] ?? {};
@@ -126,7 +106,7 @@ function bodyNear(name: string): fc.Arbitrary<unknown> {
   const near = (member: string): fc.Arbitrary<unknown> =>
     fc.oneof(
       { weight: 16, arbitrary: good(member) },
-      { weight: 1, arbitrary: hostileMembers[member] ?? hostileText },
+      { weight: 1, arbitrary: hostileText },
       { weight: 1, arbitrary: hostileMember },
       { weight: 1, arbitrary: fc.constant(undefined) },
     );

@@ -18,14 +18,6 @@ afterAll(() => site.stop());
 
 const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
 
-test('the series of an expression are told from its functions, labels and times', () => {
-  expect(
-    metricsIn(
-      'sum by (job, le) (rate(a_total{b="c", d!~"e|f"}[5m])) / g > 2 or time() - max(h:i offset 5m) > 1e6',
-    ),
-  ).toEqual(['a_total', 'g', 'h:i']);
-});
-
 test('every series in the alert rules and on the dashboard is offered by a running part', async () => {
   const rules = z
     .object({
