@@ -12,6 +12,7 @@ export async function signIn({ url }: Site): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),
   });
+  if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`);
   const { token }: { token: string } = await response.json();
   return token;
 }
