@@ -156,7 +156,7 @@ export class AlertsService {
 
   private async lock(token: string): Promise<Subscription> {
     const subscription = await this.subscriptions.lockByToken(token);
-    if (subscription === null) throw new NotFoundError('This link is not valid, or no longer.');
+    if (subscription === null) throw new NotFoundError('This link is not valid, or no longer valid.');
     return subscription;
   }
 

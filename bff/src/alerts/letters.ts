@@ -48,7 +48,7 @@ export function knownLetter(sender: Sender, reader: Reader, askedAt: Date): Mail
     messageId: messageId(sender, reader.id, 'known', String(askedAt.getTime())),
     text: [
       `This address already gets e-mail alerts about news releases of ${companyName}.`,
-      `To get them no longer, or to choose others, end them first:\n${pageUrl(sender, 'leave', reader)}`,
+      `To stop them, or to choose other categories, end them first:\n${pageUrl(sender, 'leave', reader)}`,
     ].join('\n\n'),
   };
 }

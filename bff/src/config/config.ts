@@ -94,11 +94,14 @@ const schema = z
       refuse('QUOTES_URL', 'is required when QUOTES_PROVIDER is http');
     }
     if (env.QUOTES_PROVIDER?.includes('sample') && new Set(env.QUOTES_PROVIDER).size > 1) {
-      refuse('QUOTES_PROVIDER', 'must have sample alone: invented prices take the place of no real ones');
+      refuse(
+        'QUOTES_PROVIDER',
+        'must not name sample beside others: invented prices never replace real ones',
+      );
     }
     for (const [name, value] of Object.entries(env)) {
       if (typeof value !== 'string' || !EXAMPLE_SECRET.test(value)) continue;
-      refuse(name, 'has a secret of an example, which everybody knows: make one of your own');
+      refuse(name, 'is the secret of an example, which everybody knows: choose one of your own');
     }
     if (env.NODE_ENV !== 'production') return;
     if (env.QUOTES_PROVIDER?.includes('sample')) {

@@ -138,7 +138,7 @@ export class EarlyReadersService {
     const result = await this.failures.guard(networkOf(address), attempt);
     if (result !== undefined) return result;
     throw new NotFoundError(
-      'This link is not valid, or no longer. Whoever sent it can send you another one.',
+      'This link is not valid, or no longer valid. Whoever sent it can send you another one.',
     );
   }
 

@@ -42,7 +42,7 @@ export class InvalidInputError extends DomainError {
   }
 }
 
-/** 401: who asks is not known, or no longer. */
+/** 401: who asks is not known, or no longer known. */
 export class NotAuthenticatedError extends DomainError {
   readonly status = 401;
   constructor(message = 'Sign in to continue.') {

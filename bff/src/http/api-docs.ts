@@ -5,7 +5,7 @@ import { Problem } from '../errors/problem.ts';
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'The request breaks a rule; `errors` names the fields',
-  401: 'Not signed in, or no longer',
+  401: 'Not signed in, or no longer signed in',
   403: 'It may not be done, or not by this administrator; the detail says why',
   404: 'There is no such thing',
   409: 'It cannot be done as things are; the detail says why',

@@ -70,7 +70,7 @@ describe('is refused, and nothing of it is left:', () => {
     '%s that is none',
     leavingNothing(async (name, content) => {
       for (const type of ['image/jpeg', 'application/pdf', 'image/svg+xml']) {
-        expectProblem(await upload(app, { content, name, type }), 415, 'none that can be used');
+        expectProblem(await upload(app, { content, name, type }), 415, 'cannot be used');
       }
     }),
   );

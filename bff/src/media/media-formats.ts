@@ -34,7 +34,7 @@ export async function kindOfFile(path: string): Promise<'picture' | 'document'> 
   if (found?.mime === DOCUMENT_TYPE) return 'document';
   if (found !== undefined && PICTURE_TYPES.has(found.mime)) return 'picture';
   throw new UnsupportedMediaTypeError(
-    'This file is none that can be used: pictures are JPEG, PNG, WebP, AVIF or GIF, documents PDF.',
+    'Files of this kind cannot be used. Pictures must be JPEG, PNG, WebP, AVIF or GIF, documents PDF.',
   );
 }
 

@@ -27,6 +27,8 @@ export class ApprovalService {
     if (!this.config.reviewRequired) return undefined;
     const approval = approvalOf(draft, publication);
     if (await this.administrators.isActive(approval.approvedBy)) return approval;
-    throw new ForbiddenError('Who approved this draft may sign in no longer: send it for review again.');
+    throw new ForbiddenError(
+      'The administrator who approved this draft can no longer sign in: send it for review again.',
+    );
   }
 }

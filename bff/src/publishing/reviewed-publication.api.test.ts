@@ -184,7 +184,7 @@ test('the approval of somebody who was disabled since counts no more, until anot
   const { id: draftId } = await newsroom.approved();
   await app.sql(`update administrator set disabled_at = now() where username = 'ben'`);
   const publication = { ...ARTICLE, draftId };
-  expectRefused(await post(ann, ARTICLES, publication), /may sign in no longer/);
+  expectRefused(await post(ann, ARTICLES, publication), /can no longer sign in/);
   expect((await step(ann, draftId, 'requested')).status).toBe(200);
   expect((await step(eve, draftId, 'approved')).status).toBe(200);
   expect((await post(ann, ARTICLES, publication)).status).toBe(201);

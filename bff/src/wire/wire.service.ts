@@ -49,7 +49,7 @@ export class WireService {
     const { wireSecret } = this.config;
     if (wireSecret === undefined) throw new NotFoundError('No wire is connected here.');
     const { now } = await this.news.state();
-    const refused = new NotAuthenticatedError('The call is not signed as it must be, or was made before.');
+    const refused = new NotAuthenticatedError('The call has no valid signature, or was made before.');
     if (!isSigned(call, wireSecret, now)) throw refused;
     try {
       await this.em.transactional(async (em) => {

@@ -18,7 +18,7 @@ const release: EarlyRelease = {
   purpose: 'Legal opinion',
   endsAt: '2031-09-04T16:00:00.000Z',
 };
-const gone = 'This link is not valid, or no longer. Whoever sent it can send you another one.';
+const gone = 'This link is not valid, or no longer valid. Whoever sent it can send you another one.';
 
 let calls: { address: string; body: unknown }[];
 

@@ -55,7 +55,7 @@ export function FailedRelease({ error, onRetry }: { error: Error | undefined; on
   );
 }
 
-/** Nothing is published under the address, or no longer. */
+/** Nothing is published under the address, or no longer published. */
 export function MissingRelease() {
   return (
     <ReleaseFrame title="Release not found" isIndexed={false}>

@@ -33,7 +33,7 @@ export function sendRefusal(reply: FastifyReply, status: number): FastifyReply {
 /** Refuses an address that programs could read in more ways than one. */
 export function refuseAmbiguousAddress(reply: FastifyReply): FastifyReply {
   const sentence =
-    'The address cannot be read: it has a character that belongs in no address, or an encoding that is none.';
+    'The address cannot be read: it has a character that is not allowed in addresses, or an invalid encoding.';
   return sendProblem(reply, 400, 'Bad Request', sentence);
 }
 
