@@ -13,6 +13,8 @@ import { MediaTab, useLibraryUploads } from '../media/media-tab.tsx';
 import { PassagesTab } from '../passages/passages-tab.tsx';
 import { AdministratorsTab } from '../people/administrators-tab.tsx';
 import { ReviewDialog } from '../review/review-dialog.tsx';
+import { TitleCount } from '../review/title-count.tsx';
+import { useReviewActivity } from '../review/use-review-activity.ts';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isListAddress } from '../model/article-calls.ts';
@@ -51,6 +53,7 @@ export function ArticleWorkspace() {
   const refreshReads = useRefresh();
   const reload = useCallback(() => refreshReads(isListAddress), [refreshReads]);
   const drafts = useDrafts();
+  const waiting = useReviewActivity();
   const uploads = useLibraryUploads();
   const { refresh } = drafts;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,6 +79,7 @@ export function ArticleWorkspace() {
   const above = draftsIn(view, drafts.drafts);
   return (
     <>
+      <TitleCount waiting={waiting} />
       <NewsroomTabs
         chosen={view.tab}
         onChoose={(tab) => {
@@ -113,6 +117,7 @@ export function ArticleWorkspace() {
             id: 'drafts',
             label: 'Drafts',
             count: drafts.isKnown ? drafts.drafts.length : undefined,
+            waiting,
             content: (
               <DraftsTab
                 offers={drafts}

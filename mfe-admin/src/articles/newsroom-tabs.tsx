@@ -7,6 +7,8 @@ interface NewsroomTab {
   readonly label: string;
   /** How many there are, where that is known and shown. */
   readonly count?: number | undefined;
+  /** How many of them wait for who is signed in; not shown while there are none. */
+  readonly waiting?: number;
   readonly content: ReactNode;
 }
 
@@ -14,6 +16,11 @@ interface NewsroomTabsProps {
   readonly tabs: readonly NewsroomTab[];
   readonly chosen: ListView['tab'];
   readonly onChoose: (tab: ListView['tab']) => void;
+}
+
+function describedBy(id: string, count: number | undefined, waiting: number): string | undefined {
+  const ids = [...(waiting > 0 ? [`${id}-waiting`] : []), ...(count === undefined ? [] : [id])];
+  return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
 /** The parts of the newsroom, one at a time. */
@@ -28,14 +35,23 @@ export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
       }}
     >
       <Tabs.List aria-label="Newsroom" className="mb-8 flex flex-wrap gap-x-6 border-b border-ink-600/25">
-        {tabs.map(({ id, label, count }) => (
+        {tabs.map(({ id, label, count, waiting = 0 }) => (
           <Tabs.Trigger
             key={id}
             value={id}
-            aria-describedby={count === undefined ? undefined : `${counts}-${id}`}
+            aria-describedby={describedBy(`${counts}-${id}`, count, waiting)}
             className="-mb-px flex min-h-12 cursor-pointer items-center gap-2 border-b-2 border-transparent font-semibold text-ink-600 hover:text-ink-950 data-[state=active]:border-aqua-700 data-[state=active]:text-ink-950"
           >
             {label}
+            {waiting > 0 && (
+              <span
+                id={`${counts}-${id}-waiting`}
+                aria-hidden="true"
+                className="rounded-full bg-gold-300 px-2 py-0.5 text-xs font-semibold text-ink-950 tabular-nums"
+              >
+                {waiting} to review
+              </span>
+            )}
             {count !== undefined && (
               <span
                 id={`${counts}-${id}`}

@@ -7,6 +7,7 @@ import { isUnderWay, useUploads } from '../media/use-uploads.ts';
 import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
 import { PresenceNotice } from '../presence/presence-notice.tsx';
 import { usePresence } from '../presence/use-presence.ts';
+import { Remarkable } from '../remarks/remarkable.tsx';
 import { ReviewNote } from '../drafts/review-note.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
@@ -16,6 +17,7 @@ import { DeferredEditor } from './deferred-editor.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { SharingFields, WireFields } from './folded-fields.tsx';
 import { FormFooter } from './form-footer.tsx';
+import { ReviewerField } from './reviewer-field.tsx';
 import { SavingObstacle } from './saving-obstacle.tsx';
 import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
 import type { Editor } from './use-editor.ts';
@@ -154,15 +156,17 @@ export function ArticleForm({
                 </p>
                 <p className="text-ink-600 tabular-nums">{leftNearLimit('content', values)}</p>
               </div>
-              <DeferredEditor
-                content={values.content}
-                labelledBy={contentLabel}
-                error={errors.content}
-                offersUsualPassages={editing.articleId === null}
-                onChange={(content) => change({ content })}
-                isFullWindow={isFullWindow}
-                onFullWindow={onFullWindow}
-              />
+              <Remarkable subject={editing.draftId} isEditor>
+                <DeferredEditor
+                  content={values.content}
+                  labelledBy={contentLabel}
+                  error={errors.content}
+                  offersUsualPassages={editing.articleId === null}
+                  onChange={(content) => change({ content })}
+                  isFullWindow={isFullWindow}
+                  onFullWindow={onFullWindow}
+                />
+              </Remarkable>
             </div>
           </div>
           <div className={isFullWindow ? 'hidden' : 'grid content-start gap-5'}>
@@ -194,6 +198,7 @@ export function ArticleForm({
             />
             <DraftStatus state={editing.draftState} onSignIn={onSessionOver} />
           </div>
+          {editing.waitsForReview && <ReviewerField {...editing.reviewing} />}
           <Button variant="ghost" size="sm" onClick={() => askToClose() && onClose()}>
             Cancel
           </Button>

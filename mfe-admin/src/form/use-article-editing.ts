@@ -19,6 +19,7 @@ import {
 } from '../model/article-values.ts';
 import { fieldErrors } from './field-errors.ts';
 import { useDrafting } from './use-drafting.ts';
+import { refusalsOf } from '../session/use-newsroom-call.ts';
 import { useReviewRequest } from './use-review-request.ts';
 import { type Obstacle, useSaving } from '../publication/use-saving.ts';
 
@@ -71,6 +72,8 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   /** Grows with each try to save that failed. */
   const [refusals, setRefusals] = useState(0);
   const [waiting, setWaiting] = useState(false);
+  const [chosenReviewer, setReviewer] = useState<string | null>();
+  const [reviewerError, setReviewerError] = useState<string>();
   const saving = useSaving();
   const sendForReview = useReviewRequest(drafting);
 
@@ -78,6 +81,8 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   /** What the form shows: also over text that was written when the address could still be changed. */
   const shown = addressIsFixed ? { ...values, slug: article.slug } : values;
   const { review } = drafting.state;
+  /** As who wrote it chooses; who was asked before is asked again. */
+  const reviewer = (chosenReviewer === undefined ? review.reviewer : chosenReviewer) ?? undefined;
   const isApproved = review.review === 'approved' && drafting.isStored && !drafting.dirty;
   const waitsForReview = reviewRequired && !isApproved;
   const obstacle = found ?? drafting.state.obstacle;
@@ -169,10 +174,11 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
 
   async function request(input: UpdateInput) {
     setWaiting(true);
-    const failure = await sendForReview(input);
+    const failure = await sendForReview(input, reviewer);
     setWaiting(false);
-    if (failure) refuse(fieldErrors(failure.error));
-    else onSaved();
+    if (!failure) return onSaved();
+    setReviewerError(refusalsOf(failure.error)['reviewer']);
+    refuse(fieldErrors(failure.error));
   }
 
   /** True when the text is on the server, as a draft. */
@@ -194,6 +200,14 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     obstacle,
     review,
     waitsForReview,
+    reviewing: {
+      chosen: reviewer,
+      error: reviewerError,
+      onChoose: (name: string | undefined) => {
+        setReviewer(name ?? null);
+        setReviewerError(undefined);
+      },
+    },
     /** The draft on the server, once there is one. */
     draftId: drafting.state.draftId,
     /** As which others see who has it open: changes of one article meet, whatever their drafts. */

@@ -22,16 +22,20 @@ export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 
   const { token, onSessionOver } = useNewsroomSession();
   /**
    * @param input what would be published
+   * @param reviewer who is asked; undefined for anyone who may
    * @returns null when it was sent; else why it was not
    */
-  return async (input: UpdateInput): Promise<{ readonly error: unknown } | null> => {
+  return async (
+    input: UpdateInput,
+    reviewer: string | undefined,
+  ): Promise<{ readonly error: unknown } | null> => {
     const place = await drafting.saveAs(input);
     if (!place) {
       sayFailed();
       return { error: undefined };
     }
     try {
-      await takeReviewStep(place, { review: 'requested' }, token);
+      await takeReviewStep(place, { review: 'requested', reviewer }, token);
       toast(sent);
       drafting.forget();
       return null;

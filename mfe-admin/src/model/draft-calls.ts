@@ -69,7 +69,9 @@ export function deleteDraft({ id, version }: ServerPlace, token: string): Promis
 
 /** A step of a draft's review; who returns a draft says why. */
 export type ReviewStep =
-  | { readonly review: 'requested' | 'approved' }
+  | { readonly review: 'approved' }
+  /** Of somebody, or of anyone who may. */
+  | { readonly review: 'requested'; readonly reviewer?: string | undefined }
   | { readonly review: 'returned'; readonly remark: string };
 
 /** @throws HttpError 412 when the draft is no longer at that version, 403 for your own work, 400 when it is not complete */

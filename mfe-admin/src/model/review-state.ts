@@ -7,6 +7,7 @@ export type ReviewState = Pick<
   | 'review'
   | 'reviewRequestedBy'
   | 'reviewRequestedAt'
+  | 'reviewer'
   | 'reviewedBy'
   | 'reviewedAt'
   | 'reviewRemark'
@@ -17,12 +18,13 @@ export const notReviewed: ReviewState = { review: 'none' };
 
 /** What is known of a draft's review. */
 export function reviewOf(draft: ReviewState): ReviewState {
-  const { review, reviewRequestedBy, reviewRequestedAt, reviewedBy, reviewedAt, reviewRemark, contributors } =
-    draft;
+  const { review, reviewRequestedBy, reviewRequestedAt, reviewer, reviewedBy, reviewedAt } = draft;
+  const { reviewRemark, contributors } = draft;
   return {
     review,
     ...(reviewRequestedBy !== undefined && { reviewRequestedBy }),
     ...(reviewRequestedAt !== undefined && { reviewRequestedAt }),
+    ...(reviewer !== undefined && { reviewer }),
     ...(reviewedBy !== undefined && { reviewedBy }),
     ...(reviewedAt !== undefined && { reviewedAt }),
     ...(reviewRemark !== undefined && { reviewRemark }),
@@ -37,14 +39,14 @@ export function mayDecide({ review, contributors = [] }: ReviewState, username: 
 
 /** 'Approved by ben, Tue Nov 24, 9:00 AM PST (17:00 UTC)'; nothing where nobody has asked. */
 export function describeReview(state: ReviewState, zone: string): string {
-  const { review, reviewRequestedBy = '', reviewRequestedAt, reviewedBy = '', reviewedAt } = state;
+  const { review, reviewRequestedBy = '', reviewRequestedAt, reviewer, reviewedBy = '', reviewedAt } = state;
   const when = (at: string | undefined) =>
     at === undefined ? '' : `, ${formatMoment(Date.parse(at), zone)}`;
   switch (review) {
     case 'none':
       return '';
     case 'requested':
-      return `Sent for review by ${reviewRequestedBy}${when(reviewRequestedAt)}`;
+      return `Sent for review by ${reviewRequestedBy}${reviewer === undefined ? '' : ` to ${reviewer}`}${when(reviewRequestedAt)}`;
     case 'approved':
       return `Approved by ${reviewedBy}${when(reviewedAt)}`;
     case 'returned':

@@ -1,6 +1,7 @@
 import { type Article, ArticleDialog, type ArticleDocument, type UpdateInput } from '@site/kit';
 import { useState } from 'react';
 import { formatLongMoment } from '../time/describe-time.ts';
+import { Remarkable } from '../remarks/remarkable.tsx';
 import { pacificZone } from '../time/zones.ts';
 import { PreviewWindows } from './preview-windows.tsx';
 
@@ -14,6 +15,8 @@ interface ArticlePreviewProps {
   readonly article: PreviewedArticle | null;
   /** In which its time was chosen; a stored one does not say. */
   readonly zone?: string;
+  /** Id of the article about which remarks can be made; null for none. */
+  readonly remarkedAs?: string | null;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly error?: string | undefined;
@@ -24,6 +27,7 @@ interface ArticlePreviewProps {
 export function ArticlePreview({
   article,
   zone = pacificZone,
+  remarkedAs = null,
   open,
   onOpenChange,
   error,
@@ -41,7 +45,11 @@ export function ArticlePreview({
       error={error}
       onRetry={onRetry}
     >
-      {(release) => <PreviewWindows release={release} />}
+      {(release) => (
+        <Remarkable subject={remarkedAs}>
+          <PreviewWindows release={release} />
+        </Remarkable>
+      )}
     </ArticleDialog>
   );
 }

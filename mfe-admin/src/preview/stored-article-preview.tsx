@@ -1,5 +1,7 @@
 import { type Article, type ArticleVersion, HttpError } from '@site/kit';
+import { useState } from 'react';
 import { articleAddress, textOfVersion } from '../model/article-calls.ts';
+import { waitsForWire } from '../model/wire.ts';
 import { type Answered, useFreshApi } from '../session/use-fresh-api.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
@@ -23,10 +25,13 @@ function OpenPreview({ article, onClose }: OpenPreviewProps) {
   const { state, retry } = useFreshApi<Article>(isComplete ? null : articleAddress(article.id), {
     failure: 'The article could not be loaded.',
   });
+  const [openedAt] = useState(() => Date.now());
+  const isPublic = !waitsForWire(article) && Date.parse(article.publishedAt) <= openedAt;
   return (
     <ArticlePreview
       open
       onOpenChange={onClose}
+      remarkedAs={isPublic || article.withdrawnAt !== undefined ? null : article.id}
       article={isComplete ? article : state.kind === 'ready' ? state.data : null}
       error={errorOf(state)}
       onRetry={state.kind === 'failed' ? retry : undefined}

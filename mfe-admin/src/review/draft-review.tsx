@@ -1,6 +1,7 @@
 import { type Article, type Draft, Button } from '@site/kit';
 import { type ReactNode, useState } from 'react';
 import { waitsForWire } from '../model/wire.ts';
+import { Remarkable } from '../remarks/remarkable.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { publishEffect } from '../time/publish-effect.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
@@ -44,7 +45,11 @@ export function DraftReview(props: DraftReviewProps) {
           </p>
         )}
       </div>
-      <DraftChanges {...props} />
+      <div>
+        <Remarkable subject={draft.id}>
+          <DraftChanges {...props} />
+        </Remarkable>
+      </div>
       <div className="-mx-6 -mb-6 border-t border-mist-200 bg-mist-100 px-6 py-4 sm:-mx-8 sm:px-8">
         <Steps {...props} />
       </div>

@@ -43,10 +43,11 @@ export function useFreshApi<Data>(
   return { state: answered(), retry: () => void mutate() };
 
   function answered(): Answered<Data> {
+    // What is on the screen stays there when it cannot be asked for again.
+    if (data !== undefined && data !== before.data) return { kind: 'ready', data };
     if (error && error !== before.error && !isValidating) {
       return { kind: 'failed', error, message: serverMessage(error) ?? failure };
     }
-    if (data !== undefined && data !== before.data && !error) return { kind: 'ready', data };
     return { kind: 'loading' };
   }
 }

@@ -1,4 +1,12 @@
-import type { Article, ArticleFacets, Presence, PublishInput } from '@site/kit';
+import type {
+  AdministratorEntry,
+  Article,
+  ArticleFacets,
+  Presence,
+  PublishInput,
+  Remark,
+  ReviewActivity,
+} from '@site/kit';
 import { json, problem, type ReceivedCall } from './answers.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { documentsOf, FakeMedia } from './fake-media.ts';
@@ -92,6 +100,10 @@ export class FakeNewsroom {
   reviewRequired = false;
   /** Who else has what is asked about open. */
   present: Presence[] = [];
+  /** What waits for who is signed in, and whether there is anything new. */
+  activity: ReviewActivity = { waiting: 0, revision: 'first' };
+  administrators: AdministratorEntry[] = [];
+  remarks: Remark[] = [];
   readonly drafts = new FakeDrafts();
   /** What was created, by the key of the request. */
   readonly #created = new Map<string, Creation>();
@@ -143,7 +155,26 @@ export class FakeNewsroom {
       return call.method === 'PUT' ? json(this.present) : new Response(null, { status: 204 });
     }
     if (call.path === '/api/admin/logout') return new Response(null, { status: 204 });
+    if (call.path === '/api/admin/reviews') return json(this.activity);
+    if (call.path === '/api/admin/administrators') return json(this.administrators);
+    if (call.path.startsWith('/api/admin/remarks/')) return this.#remarks(call);
     return this.drafts.answer(call) ?? this.media.answer(call) ?? this.#answerAboutArticles(call);
+  }
+
+  #remarks({ method, path, body }: ReceivedCall): Response {
+    if (method === 'GET') return json(this.remarks);
+    const sent = body as Partial<Remark> & { readonly done?: boolean };
+    if (method === 'POST') {
+      const [id, at] = [`r-${this.remarks.length + 1}`, '2026-11-20T18:42:00.000Z'];
+      const made = { quote: '', text: '', ...sent, id, authorName: 'admin', createdAt: at };
+      this.remarks = [...this.remarks, made];
+      return json(made, { status: 201 });
+    }
+    const marks = sent.done ? { doneAt: '2026-11-20T19:00:00.000Z', doneBy: 'admin' } : {};
+    this.remarks = this.remarks.map(({ doneAt: _at, doneBy: _by, ...remark }) =>
+      path.endsWith(`/${remark.id}`) ? { ...remark, ...marks } : remark,
+    );
+    return json(this.remarks[0]);
   }
 
   #answerAboutArticles(call: ReceivedCall): Response {

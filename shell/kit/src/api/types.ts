@@ -58,6 +58,12 @@ export type Passage = Schemas['Passage'];
 export type PassageInput = Schemas['PassageInput'];
 /** A passage as it read after one of its changes. */
 export type PassageVersion = Schemas['PassageVersion'];
+/** A remark about a passage of what is not public yet. */
+export type Remark = Schemas['Remark'];
+/** How many reviews wait, and what tells whether there is anything new. */
+export type ReviewActivity = Schemas['ReviewActivity'];
+/** How an administrator gets mail. */
+export type MailSettings = Schemas['MailSettings'];
 /** RFC 9457, with the sentence to show and the fields that were refused. */
 export type Problem = Schemas['Problem'];
 /** What is left of a release that was taken back. */

@@ -1,0 +1,37 @@
+import { type AdministratorEntry, Select } from '@site/kit';
+import { useNewsroomList } from '../lists/use-newsroom-list.ts';
+import { administratorsAddress } from '../people/people-calls.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
+
+interface ReviewerFieldProps {
+  /** A user name; undefined for anyone who may. */
+  readonly chosen: string | undefined;
+  readonly error: string | undefined;
+  readonly onChoose: (reviewer: string | undefined) => void;
+}
+
+/** No user name has such a character. */
+const anyone = '*';
+
+/** Whom a review is asked of. */
+export function ReviewerField({ chosen, error, onChoose }: ReviewerFieldProps) {
+  const { username } = useNewsroomSession();
+  const { entries = [] } = useNewsroomList<AdministratorEntry>(administratorsAddress, { isInDialog: true });
+  const others = entries.filter((entry) => entry.status === 'active' && entry.username !== username);
+  const names = new Set([
+    ...others.map((entry) => entry.username),
+    ...(chosen === undefined ? [] : [chosen]),
+  ]);
+  return (
+    <Select
+      label="Reviewer"
+      options={[
+        { value: anyone, label: 'Anyone who may' },
+        ...[...names].map((name) => ({ value: name, label: name })),
+      ]}
+      value={chosen ?? anyone}
+      onValueChange={(value) => onChoose(value === anyone ? undefined : value)}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Dialog, TextArea, toast } from '@site/kit';
+import { type FormEvent, useState } from 'react';
+import { hintWithLeft } from '../limits/characters-left.ts';
+import { addRemark, isOfRemarks, longestRemark } from '../model/remark-calls.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+
+interface RemarkDialogProps {
+  readonly subject: string;
+  /** The words that were selected; empty where none were. */
+  readonly quote: string;
+  readonly onClose: () => void;
+}
+
+/** Makes a remark about some words of a text. */
+export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
+  const [words, setWords] = useState(quote);
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { busy, refusals, run } = useNewsroomCall('Failed to Add Remark', { changes: isOfRemarks });
+  const missing = (typed: string, sentence: string) =>
+    isTried && typed.trim() === '' ? sentence : undefined;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    // It stands in a dialog of the article form.
+    event.stopPropagation();
+    setTried(true);
+    const remark = { quote: words.trim(), text: text.trim() };
+    if (remark.quote === '' || remark.text === '') return;
+    void run(
+      (token) => addRemark(subject, remark, token),
+      () => {
+        toast({ title: 'Remark Added' });
+        onClose();
+      },
+    );
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Remark">
+      <form onSubmit={save} noValidate className="grid gap-5">
+        <TextArea
+          label="Words of the text"
+          rows={2}
+          maxLength={longestRemark}
+          required
+          hint="Select them in the text before, or copy them from there."
+          error={missing(words, 'Say which words it is about') ?? refusals['quote']}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <TextArea
+          label="Your remark"
+          rows={4}
+          maxLength={longestRemark}
+          required
+          hint={hintWithLeft('All administrators see it; visitors never do.', text, longestRemark)}
+          error={missing(text, 'Say what you think of them') ?? refusals['text']}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div className="flex justify-end gap-3">
+          <Button variant="ghost" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" busy={busy}>
+            Add remark
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

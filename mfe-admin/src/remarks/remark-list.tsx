@@ -1,0 +1,95 @@
+import { Button, ErrorPanel, type Remark, serverMessage } from '@site/kit';
+import { useId } from 'react';
+import { useNewsroomList } from '../lists/use-newsroom-list.ts';
+import { isOfRemarks, markRemark, remarksAddress } from '../model/remark-calls.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { formatMoment } from '../time/describe-time.ts';
+import { pacificZone } from '../time/zones.ts';
+
+interface RemarkListProps {
+  /** Id of the draft or article. */
+  readonly subject: string;
+  readonly onRemark: () => void;
+}
+
+/** What was remarked about a text, oldest first. */
+export function RemarkList({ subject, onRemark }: RemarkListProps) {
+  const heading = useId();
+  const { entries, error, busy, reload } = useNewsroomList<Remark>(remarksAddress(subject), {
+    isInDialog: true,
+  });
+  const open = entries?.filter(({ doneAt }) => doneAt === undefined).length;
+  return (
+    <section aria-labelledby={heading} className="mt-6 in-data-full-window:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 id={heading} className="font-display text-lg font-semibold">
+          Remarks
+        </h3>
+        <p role="status" className="flex-1 text-sm text-ink-600">
+          {open !== undefined && (open === 0 ? 'None is open' : `${open} open`)}
+        </p>
+        <Button
+          variant="secondary"
+          size="sm"
+          onMouseDown={(event) => event.preventDefault()} // What is selected in the text stays so.
+          onClick={onRemark}
+        >
+          Remark
+        </Button>
+      </div>
+      {error && !entries && (
+        <ErrorPanel
+          className="mt-4"
+          title="The remarks could not be loaded"
+          message={serverMessage(error) ?? 'An error occurred'}
+          onRetry={reload}
+          busy={busy}
+        />
+      )}
+      {entries && entries.length > 0 && (
+        <ul className="mt-3 divide-y divide-mist-300 border-y border-mist-300">
+          {entries.map((remark) => (
+            <RemarkEntry key={remark.id} subject={subject} remark={remark} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const momentOf = (at: string) => formatMoment(Date.parse(at), pacificZone);
+
+function RemarkEntry({ subject, remark }: { readonly subject: string; readonly remark: Remark }) {
+  const textId = useId();
+  const { busy, run } = useNewsroomCall('Failed to Mark Remark', { changes: isOfRemarks });
+  const { id, quote, text, authorName, createdAt, doneAt, doneBy } = remark;
+  const isDone = doneAt !== undefined;
+  return (
+    <li className="grid gap-2 py-3 text-sm">
+      <blockquote className="border-l-4 border-aqua-700 pl-3 text-ink-600 wrap-anywhere">{quote}</blockquote>
+      <p id={textId} className="font-medium wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 text-ink-600 tabular-nums wrap-anywhere">
+          {authorName}, {momentOf(createdAt)}
+          {isDone && `. Done: ${doneBy ?? ''}, ${momentOf(doneAt)}`}
+        </p>
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={busy}
+          aria-describedby={textId}
+          onClick={() =>
+            void run(
+              (token) => markRemark(subject, id, !isDone, token),
+              () => undefined,
+            )
+          }
+        >
+          {isDone ? 'Not done' : 'Mark as done'}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill, openNewArticle } from '../testing/article-form.tsx';
+import { draft } from '../testing/fake-drafts.ts';
+import { article, FakeNewsroom, json } from '../testing/fake-newsroom.ts';
+import { openNewsroom } from '../testing/newsroom-page.tsx';
+
+let newsroom: FakeNewsroom;
+
+const since = '2026-11-20T18:42:00.000Z';
+const person = (username: string, status: 'active' | 'disabled' = 'active') => ({
+  ...{ id: username, username, status, createdAt: since, twoFactor: false },
+});
+const asked = {
+  ...{ review: 'requested', reviewRequestedBy: 'ben', reviewRequestedAt: since, contributors: ['ben'] },
+  reviewer: 'admin',
+} as const;
+const remark = { id: 'r-1', quote: 'Half', text: 'Which half?', authorName: 'Counsel', createdAt: since };
+
+beforeEach(() => {
+  localStorage.clear();
+  document.title = 'Newsroom';
+  newsroom = new FakeNewsroom([article()]);
+  newsroom.reviewRequired = true;
+  newsroom.administrators = [person('admin'), person('ben'), person('eve', 'disabled')];
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function openReview() {
+  newsroom.drafts.drafts = [draft(asked)];
+  const page = openNewsroom('?tab=drafts');
+  await page.user.click(await screen.findByRole('button', { name: 'Review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review Draft' }));
+  await dialog.findByRole('heading', { name: 'Half a thought', level: 3 });
+  return { ...page, dialog };
+}
+
+/** Selects the whole text of an element, as a mouse or the keyboard does. */
+function select(element: HTMLElement) {
+  document.getSelection()?.selectAllChildren(element);
+  fireEvent(document, new Event('selectionchange'));
+}
+
+describe('asking for a review', () => {
+  test('names who may sign in, or anyone; a refusal stands beside the choice', async () => {
+    const { dialog, user } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Third hall');
+    const reviewer = await dialog.findByLabelText('Reviewer');
+    await within(reviewer).findByRole('option', { name: 'ben' });
+    expect(
+      within(reviewer)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Anyone who may', 'ben']);
+    await user.selectOptions(reviewer, 'ben');
+    const refusal = { status: 400, message: 'No', errors: [{ field: 'reviewer', message: 'Not ben.' }] };
+    newsroom.answer('POST', /review$/, () => json(refusal, { status: 400 }), true);
+    await user.click(dialog.getByRole('button', { name: 'Send for review' }));
+    await waitFor(() => expect(reviewer).toHaveAccessibleDescription(/Not ben\./));
+    await user.click(dialog.getByRole('button', { name: 'Send for review' }));
+    expect(await screen.findByText('Sent for Review')).toBeVisible();
+    const sent = newsroom.callsTo('POST', /review$/).map(({ body }) => body);
+    expect(sent).toEqual([1, 2].map(() => expect.objectContaining({ review: 'requested', reviewer: 'ben' })));
+  });
+});
+
+describe('what waits', () => {
+  test('is counted on the tab and in the title, and is there without a reload', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { unmount } = openNewsroom('?tab=drafts');
+    const tab = await screen.findByRole('tab', { name: 'Drafts' });
+    await waitFor(() => expect(tab).toHaveAccessibleDescription('0'));
+    expect(document.title).toBe('Newsroom');
+    newsroom.drafts.drafts = [draft(asked)];
+    newsroom.activity = { waiting: 1, revision: 'second' };
+    act(() => jest.advanceTimersByTime(10_000));
+    await waitFor(() => expect(tab).toHaveAccessibleDescription('1 to review 1'));
+    expect(document.title).toBe('(1) Newsroom');
+    expect(await screen.findByText(/^Sent for review by ben to admin, /)).toBeVisible();
+    unmount();
+    expect(document.title).toBe('Newsroom');
+  });
+
+  test('is asked for alone while there is nothing new', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    openNewsroom('?tab=drafts');
+    const activity = () => newsroom.callsTo('GET', /reviews$/).length;
+    await waitFor(() => expect(activity()).toBe(1));
+    await screen.findByText('No drafts');
+    const others = newsroom.calls.length - activity();
+    for (const count of [2, 3]) {
+      act(() => jest.advanceTimersByTime(10_000));
+      await waitFor(() => expect(activity()).toBe(count));
+    }
+    expect(newsroom.calls.length - activity()).toBe(others);
+  });
+});
+
+describe('a remark', () => {
+  test('is made about words that are selected in what is reviewed', async () => {
+    const { dialog, user } = await openReview();
+    expect(dialog.queryByRole('button', { name: 'Remark on these words' })).not.toBeInTheDocument();
+    select(dialog.getByRole('heading', { name: 'Half a thought', level: 3 }));
+    await user.click(dialog.getByRole('button', { name: 'Remark on these words' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Remark' }));
+    expect(form.getByLabelText('Words of the text')).toHaveValue('Half a thought');
+    await user.click(form.getByRole('button', { name: 'Add remark' }));
+    expect(await form.findByText('Say what you think of them')).toBeVisible();
+    await user.type(form.getByLabelText('Your remark'), 'Which half?');
+    await user.click(form.getByRole('button', { name: 'Add remark' }));
+    const list = within(dialog.getByRole('region', { name: 'Remarks' }));
+    expect(await list.findByText('Which half?')).toBeVisible();
+    expect(list.getByRole('blockquote')).toHaveTextContent('Half a thought');
+    expect(newsroom.callsTo('POST', /remarks/).map(({ path, body }) => [path, body])).toEqual([
+      ['/api/admin/remarks/d-1', { quote: 'Half a thought', text: 'Which half?' }],
+    ]);
+  });
+
+  test('can be made without a mouse, about words that are typed', async () => {
+    const { dialog, user } = await openReview();
+    await user.click(dialog.getByRole('button', { name: 'Remark' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Remark' }));
+    await user.click(form.getByRole('button', { name: 'Add remark' }));
+    expect(await form.findByText('Say which words it is about')).toBeVisible();
+    expect(newsroom.callsTo('POST', /remarks/)).toEqual([]);
+  });
+
+  test('is marked as done, or not after all; what colleagues do about it is seen without a reload', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    newsroom.remarks = [remark];
+    const { dialog, user } = await openReview();
+    const list = within(dialog.getByRole('region', { name: 'Remarks' }));
+    expect(await list.findByText('Which half?')).toBeVisible();
+    expect(list.getByRole('status')).toHaveTextContent('1 open');
+    await user.click(list.getByRole('button', { name: 'Mark as done' }));
+    expect(await list.findByText(/Done: admin, /)).toBeVisible();
+    expect(list.getByRole('status')).toHaveTextContent('None is open');
+    await user.type(dialog.getByLabelText('Remark'), 'See there');
+    newsroom.remarks = [remark, { ...remark, id: 'r-2', text: 'And the other?' }];
+    newsroom.activity = { waiting: 1, revision: 'second' };
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(await list.findByText('And the other?')).toBeVisible();
+    expect(list.getAllByRole('button', { name: 'Mark as done' })).toHaveLength(2);
+    expect(dialog.getByLabelText('Remark')).toHaveValue('See there');
+  });
+
+  test('about a scheduled article stands in its preview; a public one has none', async () => {
+    const future = '2999-01-01T00:00:00.000Z';
+    newsroom.articles = [article({ id: 'a-2', title: 'Later', publishedAt: future }), article()];
+    newsroom.remarks = [remark];
+    const { user } = openNewsroom();
+    const [later, now] = await screen.findAllByRole('button', { name: 'Preview' });
+    for (const button of [later, now]) {
+      if (button) await user.click(button);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Article Preview' }));
+      await dialog.findByText('The hall runs.');
+      const shown = dialog.queryByRole('region', { name: 'Remarks' });
+      expect(shown === null).toBe(button === now);
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+    }
+    expect(newsroom.callsTo('GET', /remarks/).map(({ path }) => path)).toEqual(['/api/admin/remarks/a-2']);
+  });
+
+  test('of a draft stands below the text that is written; who was asked before is asked again', async () => {
+    newsroom.drafts.drafts = [draft({ ...asked, reviewer: 'eve', review: 'returned', reviewedBy: 'eve' })];
+    newsroom.remarks = [remark];
+    const { user } = openNewsroom('?tab=drafts');
+    await user.click(await screen.findByRole('button', { name: 'Continue writing' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Which half?')).toBeVisible();
+    expect(dialog.getByLabelText('Reviewer')).toHaveValue('eve');
+  });
+});

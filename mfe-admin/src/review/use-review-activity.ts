@@ -1,0 +1,33 @@
+import { request, type ReviewActivity, useSWR } from '@site/kit';
+import { useEffect, useRef } from 'react';
+import { isOfDrafts } from '../model/draft-calls.ts';
+import { isOfRemarks } from '../model/remark-calls.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { useRefresh } from '../session/use-refresh.ts';
+
+const interval = 10_000;
+
+/**
+ * How many reviews wait for who is signed in, asked again while the page is visible. Where colleagues have done something
+ * since, drafts and remarks on the page are read again.
+ */
+export function useReviewActivity(): number {
+  const { token } = useNewsroomSession();
+  const refresh = useRefresh();
+  const seen = useRef<string>(undefined);
+  const { data } = useSWR<ReviewActivity, Error>(
+    ['/api/admin/reviews', token],
+    ([address]: [string, string]) => request<ReviewActivity>(address, { token }),
+    { refreshInterval: interval, revalidateIfStale: true, revalidateOnReconnect: true, dedupingInterval: 0 },
+  );
+  const { revision, waiting = 0 } = data ?? {};
+
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== revision) {
+      refresh((address) => isOfDrafts(address) || isOfRemarks(address));
+    }
+    seen.current = revision;
+  }, [revision, refresh]);
+
+  return waiting;
+}
