@@ -19,6 +19,7 @@ import {
 } from '../model/article-values.ts';
 import { fieldErrors } from './field-errors.ts';
 import { useDrafting } from './use-drafting.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { refusalsOf } from '../session/use-newsroom-call.ts';
 import { useReviewRequest } from './use-review-request.ts';
 import { type Obstacle, useSaving } from '../publication/use-saving.ts';
@@ -59,6 +60,7 @@ function without(errors: ArticleErrors, fields: readonly ArticleField[]): Articl
 /** One article being written: its values, what of them is unsaved, and what stands in the way of saving. */
 export function useArticleEditing({ article, draft, reviewRequired, onSaved }: ArticleEditingOptions) {
   const company = useCompany();
+  const { username } = useNewsroomSession();
   const [untouched] = useState(() =>
     article ? valuesOfArticle(article) : newArticleValues(company.name, Date.now()),
   );
@@ -72,7 +74,9 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   /** Grows with each try to save that failed. */
   const [refusals, setRefusals] = useState(0);
   const [waiting, setWaiting] = useState(false);
-  const [chosenReviewer, setReviewer] = useState<string | null>();
+  const { reviewer: asked } = drafting.state.review;
+  /** Who was asked before is asked again; undefined for anyone who may. */
+  const [reviewer, setReviewer] = useState(asked === username ? undefined : asked);
   const [reviewerError, setReviewerError] = useState<string>();
   const saving = useSaving();
   const sendForReview = useReviewRequest(drafting);
@@ -81,8 +85,6 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   /** What the form shows: also over text that was written when the address could still be changed. */
   const shown = addressIsFixed ? { ...values, slug: article.slug } : values;
   const { review } = drafting.state;
-  /** As who wrote it chooses; who was asked before is asked again. */
-  const reviewer = (chosenReviewer === undefined ? review.reviewer : chosenReviewer) ?? undefined;
   const isApproved = review.review === 'approved' && drafting.isStored && !drafting.dirty;
   const waitsForReview = reviewRequired && !isApproved;
   const obstacle = found ?? drafting.state.obstacle;
@@ -204,7 +206,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
       chosen: reviewer,
       error: reviewerError,
       onChoose: (name: string | undefined) => {
-        setReviewer(name ?? null);
+        setReviewer(name);
         setReviewerError(undefined);
       },
     },

@@ -45,7 +45,7 @@ export function DraftReview(props: DraftReviewProps) {
           </p>
         )}
       </div>
-      <div>
+      <div className="min-w-0">
         <Remarkable subject={draft.id}>
           <DraftChanges {...props} />
         </Remarkable>

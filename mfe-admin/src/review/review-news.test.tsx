@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Draft } from '@site/kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
@@ -11,10 +12,11 @@ const since = '2026-11-20T18:42:00.000Z';
 const person = (username: string, status: 'active' | 'disabled' = 'active') => ({
   ...{ id: username, username, status, createdAt: since, twoFactor: false },
 });
-const asked = {
-  ...{ review: 'requested', reviewRequestedBy: 'ben', reviewRequestedAt: since, contributors: ['ben'] },
+const asked: Partial<Draft> = {
+  ...{ reviewRequestedBy: 'ben', reviewRequestedAt: since, contributors: ['ben'] },
+  review: 'requested',
   reviewer: 'admin',
-} as const;
+};
 const remark = { id: 'r-1', quote: 'Half', text: 'Which half?', authorName: 'Counsel', createdAt: since };
 
 beforeEach(() => {
