@@ -1,9 +1,11 @@
-import { Button, fieldText, TextField, toast } from '@site/kit';
+import { Button, fieldText, type MailSettings, TextField, toast } from '@site/kit';
 import { type ReactNode, useId } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { useFreshApi } from '../session/use-fresh-api.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { MailSection } from './mail-section.tsx';
 import { NewPasswordForm } from './password-form.tsx';
-import { changePassword, signOutEverywhere } from './people-calls.ts';
+import { changePassword, mailAddress, signOutEverywhere } from './people-calls.ts';
 import { RecoveryCodesList } from './recovery-codes-list.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { clearSession, storeSession } from '../session/session.ts';
@@ -17,6 +19,7 @@ export interface AccountSectionsProps {
 /** Everything about your own sign-in. */
 export function AccountSections({ codes, onCodes }: AccountSectionsProps) {
   const { username } = useNewsroomSession();
+  const { state: mail } = useFreshApi<MailSettings>(mailAddress, { failure: '' });
   if (codes) return <RecoveryCodesList codes={codes} onDone={() => onCodes(null)} />;
   return (
     <div className="grid gap-8">
@@ -29,6 +32,11 @@ export function AccountSections({ codes, onCodes }: AccountSectionsProps) {
       <AccountSection title="Password">
         <PasswordSection />
       </AccountSection>
+      {mail.kind === 'ready' && mail.data.available && (
+        <AccountSection title="Mail">
+          <MailSection settings={mail.data} />
+        </AccountSection>
+      )}
       <AccountSection title="Sessions">
         <SessionsSection />
       </AccountSection>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { FakeNewsroom, json } from '../testing/fake-newsroom.ts';
@@ -118,4 +118,47 @@ test('signing out everywhere leads to the sign-in', async () => {
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin/login'));
   expect(localStorage).toHaveLength(0);
+});
+
+describe('mail', () => {
+  test('is not spoken of where none is sent', async () => {
+    const { dialog } = await openAccount();
+    await waitFor(() => expect(newsroom.callsTo('GET', /mail$/)).toHaveLength(1));
+    expect(dialog.queryByRole('region', { name: 'Mail' })).not.toBeInTheDocument();
+  });
+
+  test('goes to an address that is changed with the password, and the code where there is one', async () => {
+    newsroom.mail = { available: true, email: null, off: [] };
+    secondFactor = { enabled: true, recoveryCodes: 10 };
+    const { user, dialog } = await openAccount();
+    await user.click(await dialog.findByRole('button', { name: 'Add address' }));
+    const section = within(dialog.getByRole('region', { name: 'Mail' }));
+    await user.type(section.getByLabelText('E-mail address'), 'ann@example.org');
+    await user.type(section.getByLabelText('Your password'), 'old secret');
+    await user.type(await section.findByLabelText('Authentication code'), '123456');
+    const refused = { status: 403, message: 'The password is not right.', needs: 'password' };
+    newsroom.answer('PUT', /address$/, () => json(refused, { status: 403 }), true);
+    await user.click(section.getByRole('button', { name: 'Save address' }));
+    await waitFor(() =>
+      expect(section.getByLabelText('Your password')).toHaveAccessibleDescription(/not right/),
+    );
+    newsroom.mail = { available: true, email: 'ann@example.org', off: [] };
+    await user.click(section.getByRole('button', { name: 'Save address' }));
+    expect(await section.findByText(/^Mail goes to ann@example\.org\./)).toBeVisible();
+    expect(newsroom.callsTo('PUT', /mail/).at(-1)).toMatchObject({
+      path: '/api/admin/mail/address',
+      body: { email: 'ann@example.org', password: 'old secret', totp: '123456' },
+    });
+  });
+
+  test('is switched off by its kind', async () => {
+    newsroom.mail = { available: true, email: 'ann@example.org', off: ['approved'] };
+    const { user, dialog } = await openAccount();
+    const box = await dialog.findByRole('checkbox', { name: 'A release is due and waits for the wire' });
+    expect(dialog.getByRole('checkbox', { name: /is approved/ })).not.toBeChecked();
+    newsroom.mail = { ...newsroom.mail, off: ['approved', 'held-release-due'] };
+    await user.click(box);
+    await waitFor(() => expect(box).not.toBeChecked());
+    expect(newsroom.callsTo('PUT', /mail\/off$/)[0]?.body).toEqual({ off: ['approved', 'held-release-due'] });
+  });
 });

@@ -2,6 +2,7 @@ import {
   type AdministratorEntry,
   type InvitedAdministrator,
   type LoginResponse,
+  type MailSettings,
   type OpenInvitation,
   type RecoveryCodes,
   request,
@@ -10,6 +11,8 @@ import {
 
 /** Where everybody who may sign in is listed. */
 export const administratorsAddress = '/api/admin/administrators';
+/** Where it is told how you get mail. */
+export const mailAddress = '/api/admin/mail';
 /** Where your own second factor is told of. */
 export const secondFactorAddress = '/api/admin/totp';
 
@@ -40,6 +43,20 @@ export function changeAdministrator(
   token: string,
 ): Promise<AdministratorEntry> {
   return post(`${administratorsAddress}/${encodeURIComponent(id)}/${change}`, confirmation, token);
+}
+
+/** Sets where you get mail; null for nowhere. */
+export function changeMailAddress(
+  email: string | null,
+  confirmation: Confirmation,
+  token: string,
+): Promise<MailSettings> {
+  return request(`${mailAddress}/address`, { method: 'PUT', body: { email, ...confirmation }, token });
+}
+
+/** Sets which mail you do not want. */
+export function switchMailOff(off: MailSettings['off'], token: string): Promise<MailSettings> {
+  return request(`${mailAddress}/off`, { method: 'PUT', body: { off }, token });
 }
 
 /** Sets a new password; the answer is a new session, all others end. */

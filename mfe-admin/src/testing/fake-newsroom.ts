@@ -2,6 +2,7 @@ import type {
   AdministratorEntry,
   Article,
   ArticleFacets,
+  MailSettings,
   Presence,
   PublishInput,
   Remark,
@@ -102,6 +103,7 @@ export class FakeNewsroom {
   present: Presence[] = [];
   /** What waits for who is signed in, and whether there is anything new. */
   activity: ReviewActivity = { waiting: 0, revision: 'first' };
+  mail: MailSettings = { available: false, email: null, off: [] };
   administrators: AdministratorEntry[] = [];
   remarks: Remark[] = [];
   readonly drafts = new FakeDrafts();
@@ -155,6 +157,7 @@ export class FakeNewsroom {
       return call.method === 'PUT' ? json(this.present) : new Response(null, { status: 204 });
     }
     if (call.path === '/api/admin/logout') return new Response(null, { status: 204 });
+    if (call.path.startsWith('/api/admin/mail')) return json(this.mail);
     if (call.path === '/api/admin/reviews') return json(this.activity);
     if (call.path === '/api/admin/administrators') return json(this.administrators);
     if (call.path.startsWith('/api/admin/remarks/')) return this.#remarks(call);

@@ -1,0 +1,112 @@
+import { Button, fieldText, type MailSettings, type SecondFactorState, TextField, toast } from '@site/kit';
+import { type FormEvent, useState } from 'react';
+import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
+import { changeMailAddress, mailAddress, secondFactorAddress, switchMailOff } from './people-calls.ts';
+
+const kinds: readonly { readonly kind: MailSettings['off'][number]; readonly label: string }[] = [
+  { kind: 'review-requested', label: 'A review is asked of me, or of anyone' },
+  { kind: 'returned', label: 'A draft that I sent for review is returned' },
+  { kind: 'approved', label: 'A draft that I sent for review is approved' },
+  { kind: 'held-release-due', label: 'A release is due and waits for the wire' },
+  { kind: 'new-network', label: 'Somebody signs in as me from a new network' },
+];
+
+const changes = (address: string) => address === mailAddress;
+
+interface MailSectionProps {
+  readonly settings: MailSettings;
+}
+
+/** Where you get mail, and which. */
+export function MailSection({ settings }: MailSectionProps) {
+  const [isChanging, setChanging] = useState(false);
+  const { email, off } = settings;
+  const { busy, run } = useNewsroomCall('Failed to Change Mail', { changes });
+
+  function toggle(kind: MailSettings['off'][number]) {
+    const wanted = off.includes(kind) ? off.filter((other) => other !== kind) : [...off, kind];
+    void run(
+      (token) => switchMailOff(wanted, token),
+      () => undefined,
+    );
+  }
+
+  return (
+    <div className="mt-2 grid justify-items-start gap-4">
+      <p className="wrap-anywhere">
+        {email === null ? 'You get no mail from the newsroom.' : `Mail goes to ${email}.`} No letter names a
+        release.
+      </p>
+      {isChanging ? (
+        <AddressForm email={email} onDone={() => setChanging(false)} />
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+          {email === null ? 'Add address' : 'Change address'}
+        </Button>
+      )}
+      {email !== null && (
+        <fieldset aria-busy={busy}>
+          <legend className="text-sm font-semibold">Write to me when</legend>
+          {kinds.map(({ kind, label }) => (
+            <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                checked={!off.includes(kind)}
+                onChange={() => toggle(kind)}
+                className="size-5 shrink-0 cursor-pointer accent-aqua-700"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function AddressForm({ email, onDone }: Pick<MailSettings, 'email'> & { readonly onDone: () => void }) {
+  const { busy, error, refusals, run } = useNewsroomCall('Failed to Change Address', {
+    changes,
+    isShown: isShownInForm,
+  });
+  const { state } = useFreshApi<SecondFactorState>(secondFactorAddress, { failure: '' });
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = fieldText(new FormData(form), 'email').trim();
+    void run(
+      (token) => changeMailAddress(typed === '' ? null : typed, confirmationIn(form), token),
+      () => {
+        toast({ title: typed === '' ? 'Address Removed' : 'Address Changed' });
+        onDone();
+      },
+    );
+  }
+
+  return (
+    <form onSubmit={save} noValidate className="grid w-full max-w-md gap-4">
+      <TextField
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        hint="Leave it empty to get no mail."
+        defaultValue={email ?? ''}
+        error={refusals['email']}
+      />
+      <ConfirmationFields asksCode={state.kind === 'ready' && state.data.enabled} error={error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" busy={busy}>
+          Save address
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
