@@ -1,12 +1,20 @@
 import { type Article, Badge, Button, Card } from '@site/kit';
-import { BadgeCheck, Copy, History, Pencil, ScanEye, Trash2, Undo2 } from 'lucide-react';
+import { BadgeCheck, Copy, History, Pencil, ScanEye, Trash2, Undo2, UserRoundCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { SelectBox } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { waitsForWire } from '../model/wire.ts';
 import { PublicationLine } from './publication-line.tsx';
 
-export type ArticleAction = 'confirm' | 'preview' | 'edit' | 'history' | 'duplicate' | 'withdraw' | 'delete';
+export type ArticleAction =
+  | 'confirm'
+  | 'preview'
+  | 'edit'
+  | 'history'
+  | 'duplicate'
+  | 'readers'
+  | 'withdraw'
+  | 'delete';
 
 interface ArticleCardProps {
   readonly article: Article;
@@ -22,6 +30,7 @@ const actions = [
   { action: 'edit', label: 'Edit', icon: Pencil },
   { action: 'history', label: 'History', icon: History },
   { action: 'duplicate', label: 'Duplicate', icon: Copy },
+  { action: 'readers', label: 'Early readers', icon: UserRoundCheck },
   { action: 'withdraw', label: 'Withdraw', icon: Undo2 },
   { action: 'delete', label: 'Delete', icon: Trash2 },
 ] as const;
@@ -31,9 +40,12 @@ export function ArticleCard({ article, now, selection, onAction }: ArticleCardPr
   const titleId = useId();
   const isHeld = article.withdrawnAt === undefined && waitsForWire(article);
   const isPublic = article.withdrawnAt === undefined && !isHeld && Date.parse(article.publishedAt) <= now;
-  const possible = actions.filter(
-    ({ action }) => (action !== 'withdraw' || isPublic) && (action !== 'confirm' || isHeld),
-  );
+  const isOffered: Partial<Record<ArticleAction, boolean>> = {
+    confirm: isHeld,
+    readers: article.withdrawnAt === undefined && !isPublic,
+    withdraw: isPublic,
+  };
+  const possible = actions.filter(({ action }) => isOffered[action] ?? true);
   return (
     <ArticleEntry
       article={article}

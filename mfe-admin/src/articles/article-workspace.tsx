@@ -6,6 +6,7 @@ import { WithdrawDialog } from '../corrections/withdraw-dialog.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import { DraftsTab } from '../drafts/drafts-tab.tsx';
 import { type OfferedDraft, useDrafts } from '../drafts/use-drafts.ts';
+import { EarlyReadersDialog } from '../early-readers/early-readers-dialog.tsx';
 import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
 import { useEditor } from '../form/use-editor.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
@@ -31,7 +32,7 @@ import { useDeletedArticles } from './use-deleted-articles.ts';
 import { useListView } from './use-list-view.ts';
 
 type OpenDialog = {
-  readonly kind: 'confirm' | 'preview' | 'history' | 'withdraw' | 'delete' | 'restore';
+  readonly kind: 'confirm' | 'preview' | 'history' | 'readers' | 'withdraw' | 'delete' | 'restore';
   readonly article: Article;
 };
 
@@ -182,6 +183,7 @@ export function ArticleWorkspace() {
         />
       )}
       {dialog?.kind === 'confirm' && <ConfirmWireDialog article={dialog.article} onClose={closeDialog} />}
+      {dialog?.kind === 'readers' && <EarlyReadersDialog release={dialog.article} onClose={closeDialog} />}
       {dialog?.kind === 'withdraw' && <WithdrawDialog article={dialog.article} onClose={closeDialog} />}
       {dialog?.kind === 'restore' && (
         <RestoreArticleDialog article={dialog.article} onClose={closeDialog} onConfirm={restore} />

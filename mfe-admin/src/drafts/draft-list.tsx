@@ -1,6 +1,7 @@
 import { Button } from '@site/kit';
 import { useState } from 'react';
 import { useNow } from '../time/use-now.ts';
+import { EarlyReadersDialog } from '../early-readers/early-readers-dialog.tsx';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { DraftRow, type DraftReviewing } from './draft-row.tsx';
 import type { Drafts, OfferedDraft } from './use-drafts.ts';
@@ -24,6 +25,7 @@ export function DraftList({ offers, restoreLabel, review, onOpen, hideHeading, o
   const { drafts, discard } = offers;
   const now = useNow(30_000);
   const [asked, setAsked] = useState<OfferedDraft | null>(null);
+  const [shared, setShared] = useState<{ id: string; title: string } | null>(null);
   if (drafts.length === 0) return null;
   const shown = onShowAll ? drafts.slice(0, mostInShort) : drafts;
 
@@ -49,10 +51,12 @@ export function DraftList({ offers, restoreLabel, review, onOpen, hideHeading, o
             now={now}
             review={review}
             onRestore={() => onOpen(offered.stored?.id ?? offered.id)}
+            onReaders={setShared}
             onDiscard={() => setAsked(offered)}
           />
         ))}
       </ul>
+      {shared && <EarlyReadersDialog release={shared} onClose={() => setShared(null)} />}
       <DiscardDraftDialog draft={asked} onClose={() => setAsked(null)} onDiscard={discard} />
     </section>
   );

@@ -17,6 +17,8 @@ interface DraftRowProps {
   /** Who may look at what waits for review; absent where nothing does. */
   readonly review?: DraftReviewing | undefined;
   readonly onRestore: () => void;
+  /** Opens the list of those outside who may read the draft. */
+  readonly onReaders: (release: { id: string; title: string }) => void;
   readonly onDiscard: () => void;
 }
 
@@ -54,7 +56,16 @@ function effectOf({ kept, stored }: OfferedDraft, now: number, waitsForReview: b
 }
 
 /** One draft of a list with its ways on. */
-export function DraftRow({ offered, restoreLabel, now, review, onRestore, onDiscard }: DraftRowProps) {
+export function DraftRow({
+  offered,
+  restoreLabel,
+  now,
+  review,
+  onRestore,
+  onReaders,
+  onDiscard,
+}: DraftRowProps) {
+  const { stored, title } = offered;
   const titleId = useId();
   const zone = zoneOf(offered);
   const state = review && offered.stored ? reviewOf(offered.stored) : notReviewed;
@@ -99,6 +110,17 @@ export function DraftRow({ offered, restoreLabel, now, review, onRestore, onDisc
       <Button variant="secondary" size="sm" tone="mist" aria-describedby={titleId} onClick={onRestore}>
         {restoreLabel}
       </Button>
+      {stored && (
+        <Button
+          variant="ghost"
+          size="sm"
+          tone="mist"
+          aria-describedby={titleId}
+          onClick={() => onReaders({ id: stored.id, title })}
+        >
+          Early readers
+        </Button>
+      )}
       <Button variant="ghost" size="sm" tone="mist" aria-describedby={titleId} onClick={onDiscard}>
         Discard draft
       </Button>

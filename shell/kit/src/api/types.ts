@@ -51,6 +51,11 @@ export type ArticleDocument = Schemas['DocumentView'];
 export type Media = Schemas['Media'];
 /** The same with the articles and drafts that use it. */
 export type ListedMedia = Schemas['ListedMedia'];
+/** Somebody who may read a release before its publication. */
+export type EarlyReader = Schemas['EarlyReader'];
+export type EarlyReaderInput = Schemas['EarlyReaderInput'];
+/** The same with the link. */
+export type InvitedEarlyReader = Schemas['InvitedEarlyReader'];
 /** A release as an early reader gets it. */
 export type EarlyRelease = Schemas['EarlyRelease'];
 /** A text that releases have in common. */

@@ -1,0 +1,17 @@
+import { type EarlyReader, type EarlyReaderInput, type InvitedEarlyReader, request } from '@site/kit';
+
+const address = '/api/admin/early-readers';
+
+/** Where those are listed who may read a draft, or an article that is not public yet. */
+export function earlyReadersAddress(releaseId: string): string {
+  return `${address}?releaseId=${encodeURIComponent(releaseId)}`;
+}
+
+/** @throws HttpError 403 when the password is not right */
+export function inviteEarlyReader(input: EarlyReaderInput, token: string): Promise<InvitedEarlyReader> {
+  return request<InvitedEarlyReader>(address, { method: 'POST', body: input, token });
+}
+
+export function revokeEarlyReader({ id }: EarlyReader, token: string): Promise<unknown> {
+  return request<unknown>(`${address}/${encodeURIComponent(id)}`, { method: 'DELETE', token });
+}

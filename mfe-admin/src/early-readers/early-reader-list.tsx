@@ -1,0 +1,112 @@
+import { Badge, Button, ConfirmDialog, type EarlyReader, toast } from '@site/kit';
+import { useId, useState } from 'react';
+import { useFocusHandedOn } from '../lists/use-focus-handed-on.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { formatMoment } from '../time/describe-time.ts';
+import { useNow } from '../time/use-now.ts';
+import { pacificZone } from '../time/zones.ts';
+import { revokeEarlyReader } from './early-reader-calls.ts';
+
+interface EarlyReaderListProps {
+  readonly readers: readonly EarlyReader[];
+  readonly onRevoked: () => void;
+}
+
+/** Everybody who may or might read, each with the way to end that. */
+export function EarlyReaderList({ readers, onRevoked }: EarlyReaderListProps) {
+  const [asked, setAsked] = useState<EarlyReader | null>(null);
+  const { busy, run } = useNewsroomCall('Failed to Revoke Link');
+  const now = useNow(30_000);
+  if (readers.length === 0) return null;
+
+  function revoke(reader: EarlyReader) {
+    void run(
+      (token) => revokeEarlyReader(reader, token),
+      () => {
+        toast({ title: 'Link Revoked', description: reader.name });
+        setAsked(null);
+        onRevoked();
+      },
+    );
+  }
+
+  return (
+    <>
+      <ul
+        aria-label="Early readers"
+        className="divide-y divide-mist-300 rounded-md border border-mist-300 px-4"
+      >
+        {readers.map((reader) => (
+          <EarlyReaderRow key={reader.id} reader={reader} now={now} onRevoke={() => setAsked(reader)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => open || busy || setAsked(null)}
+        title="Revoke this link?"
+        confirmLabel="Revoke"
+        danger
+        busy={busy}
+        onConfirm={() => asked && revoke(asked)}
+      >
+        <span className="font-medium wrap-anywhere text-ink-950">{asked?.name}</span> can open it no longer.
+        This cannot be taken back; you can make another link.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface EarlyReaderRowProps {
+  readonly reader: EarlyReader;
+  /** The present, in milliseconds. */
+  readonly now: number;
+  readonly onRevoke: () => void;
+}
+
+function moment(instant: string): string {
+  return formatMoment(Date.parse(instant), pacificZone);
+}
+
+function EarlyReaderRow({ reader, now, onRevoke }: EarlyReaderRowProps) {
+  const nameId = useId();
+  const { name, purpose, documentsAllowed, invitedBy, createdAt, endsAt, openedAt, revokedAt } = reader;
+  const isOver = Date.parse(endsAt) <= now;
+  const end = revokedAt === undefined ? `${isOver ? 'Ended' : 'Ends'} ${moment(endsAt)}` : moment(revokedAt);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span id={nameId} className="font-semibold wrap-anywhere">
+            {name}
+          </span>
+          {revokedAt !== undefined && <Badge tone="fall">Revoked</Badge>}
+          {revokedAt === undefined && isOver && <Badge>Ended</Badge>}
+        </p>
+        <p className="wrap-anywhere text-ink-800">
+          {purpose}
+          {documentsAllowed && ', with documents'}, by {invitedBy} {moment(createdAt)}
+        </p>
+        <p className="text-ink-600 tabular-nums">
+          {openedAt === undefined ? 'Not opened' : `Opened first ${moment(openedAt)}`}. {end}
+        </p>
+      </div>
+      {revokedAt === undefined && !isOver && <RevokeButton describedBy={nameId} onClick={onRevoke} />}
+    </li>
+  );
+}
+
+/** It goes when the link is revoked. */
+function RevokeButton({ describedBy, onClick }: { describedBy: string; onClick: () => void }) {
+  return (
+    <Button
+      ref={useFocusHandedOn<HTMLButtonElement>()}
+      variant="ghost"
+      size="sm"
+      aria-describedby={describedBy}
+      className="text-fall-700"
+      onClick={onClick}
+    >
+      Revoke
+    </Button>
+  );
+}

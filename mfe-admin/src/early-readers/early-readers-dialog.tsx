@@ -1,0 +1,60 @@
+import { Dialog, type EarlyReader, ErrorPanel, type InvitedEarlyReader, Spinner } from '@site/kit';
+import { useState } from 'react';
+import { useFreshApi } from '../session/use-fresh-api.ts';
+import { EarlyReaderList } from './early-reader-list.tsx';
+import { earlyReadersAddress } from './early-reader-calls.ts';
+import { EarlyReaderLink } from './early-reader-link.tsx';
+import { InviteForm } from './invite-form.tsx';
+
+interface EarlyReadersDialogProps {
+  /** A draft, or an article that is not public yet. */
+  readonly release: { readonly id: string; readonly title: string };
+  readonly onClose: () => void;
+}
+
+/** Who outside may read a release before its publication. */
+export function EarlyReadersDialog({ release, onClose }: EarlyReadersDialogProps) {
+  const [invited, setInvited] = useState<InvitedEarlyReader | null>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Early readers"
+      description={release.title || 'Untitled'}
+      size="lg"
+    >
+      {invited ? (
+        <EarlyReaderLink invited={invited} onDone={() => setInvited(null)} />
+      ) : (
+        <Readers releaseId={release.id} onInvited={setInvited} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ReadersProps {
+  readonly releaseId: string;
+  readonly onInvited: (invited: InvitedEarlyReader) => void;
+}
+
+function Readers({ releaseId, onInvited }: ReadersProps) {
+  const { state, retry } = useFreshApi<EarlyReader[]>(earlyReadersAddress(releaseId), {
+    failure: 'The early readers could not be loaded.',
+  });
+  if (state.kind === 'loading') return <Spinner label="Loading early readers..." className="min-h-40" />;
+  if (state.kind === 'failed') {
+    return (
+      <ErrorPanel title="The early readers could not be loaded" message={state.message} onRetry={retry} />
+    );
+  }
+  return (
+    <div className="grid gap-8">
+      <p className="text-ink-600">
+        A link lets one person outside read this as it is at that time: on the first device that opens it,
+        until its end or the publication.
+      </p>
+      <EarlyReaderList readers={state.data} onRevoked={retry} />
+      <InviteForm releaseId={releaseId} onInvited={onInvited} />
+    </div>
+  );
+}
