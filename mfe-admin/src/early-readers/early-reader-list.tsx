@@ -71,7 +71,10 @@ function EarlyReaderRow({ reader, now, onRevoke }: EarlyReaderRowProps) {
   const nameId = useId();
   const { name, purpose, documentsAllowed, invitedBy, createdAt, endsAt, openedAt, revokedAt } = reader;
   const isOver = Date.parse(endsAt) <= now;
-  const end = revokedAt === undefined ? `${isOver ? 'Ended' : 'Ends'} ${moment(endsAt)}` : moment(revokedAt);
+  const end =
+    revokedAt === undefined
+      ? `${isOver ? 'Ended' : 'Ends'} ${moment(endsAt)}`
+      : `Revoked ${moment(revokedAt)}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64 text-sm">
@@ -103,7 +106,7 @@ function RevokeButton({ describedBy, onClick }: { describedBy: string; onClick: 
       variant="ghost"
       size="sm"
       aria-describedby={describedBy}
-      className="text-fall-700"
+      className="-mx-4 text-fall-700!"
       onClick={onClick}
     >
       Revoke
