@@ -12,11 +12,11 @@ import { watchBff } from './watch-bff.ts';
 interface Choice {
   /** The remotes that are built here. */
   readonly remotes: readonly string[];
-  /** Gives all else; undefined where it is built here too. */
+  /** The running site that provides the rest; undefined when everything is built here. */
   readonly behind: RunningSite | undefined;
 }
 
-/** `--only=mfe-public --site=https://…`: these remotes are built here, and a running site gives the rest. */
+/** `--only=mfe-public --site=https://…`: these remotes are built here, and a running site provides the rest. */
 function readChoice(): Choice {
   const { values } = parseArgs({ options: { only: { type: 'string' }, site: { type: 'string' } } });
   if (values.only === undefined && values.site === undefined)
@@ -28,7 +28,7 @@ function readChoice(): Choice {
     !URL.canParse(values.site ?? '')
   ) {
     throw new PlainError(
-      `Name remotes and the site that gives the rest: npm run dev -- --only=mfe-public --site=https://www.example.com (remotes: ${remoteNames.join(', ')}).`,
+      `Name remotes and the site that provides the rest: npm run dev -- --only=mfe-public --site=https://www.example.com (remotes: ${remoteNames.join(', ')}).`,
     );
   }
   const url = new URL(values.site ?? '').origin;

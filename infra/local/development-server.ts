@@ -25,16 +25,16 @@ async function buildsOf({ name: part, cwd }: Part): Promise<Configuration[]> {
   }));
 }
 
-/** Builds shell and remotes whenever they change, and stands before the site to replace the changed modules in open pages. */
+/** Builds shell and remotes whenever they change, and replaces the changed modules in open pages. */
 export interface DevelopmentServer {
-  /** Settles after the first build that went well; the errors of others are shown. */
+  /** Settles after the first build without errors; errors are shown. */
   built: Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
  * Starts it at the public address.
- * @param sitePort where the shell of this machine listens, which answers all but the built files
+ * @param sitePort port of this machine's shell, which answers everything except the built files
  * @param names of the parts to build
  */
 export async function startDevelopmentServer(
@@ -43,7 +43,7 @@ export async function startDevelopmentServer(
   names: readonly string[],
 ): Promise<DevelopmentServer> {
   const browserParts = parts.filter(({ name }) => names.includes(name));
-  // The changes that an earlier run left are nobody's any more.
+  // No open page needs the updates that an earlier run has left there.
   const outputs = browserParts.flatMap((part) => part.outputs);
   await Promise.all(outputs.map((folder) => rm(path.join(root, folder), { recursive: true, force: true })));
   const builds = await Promise.all(browserParts.map(buildsOf));
@@ -62,7 +62,7 @@ export async function startDevelopmentServer(
       static: false,
       compress: false,
       setupExitSignals: false,
-      // The page's own address, whichever name it was opened by. What does not build is said in the terminal.
+      // Pages connect to the address under which they were opened. Build errors are shown in the terminal only.
       client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: false, logging: 'warn' },
       // The shell takes the builds from their folders.
       devMiddleware: { writeToDisk: true, cacheControl: 'no-store', index: false },

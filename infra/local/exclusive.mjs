@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { types } from 'node:util';
 
-/** How often (milliseconds) whoever waits for a lock looks for it. */
+/** How often (milliseconds) a waiting process tries again. */
 const checkPeriod = 100;
 
 /**
@@ -43,7 +43,7 @@ function take(file) {
   } catch (error) {
     // Windows refuses the name of a file that is being removed.
     if (codeOf(error) !== 'EEXIST' && codeOf(error) !== 'EPERM') throw error;
-    // The lock of a process that was killed goes; whoever comes next creates it again.
+    // Removes the lock of a process that was killed; the next attempt creates it again.
     if (!isHeld(file)) rmSync(file, { force: true });
     return false;
   }
@@ -54,7 +54,7 @@ function take(file) {
  * such task is to install them.
  * @template T
  * @param {string} name
- * @param {() => void} onWait called once when another process is at it
+ * @param {() => void} onWait called once if another process holds the lock
  * @param {() => Promise<T>} task
  * @returns {Promise<T>}
  */

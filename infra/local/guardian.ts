@@ -16,12 +16,12 @@ function startGuardian(): Writable {
   });
   child.unref();
   if (child.stdin instanceof Socket) child.stdin.unref();
-  // When it is gone, nothing is guarded, and nothing else changes.
+  // If the guardian has ended, its input is closed; that must not end this process.
   child.stdin.on('error', () => undefined);
   return child.stdin;
 }
 
-/** Has a child ended once this process is gone, even by `kill -9`, which leaves it no time to do so itself. */
+/** Makes sure that a child ends once this process is gone, even by `kill -9`, which leaves no time to end it. */
 export function endWithThisProcess(child: ChildProcess): void {
   const { pid } = child;
   if (pid === undefined) return;

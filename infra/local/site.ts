@@ -11,7 +11,7 @@ export interface SiteAddress {
   url: string;
 }
 
-/** A running site that gives what is not run here: the API, and remotes. */
+/** A running site that provides what does not run here: the API and remotes. */
 export interface RunningSite {
   readonly url: string;
   /** The value of `REMOTES`. */

@@ -9,7 +9,7 @@ import { endWithThisProcess } from './guardian.ts';
 
 /**
  * Builds the bff, and again whenever its sources change, until the command is stopped. Resolves after the first build
- * that went well; errors are shown and do not end the watch.
+ * without errors; errors are shown and do not end the watch.
  */
 export async function watchBff(stop: AbortSignal): Promise<void> {
   const isBuilt = () => bff.results.every((file) => existsSync(path.join(root, file)));

@@ -43,7 +43,7 @@ export function browserFiles(mode: Mode) {
     assetModuleFilename: assetName,
     hotUpdateChunkFilename: `${hotUpdates}/[id].[fullhash].js`,
     hotUpdateMainFilename: `${hotUpdates}/[runtime].[fullhash].json`,
-    // A page may have missed several.
+    // An open page may still need earlier updates.
     clean: mode === 'development' ? { keep: (file: string) => !isReleased(file) } : true,
   } as const;
 }

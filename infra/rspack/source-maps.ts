@@ -2,8 +2,8 @@ import { Compilation, type Compiler, rspack, sources } from '@rspack/core';
 import type { Mode } from './rules.ts';
 
 /**
- * Code that the federation plugin makes up has no file, but an address with the whole of it, in which the folders of this
- * machine are: a version must not depend on where it is built.
+ * Code that the federation plugin generates has no file: its address is its whole text, which names folders of this machine.
+ * A version must not depend on where it is built.
  */
 class NameMadeUpCode {
   apply(compiler: Compiler): void {
