@@ -73,6 +73,7 @@ test('a release is public once a second administrator has approved it, by keyboa
   await expect(form.getByText(/^maria has this open too, since \d\d:\d\d/)).toBeVisible();
   await other.getByRole('button', { name: 'Cancel' }).click();
 
+  await form.getByLabel('Reviewer').selectOption(maria.username);
   await form.getByRole('button', { name: 'Send for review' }).press('Enter');
   await expect(ann.getByText('Sent for Review', { exact: true })).toBeVisible();
   await draftOf(ann, title).getByRole('button', { name: 'Review' }).click();
@@ -82,18 +83,29 @@ test('a release is public once a second administrator has approved it, by keyboa
   await ann.keyboard.press('Escape');
 
   await showDrafts(ben);
+  await expect(ben).toHaveTitle(/^\(1\) /);
   await ben.getByRole('radio', { name: 'For review' }).press('Space');
   await draftOf(ben, title).getByRole('button', { name: 'Review' }).press('Enter');
   const review = ben.getByRole('dialog', { name: 'Review Draft' });
   await expect(review.getByText('The river rises').first()).toBeVisible();
   await expectAccessible(ben);
-  await review.getByLabel('Remark').fill('Which river?');
+  // Words that are selected as by a mouse, from the first letter to the last.
+  await review.getByText('The river rises').first().selectText();
+  await review.getByRole('button', { name: 'Remark on these words' }).click();
+  const remarking = ben.getByRole('dialog', { name: 'Remark', exact: true });
+  await expect(remarking.getByLabel('Words of the text')).toHaveValue('The river rises');
+  await remarking.getByLabel('Your remark').fill('By how much?');
+  await remarking.getByRole('button', { name: 'Add remark' }).click();
+  await expect(review.getByRole('listitem').filter({ hasText: 'By how much?' })).toBeVisible();
+  await review.getByLabel('Remark', { exact: true }).fill('Which river?');
   await review.getByRole('button', { name: 'Return' }).press('Enter');
   await expect(ben.getByText('Draft Returned', { exact: true })).toBeVisible();
 
   await showDrafts(ann);
   await draftOf(ann, title).getByRole('button', { name: 'Continue writing' }).click();
   await expect(form.getByText('Which river?')).toBeVisible();
+  await form.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(form.getByText('None is open')).toBeVisible();
   await form.getByLabel('Article Content').pressSequentially('The Fraser rises. ');
   await form.getByRole('button', { name: 'Send for review' }).click();
   await expect(ann.getByText('Sent for Review', { exact: true })).toBeVisible();

@@ -198,7 +198,11 @@ export function ArticleForm({
             />
             <DraftStatus state={editing.draftState} onSignIn={onSessionOver} />
           </div>
-          {editing.waitsForReview && <ReviewerField {...editing.reviewing} />}
+          {editing.waitsForReview && (
+            <div className="max-md:basis-full">
+              <ReviewerField {...editing.reviewing} />
+            </div>
+          )}
           <Button variant="ghost" size="sm" onClick={() => askToClose() && onClose()}>
             Cancel
           </Button>

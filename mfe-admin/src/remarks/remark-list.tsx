@@ -79,6 +79,7 @@ function RemarkEntry({ subject, remark }: { readonly subject: string; readonly r
           variant="ghost"
           size="sm"
           busy={busy}
+          className="ml-auto"
           aria-describedby={textId}
           onClick={() =>
             void run(
