@@ -7,6 +7,7 @@ import { isUnderWay, useUploads } from '../media/use-uploads.ts';
 import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
 import { PresenceNotice } from '../presence/presence-notice.tsx';
 import { usePresence } from '../presence/use-presence.ts';
+import { RemarkList } from '../remarks/remark-list.tsx';
 import { Remarkable } from '../remarks/remarkable.tsx';
 import { ReviewNote } from '../drafts/review-note.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
@@ -109,6 +110,7 @@ export function ArticleForm({
     if (await editing.saveDraft()) onClose();
   }
 
+  const scheduledId = editing.addressIsFixed ? null : editing.articleId;
   const fields = { values, errors, onChange: change };
   return (
     <>
@@ -156,7 +158,7 @@ export function ArticleForm({
                 </p>
                 <p className="text-ink-600 tabular-nums">{leftNearLimit('content', values)}</p>
               </div>
-              <Remarkable subject={editing.draftId} isEditor>
+              <Remarkable subject={editing.draftId ?? scheduledId} isEditor>
                 <DeferredEditor
                   content={values.content}
                   labelledBy={contentLabel}
@@ -167,6 +169,9 @@ export function ArticleForm({
                   onFullWindow={onFullWindow}
                 />
               </Remarkable>
+              {scheduledId !== null && editing.draftId !== null && (
+                <RemarkList title="Remarks about the scheduled release" subject={scheduledId} />
+              )}
             </div>
           </div>
           <div className={isFullWindow ? 'hidden' : 'grid content-start gap-5'}>

@@ -9,11 +9,13 @@ import { pacificZone } from '../time/zones.ts';
 interface RemarkListProps {
   /** Id of the draft or article. */
   readonly subject: string;
-  readonly onRemark: () => void;
+  readonly title?: string;
+  /** Absent where there is no text to remark on. */
+  readonly onRemark?: () => void;
 }
 
 /** What was remarked about a text, oldest first. */
-export function RemarkList({ subject, onRemark }: RemarkListProps) {
+export function RemarkList({ subject, title = 'Remarks', onRemark }: RemarkListProps) {
   const heading = useId();
   const { entries, error, busy, reload } = useNewsroomList<Remark>(remarksAddress(subject), {
     isInDialog: true,
@@ -23,19 +25,21 @@ export function RemarkList({ subject, onRemark }: RemarkListProps) {
     <section aria-labelledby={heading} className="mt-6 in-data-full-window:hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 id={heading} className="font-display text-lg font-semibold">
-          Remarks
+          {title}
         </h3>
         <p role="status" className="flex-1 text-sm text-ink-600">
           {open !== undefined && (open === 0 ? 'None is open' : `${open} open`)}
         </p>
-        <Button
-          variant="secondary"
-          size="sm"
-          onMouseDown={(event) => event.preventDefault()} // What is selected in the text stays so.
-          onClick={onRemark}
-        >
-          Remark
-        </Button>
+        {onRemark && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onMouseDown={(event) => event.preventDefault()} // What is selected in the text stays so.
+            onClick={onRemark}
+          >
+            Remark
+          </Button>
+        )}
       </div>
       {error && !entries && (
         <ErrorPanel

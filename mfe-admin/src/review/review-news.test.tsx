@@ -174,4 +174,19 @@ describe('a remark', () => {
     expect(await dialog.findByText('Which half?')).toBeVisible();
     expect(dialog.getByLabelText('Reviewer')).toHaveValue('eve');
   });
+
+  test('about a scheduled release is seen by who changes it, beside those about the change', async () => {
+    const { content, title } = article();
+    newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z' })];
+    newsroom.drafts.drafts = [draft({ articleId: 'a-1', articleVersion: 1, content: content ?? '', title })];
+    newsroom.remarks = [remark];
+    const { user } = openNewsroom('?tab=drafts');
+    await user.click(await screen.findByRole('button', { name: 'Continue writing' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const about = await dialog.findByRole('region', { name: 'Remarks about the scheduled release' });
+    expect(await within(about).findByText('Which half?')).toBeVisible();
+    expect(within(about).queryByRole('button', { name: 'Remark' })).not.toBeInTheDocument();
+    const paths = newsroom.callsTo('GET', /remarks/).map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(['/api/admin/remarks/a-1', '/api/admin/remarks/d-1']);
+  });
 });
