@@ -27,6 +27,7 @@ test('an article is scheduled until its instant, and immediate from then on', ()
 });
 
 test.each([
+  [{ ...time, staysWithdrawn: true }, 'Stays withdrawn: readers see the title alone'],
   [{ ...time, stored: now }, 'Goes public immediately, dated Sun, Nov 22, 6:00 AM PST'],
   [
     { ...time, reading: { date: '2025-11-21', time: '09:00' } },
