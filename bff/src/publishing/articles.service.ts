@@ -199,6 +199,7 @@ export class ArticlesService {
       const publication = { article, contents, documents, slug: undefined };
       const approval = await this.approvals.take(draftId, publication);
       takeConfirmationBack(article, now);
+      if (draftId !== undefined) await this.readers.follow(draftId, id);
       Object.assign(article, contents, { documents, deletedAt: null });
       await this.references.lockAll(article);
       return this.articles.save(article, { action: 'restored', changedBy: username, approval });

@@ -1,9 +1,11 @@
 import { Dialog, type EarlyReader, ErrorPanel, type InvitedEarlyReader, Spinner } from '@site/kit';
 import { useState } from 'react';
+import { LinkToSend } from '../clipboard/link-to-send.tsx';
 import { useFreshApi } from '../session/use-fresh-api.ts';
+import { formatMoment } from '../time/describe-time.ts';
+import { pacificZone } from '../time/zones.ts';
 import { EarlyReaderList } from './early-reader-list.tsx';
 import { earlyReadersAddress } from './early-reader-calls.ts';
-import { EarlyReaderLink } from './early-reader-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 
 interface EarlyReadersDialogProps {
@@ -24,7 +26,11 @@ export function EarlyReadersDialog({ release, onClose }: EarlyReadersDialogProps
       size="lg"
     >
       {invited ? (
-        <EarlyReaderLink invited={invited} onDone={() => setInvited(null)} />
+        <LinkToSend label="Link" title="Link" path={invited.url} onDone={() => setInvited(null)}>
+          Send this link to <strong className="font-semibold wrap-anywhere">{invited.name}</strong> in a
+          message that nobody else reads. It is good until{' '}
+          {formatMoment(Date.parse(invited.endsAt), pacificZone)}, and is not shown again.
+        </LinkToSend>
       ) : (
         <Readers releaseId={release.id} onInvited={setInvited} />
       )}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { copyText } from '../clipboard/copy-text.ts';
+import { LinkToSend } from '../clipboard/link-to-send.tsx';
 import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
 import { inviteAdministrator } from './people-calls.ts';
 
@@ -69,31 +69,15 @@ function InviteForm({ asksCode, onInvited }: Pick<InviteDialogProps, 'asksCode' 
 }
 
 function InvitationLink({ invited, onClose }: { invited: InvitedAdministrator; onClose: () => void }) {
-  const link = new URL(invited.inviteUrl, location.origin).href;
   const until =
     invited.expiresAt === undefined
       ? ''
       : `, until ${formatMoment(Date.parse(invited.expiresAt), pacificZone)}`;
   return (
-    <div className="grid gap-5">
-      <p>
-        Send this link to <strong className="font-semibold wrap-anywhere">{invited.username}</strong> in a
-        message that nobody else reads. It works once{until}. It is not shown again, but you can make a new
-        one at any time.
-      </p>
-      <TextField
-        label="Invitation link"
-        value={link}
-        readOnly
-        className="font-mono text-sm"
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" onClick={onClose}>
-          Done
-        </Button>
-        <Button onClick={() => void copyText(link, 'Invitation Link')}>Copy link</Button>
-      </div>
-    </div>
+    <LinkToSend label="Invitation link" title="Invitation Link" path={invited.inviteUrl} onDone={onClose}>
+      Send this link to <strong className="font-semibold wrap-anywhere">{invited.username}</strong> in a
+      message that nobody else reads. It works once{until}. It is not shown again, but you can make a new one
+      at any time.
+    </LinkToSend>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, fieldText, TextField } from '@site/kit';
 import { type FormEvent, useId } from 'react';
-import { usePost } from './use-post.ts';
+import { usePost } from '../calls/use-post.ts';
 
 /** Asks for alerts about all releases, or those of some categories. */
 export function SignUpForm({ categories }: { categories: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { Button, TextLink } from '@site/kit';
 import type { LetterLink } from './use-letter-link.ts';
-import { usePost } from './use-post.ts';
+import { usePost } from '../calls/use-post.ts';
 
 const texts = {
   confirm: {

@@ -1,7 +1,7 @@
-import { Button, type EarlyRelease, PageHero, Section, request, useCompany, useSWRMutation } from '@site/kit';
+import { Button, type EarlyRelease, PageHero, Section, useCompany } from '@site/kit';
 import { useState } from 'react';
+import { usePost } from '../calls/use-post.ts';
 import { OpenedRelease } from './opened-release.tsx';
-import { reasonOf } from './reason-of.ts';
 import { useSecret } from './use-secret.ts';
 
 /**
@@ -12,21 +12,14 @@ export default function EarlyPage() {
   const { name } = useCompany();
   const secret = useSecret();
   const [isIncomplete, setIncomplete] = useState(false);
-  const { trigger, isMutating, data, error } = useSWRMutation<EarlyRelease, Error, string, string>(
-    '/api/early-readers/open',
-    (address, { arg }) => request(address, { method: 'POST', body: { secret: arg } }),
-    { throwOnError: false },
-  );
-  if (data) return <OpenedRelease release={data} secret={secret} />;
+  const { send, isBusy, answer, failure } = usePost<EarlyRelease>('/api/early-readers/open');
+  if (answer) return <OpenedRelease release={answer} secret={secret} />;
 
   function open() {
     setIncomplete(secret === '');
-    if (secret !== '' && !isMutating) void trigger(secret);
+    if (secret !== '') send({ secret });
   }
 
-  const failure = isIncomplete
-    ? 'This link is incomplete. Open the whole link as it was sent to you.'
-    : error && reasonOf(error);
   return (
     <>
       <PageHero
@@ -43,9 +36,9 @@ export default function EarlyPage() {
             <li>The link ends when the release is published, or earlier.</li>
           </ul>
           <p role="alert" className="font-semibold text-fall-700 empty:hidden">
-            {failure}
+            {isIncomplete ? 'This link is incomplete. Open the whole link as it was sent to you.' : failure}
           </p>
-          <Button size="lg" tone="mist" busy={isMutating} onClick={open} className="sm:w-fit">
+          <Button size="lg" tone="mist" busy={isBusy} onClick={open} className="sm:w-fit">
             Open the release
           </Button>
         </div>

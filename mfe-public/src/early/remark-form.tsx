@@ -1,6 +1,6 @@
-import { Button, fieldText, request, TextArea, useSWRMutation } from '@site/kit';
+import { Button, fieldText, TextArea } from '@site/kit';
 import { type FormEvent, useEffect, useState } from 'react';
-import { reasonOf } from './reason-of.ts';
+import { usePost } from '../calls/use-post.ts';
 
 const mostCharacters = 1_000;
 
@@ -32,25 +32,20 @@ interface RemarkFormProps {
 /** Remarks on a passage, for those who review the text: the words are those that were selected, or typed. */
 export function RemarkForm({ secret, textId }: RemarkFormProps) {
   const [quote, setQuote] = useSelectedWords(textId);
-  const { trigger, isMutating, data, error } = useSWRMutation<unknown, Error, string, object>(
-    '/api/early-readers/remarks',
-    (address, { arg }) => request(address, { method: 'POST', body: arg }),
-    { throwOnError: false },
-  );
+  const { send, isBusy, isDone, failure } = usePost('/api/early-readers/remarks');
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isMutating) return;
     const form = event.currentTarget;
-    const text = fieldText(new FormData(form), 'text');
-    if ((await trigger({ secret, quote, text })) === undefined) return;
-    form.reset();
-    setQuote('');
+    send({ secret, quote, text: fieldText(new FormData(form), 'text') }, () => {
+      form.reset();
+      setQuote('');
+    });
   }
 
   return (
     <form
-      onSubmit={(event) => void send(event)}
+      onSubmit={submit}
       aria-labelledby="remark"
       className="grid gap-4 self-start border-t border-mist-300 pt-6 lg:sticky lg:top-36 print:hidden"
     >
@@ -67,11 +62,11 @@ export function RemarkForm({ secret, textId }: RemarkFormProps) {
         onChange={({ target }) => setQuote(target.value)}
       />
       <TextArea label="Your remark" name="text" rows={4} maxLength={mostCharacters} required />
-      <Button type="submit" size="sm" busy={isMutating} className="w-fit">
+      <Button type="submit" size="sm" busy={isBusy} className="w-fit">
         Send remark
       </Button>
-      <p role={error ? 'alert' : 'status'} className="font-semibold empty:hidden">
-        {error ? reasonOf(error) : data !== undefined && 'Sent to those who review the text.'}
+      <p role={failure ? 'alert' : 'status'} className="font-semibold empty:hidden">
+        {failure ?? (isDone && 'Sent to those who review the text.')}
       </p>
     </form>
   );

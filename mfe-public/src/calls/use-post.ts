@@ -6,18 +6,20 @@ function messageOf(error: Error): string {
 }
 
 /** One call that a person starts: whether it is under way, done, or failed and why. */
-export function usePost(address: string) {
-  const { trigger, isMutating, data, error } = useSWRMutation<unknown, Error, string, object | undefined>(
+export function usePost<Answer = unknown>(address: string) {
+  const { trigger, isMutating, data, error } = useSWRMutation<Answer, Error, string, object | undefined>(
     address,
-    (path, { arg }) => request(path, { method: 'POST', body: arg }),
+    (path, { arg }) => request<Answer>(path, { method: 'POST', body: arg }),
     { throwOnError: false },
   );
   return {
-    send: (body?: object) => {
-      if (!isMutating) void trigger(body);
+    /** @param onDone is called once it is done */
+    send: (body?: object, onDone: () => void = () => {}) => {
+      if (!isMutating) void trigger(body, { onSuccess: onDone });
     },
     isBusy: isMutating,
     isDone: data !== undefined,
+    answer: data,
     failure: error && messageOf(error),
   };
 }

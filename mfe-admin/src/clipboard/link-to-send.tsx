@@ -1,0 +1,37 @@
+import { Button, TextField } from '@site/kit';
+import type { ReactNode } from 'react';
+import { copyText } from './copy-text.ts';
+
+interface LinkToSendProps {
+  readonly label: string;
+  /** What is said to have been copied. */
+  readonly title: string;
+  /** On this origin. */
+  readonly path: string;
+  readonly onDone: () => void;
+  /** Whom to send it to. */
+  readonly children: ReactNode;
+}
+
+/** A link with a secret, the one time that it is shown. */
+export function LinkToSend({ label, title, path, onDone, children }: LinkToSendProps) {
+  const link = new URL(path, location.origin).href;
+  return (
+    <div className="grid gap-5">
+      <p>{children}</p>
+      <TextField
+        label={label}
+        value={link}
+        readOnly
+        className="font-mono text-sm"
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={onDone}>
+          Done
+        </Button>
+        <Button onClick={() => void copyText(link, title)}>Copy link</Button>
+      </div>
+    </div>
+  );
+}
