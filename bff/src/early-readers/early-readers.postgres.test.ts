@@ -159,7 +159,7 @@ test('publication ends it, by the clock of the database', async () => {
   await clock.set(NOW);
 });
 
-test('a draft’s readers go on with the scheduled release that it becomes', async () => {
+test('a draft’s readers go on with the scheduled release that it becomes, changes or takes back', async () => {
   const draftId = await create(DRAFTS, SCHEDULED);
   const secret = await secretFor(draftId);
   const cookie = cookieOf(await open(secret));
@@ -169,7 +169,16 @@ test('a draft’s readers go on with the scheduled release that it becomes', asy
   const other = await secretFor(change);
   await send('PUT', `${ARTICLES}/${article}`, { ...SCHEDULED, title: 'Changed', draftId: change });
   expect((await open(other)).json.title).toBe('Changed');
-  expect((await app.admin(`${READERS}?releaseId=${article}`)).json).toHaveLength(2);
+  const restoring = await create(DRAFTS, {
+    ...SCHEDULED,
+    title: 'Scheduled',
+    articleId: article,
+    articleVersion: 2,
+  });
+  const third = await secretFor(restoring);
+  await send('POST', `${ARTICLES}/${article}/restore`, { version: 1, draftId: restoring });
+  expect((await open(third)).json.title).toBe('Scheduled');
+  expect((await app.admin(`${READERS}?releaseId=${article}`)).json).toHaveLength(3);
 });
 
 test('the reader’s device gets its pictures, and its documents where they are allowed, as long as the link is good', async () => {
