@@ -22,7 +22,6 @@ beforeAll(async () => {
   const config = loadConfig(storage.env);
   ownConnection = await createOrm(config);
   command = new AdministratorsCommand(
-    config,
     new AdministratorsRepository(ownConnection.em.fork()),
     new SecondFactorRepository(ownConnection.em.fork()),
     () => Promise.resolve(NEW_PASSWORD),

@@ -30,7 +30,7 @@ beforeAll(async () => {
   orm = await createOrm(config);
   await prepareSchema(orm, config);
   administrators = new AdministratorsRepository(orm.em.fork());
-  command = new AdministratorsCommand(config, administrators, new SecondFactorRepository(orm.em.fork()), () =>
+  command = new AdministratorsCommand(administrators, new SecondFactorRepository(orm.em.fork()), () =>
     Promise.resolve(typed),
   );
 });

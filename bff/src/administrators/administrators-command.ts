@@ -1,11 +1,8 @@
 import { COMMAND_LINE } from '../audit/audit-entry.entity.ts';
 import { CommandError } from '../commands/run-command.ts';
-import type { Config } from '../config/config.ts';
 import type { Administrator } from './administrator.entity.ts';
 import type { AdministratorsRepository } from './administrators.repository.ts';
-import { GeneratedSignIn } from './generated-sign-in.ts';
-import { passwordObjection } from '../auth/password-policy.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashNewPassword } from '../auth/passwords.ts';
 import type { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
 
@@ -24,16 +21,11 @@ const USAGE = `Usage: npm run administrators -w bff -- <command>
  * @throws {CommandError}
  */
 export class AdministratorsCommand {
-  private readonly generatedSignIn: GeneratedSignIn;
-
   constructor(
-    config: Config,
     private readonly administrators: AdministratorsRepository,
     private readonly secondFactors: SecondFactorRepository,
     private readonly askPassword: () => Promise<string>,
-  ) {
-    this.generatedSignIn = new GeneratedSignIn(config);
-  }
+  ) {}
 
   run(command: string | undefined, typedName: string | undefined): Promise<string> {
     if (command === 'list' && typedName === undefined) return this.list();
@@ -67,14 +59,12 @@ export class AdministratorsCommand {
       await this.newPasswordHash(administrator.username),
       COMMAND_LINE,
     );
-    await this.generatedSignIn.forget(administrator.username);
     return `${administrator.username} has a new password and was signed out everywhere.`;
   }
 
   private async disable(username: string): Promise<string> {
     const administrator = await this.find(username);
     await this.administrators.disable(administrator.id);
-    await this.generatedSignIn.forget(administrator.username);
     return `${administrator.username} can no longer sign in.`;
   }
 
@@ -93,9 +83,7 @@ export class AdministratorsCommand {
 
   private async newPasswordHash(username: string): Promise<string> {
     const password = await this.askPassword();
-    const objection = passwordObjection(password, username);
-    if (objection !== undefined) throw new CommandError(objection);
-    return hashPassword(password);
+    return hashNewPassword(password, username, (message) => new CommandError(message));
   }
 }
 

@@ -4,7 +4,7 @@ import { StartError } from '../db/start-error.ts';
 import type { AdministratorsRepository } from './administrators.repository.ts';
 import { GeneratedSignIn } from './generated-sign-in.ts';
 import type { SignIn } from './generated-sign-in.ts';
-import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { hashNewPassword, hashPassword, verifyPassword } from '../auth/passwords.ts';
 
 const GENERATED_BYTES = 12;
 /** Who adds the first administrator, in the audit trail. */
@@ -29,12 +29,16 @@ export async function ensureFirstAdministrator(
   const first = await administrators.findFirst();
   if (first !== null) {
     const kept = await generatedSignIn.read();
-    return kept !== undefined && (await isGood(kept, administrators)) ? kept : { username: first.username };
+    if (kept !== undefined && (await isGood(kept, administrators))) return kept;
+    await generatedSignIn.forget();
+    return { username: first.username };
   }
   const { username, password } = config.administrator;
   if (password !== undefined) {
-    if (config.production) await refuseWeak(password, username);
-    await administrators.add(username, await hashPassword(password), FIRST_START);
+    const passwordHash = config.production
+      ? await hashNewPassword(password, username, cannotBeUsed)
+      : await hashPassword(password);
+    await administrators.add(username, passwordHash, FIRST_START);
     return { username };
   }
   if (config.production) {
@@ -46,11 +50,8 @@ export async function ensureFirstAdministrator(
   return generated;
 }
 
-async function refuseWeak(password: string, username: string): Promise<void> {
-  // Its dictionaries are large, and needed at one start alone.
-  const { passwordObjection } = await import('../auth/password-policy.ts');
-  const objection = passwordObjection(password, username);
-  if (objection !== undefined) throw new StartError(`ADMIN_PASSWORD cannot be used. ${objection}`);
+function cannotBeUsed(objection: string): StartError {
+  return new StartError(`ADMIN_PASSWORD cannot be used. ${objection}`);
 }
 
 /** Whether that administrator can sign in with that password now. */

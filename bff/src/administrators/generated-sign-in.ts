@@ -28,9 +28,7 @@ export class GeneratedSignIn {
     return username === '' ? undefined : { username, password };
   }
 
-  /** Forgets the password if it is this administrator's. */
-  async forget(username: string): Promise<void> {
-    const kept = await this.read();
-    if (this.file !== undefined && kept?.username === username) await rm(this.file, { force: true });
+  async forget(): Promise<void> {
+    if (this.file !== undefined) await rm(this.file, { force: true });
   }
 }

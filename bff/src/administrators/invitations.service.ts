@@ -3,7 +3,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { hashNewPassword } from '../auth/new-password.ts';
+import { hashNewPassword } from '../auth/passwords.ts';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { toInvitedEntry } from './administrators.dto.ts';
@@ -75,7 +75,11 @@ export class InvitationsService {
    */
   async accept({ token, password }: AcceptInvitationInput): Promise<void> {
     const { username } = await this.require(token);
-    const passwordHash = await hashNewPassword(password, username, 'password');
+    const passwordHash = await hashNewPassword(
+      password,
+      username,
+      (message) => new InvalidInputError([{ field: 'password', message }]),
+    );
     const isAccepted = await this.invitations.accept(hashToken(token), passwordHash);
     if (!isAccepted) throw noLongerGood();
   }

@@ -1,14 +1,14 @@
-import { Body, Controller, Get, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post, UseInterceptors } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
 import { AuthService } from './auth.service.ts';
 import { CurrentAdministrator } from './current-administrator.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
-import { LoginInput, LoginResponse, VerifyResponse } from './login.dto.ts';
+import { LoginInput, LoginResponse, PasswordChangeInput, VerifyResponse } from './login.dto.ts';
 import { MediaSession } from './media-session.ts';
 import { Public } from './public.ts';
 
+/** Signing in and out, and one's own password. */
 @ApiTags('admin')
 @Controller('api/admin')
 export class AuthController {
@@ -24,8 +24,8 @@ export class AuthController {
   })
   @ApiOkResponse({ type: LoginResponse })
   @ApiProblems(401, 503)
-  login(@Body() input: LoginInput, @Req() request: FastifyRequest): Promise<LoginResponse> {
-    return this.auth.signIn(input, request.ip);
+  login(@Body() input: LoginInput, @Ip() address: string): Promise<LoginResponse> {
+    return this.auth.signIn(input, address);
   }
 
   @Get('verify')
@@ -44,5 +44,32 @@ export class AuthController {
   @ApiNoContentResponse()
   logout(@CurrentAdministrator() administrator: SignedInAdministrator): Promise<void> {
     return this.auth.signOut(administrator);
+  }
+
+  @Post('password')
+  @UseInterceptors(MediaSession)
+  @HttpCode(200)
+  @ApiAdministrator()
+  @ApiOperation({
+    operationId: 'changePassword',
+    summary: 'Sets a new password, ends all sessions and opens a new one',
+  })
+  @ApiOkResponse({ type: LoginResponse })
+  @ApiProblems(400)
+  changePassword(
+    @Body() input: PasswordChangeInput,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+    @Ip() address: string,
+  ): Promise<LoginResponse> {
+    return this.auth.changePassword(administrator, address, input);
+  }
+
+  @Post('sign-out-everywhere')
+  @HttpCode(204)
+  @ApiAdministrator()
+  @ApiOperation({ operationId: 'signOutEverywhere', summary: 'Ends all sessions, this one too' })
+  @ApiNoContentResponse()
+  signOutEverywhere(@CurrentAdministrator() administrator: SignedInAdministrator): Promise<void> {
+    return this.auth.signOutEverywhere(administrator);
   }
 }

@@ -4,8 +4,6 @@ import { PassportModule } from '@nestjs/passport';
 import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { AdministratorMailModule } from '../administrator-mail/administrator-mail.module.ts';
-import { AccountController } from './account.controller.ts';
-import { AccountService } from './account.service.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
@@ -32,9 +30,8 @@ import { TotpController } from './second-factor/totp.controller.ts';
       }),
     }),
   ],
-  controllers: [AuthController, AccountController, MailSettingsController, TotpController],
+  controllers: [AuthController, MailSettingsController, TotpController],
   providers: [
-    AccountService,
     AdministratorsRepository,
     AuthService,
     JwtStrategy,

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { NotAuthenticatedError, SecondFactorNeededError } from '../errors/domain-errors.ts';
+import {
+  InvalidInputError,
+  NotAuthenticatedError,
+  SecondFactorNeededError,
+} from '../errors/domain-errors.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import type { Administrator } from '../administrators/administrator.entity.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
 import { LoginLimiter } from './login-limiter.ts';
-import type { LoginInput, LoginResponse } from './login.dto.ts';
-import { verifyPassword } from './passwords.ts';
+import type { LoginInput, LoginResponse, PasswordChangeInput } from './login.dto.ts';
+import { PasswordConfirmation } from './password-confirmation.ts';
+import { hashNewPassword, verifyPassword } from './passwords.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SignIns } from './sign-ins.ts';
 import { canonicalUsername } from '../administrators/usernames.ts';
 
-/** Signing in and out. */
+/** Signing in and out, and changing one's password. */
 @Injectable()
 export class AuthService {
   private readonly logger = new Logger(AuthService.name);
@@ -23,6 +28,7 @@ export class AuthService {
     private readonly jwt: JwtService,
     private readonly limiter: LoginLimiter,
     private readonly metrics: Metrics,
+    private readonly passwords: PasswordConfirmation,
     private readonly secondFactors: SecondFactorService,
     private readonly signIns: SignIns,
   ) {}
@@ -64,6 +70,33 @@ export class AuthService {
     this.logger.log({ username: administrator.username }, 'sign-out');
   }
 
+  /** Ends all sessions, the one of who asks too. */
+  async signOutEverywhere({ id }: SignedInAdministrator): Promise<void> {
+    await this.administrators.signOutEverywhere(id);
+  }
+
+  /**
+   * Sets a new password, which ends all sessions.
+   * @param address where the request came from
+   * @returns a new session for who did it
+   * @throws {InvalidInputError} when the current password is wrong, or the new one too weak
+   * @throws {NotAuthenticatedError} when it was changed by somebody else meanwhile
+   * @throws {TooManyRequestsError}
+   */
+  async changePassword(
+    administrator: SignedInAdministrator,
+    address: string,
+    { currentPassword, newPassword }: PasswordChangeInput,
+  ): Promise<LoginResponse> {
+    const confirmed = await this.passwords.identify(administrator, address, currentPassword);
+    // A 401 would mean that the session is over.
+    if (confirmed === undefined) throw refused('currentPassword', 'This is not your password.');
+    const passwordHash = await hashNewPassword(newPassword, administrator.username, (message) =>
+      refused('newPassword', message),
+    );
+    return this.openSession(await this.administrators.changeOwnPassword(confirmed, passwordHash));
+  }
+
   private async identify(
     username: string,
     password: string,
@@ -97,4 +130,8 @@ export class AuthService {
     }
     return isAccepted;
   }
+}
+
+function refused(field: string, message: string): InvalidInputError {
+  return new InvalidInputError([{ field, message }]);
 }

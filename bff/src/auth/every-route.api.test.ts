@@ -45,6 +45,8 @@ const NEED_PASSWORD = [
   'POST /api/admin/administrators/:id/disable',
   'POST /api/admin/administrators/:id/enable',
   'POST /api/admin/early-readers',
+  'POST /api/admin/totp',
+  'POST /api/admin/totp/remove',
   'PUT /api/admin/mail/address',
 ];
 /** What is at no other route: whatever is asked of it, there is nothing. */

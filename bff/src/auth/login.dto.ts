@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OptionalTextMember, TextMember } from '../input/rules.ts';
-import { PasswordMember } from './password-members.ts';
+import { NewPasswordMember, PasswordMember } from './password-members.ts';
 
 /** What the sign-in form sends. */
 export class LoginInput {
@@ -43,4 +43,13 @@ export class VerifyResponse {
 
   @ApiProperty({ type: AdministratorView })
   user!: AdministratorView;
+}
+
+/** A new password of your own. */
+export class PasswordChangeInput {
+  @PasswordMember()
+  currentPassword!: string;
+
+  @NewPasswordMember()
+  newPassword!: string;
 }

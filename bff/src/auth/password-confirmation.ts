@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidInputError } from '../errors/domain-errors.ts';
 import type { Administrator } from '../administrators/administrator.entity.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
@@ -21,22 +20,15 @@ export class PasswordConfirmation {
 
   /**
    * @param address where the request came from
-   * @param field the member of the request that has the password
-   * @returns who confirmed it, as of then
-   * @throws {InvalidInputError} when it is wrong: a 401 would mean that the session is over
+   * @returns who confirmed it, as of then; undefined when the password is wrong
    * @throws {TooManyRequestsError}
    */
-  async require(
+  identify(
     { id, username }: SignedInAdministrator,
     address: string,
     password: string,
-    field: string,
-  ): Promise<Administrator> {
-    const confirmed = await this.limiter.guard(username, address, () => this.identify(id, password));
-    if (confirmed === undefined) {
-      throw new InvalidInputError([{ field, message: 'This is not your password.' }]);
-    }
-    return confirmed;
+  ): Promise<Administrator | undefined> {
+    return this.limiter.guard(username, address, () => this.find(id, password));
   }
 
   /**
@@ -50,14 +42,14 @@ export class PasswordConfirmation {
     totp: string | undefined,
   ): Promise<boolean> {
     const verdict = await this.limiter.guard(username, address, async () => {
-      if ((await this.identify(id, password)) === undefined) return undefined;
+      if ((await this.find(id, password)) === undefined) return undefined;
       const found = await this.secondFactors.check(id, totp);
       return found === 'wrong' ? undefined : found;
     });
     return verdict !== undefined && verdict !== 'missing';
   }
 
-  private async identify(id: string, password: string): Promise<Administrator | undefined> {
+  private async find(id: string, password: string): Promise<Administrator | undefined> {
     const administrator = await this.administrators.find(id);
     const isRight = await verifyPassword(administrator?.passwordHash, password);
     return (isRight && administrator) || undefined;

@@ -8,11 +8,9 @@ import { runCommand } from './run-command.ts';
 
 /** The command `npm run administrators -w bff`. An embedded database must not be in use by the product. */
 function administrators(): Promise<string> {
-  const config = loadConfig();
-  return withDatabase(config, async (em) => {
+  return withDatabase(loadConfig(), async (em) => {
     const [command, username] = process.argv.slice(2);
     return new AdministratorsCommand(
-      config,
       new AdministratorsRepository(em),
       new SecondFactorRepository(em),
       askPassword,

@@ -12,6 +12,9 @@ let secondFactor: { enabled: boolean; recoveryCodes: number };
 const refusal = (field: string, message: string) =>
   json({ status: 400, message, errors: [{ field, message }] }, { status: 400 });
 
+const unconfirmed = () =>
+  json({ status: 403, message: 'The password is not right.', needs: 'password' }, { status: 403 });
+
 beforeEach(() => {
   localStorage.clear();
   signIn();
@@ -65,7 +68,7 @@ test('two-factor sign-in is turned on by password, code and kept recovery codes'
   const uri = `otpauth://totp/Newsroom:admin?issuer=Newsroom&secret=${secret}`;
   newsroom.answer('POST', /totp$/, ({ body }) => {
     const { password } = body as { password: string };
-    return password === 'secret' ? json({ secret, uri }) : refusal('password', 'This is not your password.');
+    return password === 'secret' ? json({ secret, uri }) : unconfirmed();
   });
   newsroom.answer('POST', /totp\/confirm$/, ({ body }) => {
     if ((body as { code: string }).code !== '287082') return refusal('code', 'This code is not right.');
@@ -76,7 +79,7 @@ test('two-factor sign-in is turned on by password, code and kept recovery codes'
   await user.click(dialog.getByRole('button', { name: 'Turn on two-factor sign-in' }));
   await user.type(dialog.getByLabelText('Your password'), 'wrong{Enter}');
   await waitFor(() =>
-    expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(/not your password/),
+    expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(/not right/),
   );
   await user.clear(dialog.getByLabelText('Your password'));
   await user.type(dialog.getByLabelText('Your password'), 'secret{Enter}');
@@ -98,7 +101,7 @@ test('two-factor sign-in is turned on by password, code and kept recovery codes'
   expect(dialog.queryByText(CODES[0] ?? '')).not.toBeInTheDocument();
 });
 
-test('it is turned off by the password', async () => {
+test('it is turned off by the password and a code', async () => {
   secondFactor = { enabled: true, recoveryCodes: 1 };
   newsroom.answer('POST', /totp\/remove$/, () => {
     secondFactor = { enabled: false, recoveryCodes: 0 };
@@ -107,9 +110,10 @@ test('it is turned off by the password', async () => {
   const { user, dialog } = await openAccount();
   expect(dialog.getByText('1 recovery code is left.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Turn off' }));
-  await user.type(dialog.getByLabelText('Your password'), 'secret{Enter}');
+  await user.type(dialog.getByLabelText('Your password'), 'secret');
+  await user.type(dialog.getByLabelText('Authentication code'), '287082{Enter}');
   expect(await dialog.findByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible();
-  expect(newsroom.callsTo('POST', /remove/)[0]?.body).toEqual({ password: 'secret' });
+  expect(newsroom.callsTo('POST', /remove/)[0]?.body).toEqual({ password: 'secret', totp: '287082' });
 });
 
 test('signing out everywhere leads to the sign-in', async () => {

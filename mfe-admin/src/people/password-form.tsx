@@ -1,5 +1,7 @@
 import { Button, fieldText, TextField } from '@site/kit';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ConfirmationFields, confirmationIn } from './confirmation-fields.tsx';
+import type { Confirmation } from './people-calls.ts';
 
 interface NewPasswordFieldsProps {
   readonly label: string;
@@ -72,9 +74,12 @@ export function NewPasswordForm({ label, submit, busy, refusal, onSubmit, childr
 interface ConfirmPasswordFormProps {
   readonly submit: string;
   readonly danger?: boolean;
+  /** Whether signing in asks for a code. */
+  readonly asksCode: boolean;
   readonly busy: boolean;
-  readonly refusal: string | undefined;
-  readonly onSubmit: (password: string) => void;
+  /** What the call failed with. */
+  readonly error: unknown;
+  readonly onSubmit: (confirmation: Confirmation) => void;
   readonly onCancel: () => void;
 }
 
@@ -82,30 +87,19 @@ interface ConfirmPasswordFormProps {
 export function ConfirmPasswordForm({
   submit,
   danger = false,
+  asksCode,
   busy,
-  refusal,
+  error,
   onSubmit,
   onCancel,
 }: ConfirmPasswordFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  // The form has just been opened: typing starts here.
-  useEffect(() => field.current?.focus(), []);
-  function confirm(event: FormEvent) {
+  function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (form.current) onSubmit(fieldText(new FormData(form.current), 'password'));
+    onSubmit(confirmationIn(event.currentTarget));
   }
   return (
-    <form ref={form} onSubmit={confirm} className="mt-4 grid max-w-md gap-4">
-      <TextField
-        label="Your password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={refusal}
-        ref={field}
-      />
+    <form onSubmit={confirm} className="mt-4 grid max-w-md gap-4">
+      <ConfirmationFields asksCode={asksCode} error={error} hasFocus />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {submit}

@@ -74,8 +74,8 @@ export function signOutEverywhere(token: string): Promise<unknown> {
 }
 
 /** Makes a secret for an authenticator app. */
-export function beginSecondFactor(password: string, token: string): Promise<SecondFactorSetup> {
-  return post(secondFactorAddress, { password }, token);
+export function beginSecondFactor(confirmation: Confirmation, token: string): Promise<SecondFactorSetup> {
+  return post(secondFactorAddress, confirmation, token);
 }
 
 /** Turns two-factor sign-in on. */
@@ -84,8 +84,8 @@ export function confirmSecondFactor(code: string, token: string): Promise<Recove
 }
 
 /** Turns two-factor sign-in off. */
-export function removeSecondFactor(password: string, token: string): Promise<unknown> {
-  return post(`${secondFactorAddress}/remove`, { password }, token);
+export function removeSecondFactor(confirmation: Confirmation, token: string): Promise<unknown> {
+  return post(`${secondFactorAddress}/remove`, confirmation, token);
 }
 
 /** Whom the link of an invitation invites. */

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { useFreshApi } from '../session/use-fresh-api.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { isShownInForm } from './confirmation-fields.tsx';
 import { ConfirmPasswordForm } from './password-form.tsx';
 import { beginSecondFactor, removeSecondFactor, secondFactorAddress } from './people-calls.ts';
 import { SecondFactorSetupSteps } from './second-factor-setup.tsx';
@@ -45,7 +46,9 @@ interface SecondFactorStepsProps extends SecondFactorSectionProps {
 
 function SecondFactorSteps({ state, onCodes, onChanged }: SecondFactorStepsProps) {
   const [step, setStep] = useState<Step>(nothing);
-  const { busy, refusals, run } = useNewsroomCall('Two-factor sign-in could not be changed');
+  const { busy, error, run } = useNewsroomCall('Two-factor sign-in could not be changed', {
+    isShown: isShownInForm,
+  });
   const cancel = () => setStep(nothing);
 
   if (step.kind === 'setting-up') {
@@ -55,12 +58,13 @@ function SecondFactorSteps({ state, onCodes, onChanged }: SecondFactorStepsProps
     return (
       <ConfirmPasswordForm
         submit="Continue"
+        asksCode={false}
         busy={busy}
-        refusal={refusals['password']}
+        error={error}
         onCancel={cancel}
-        onSubmit={(password) =>
+        onSubmit={(confirmation) =>
           void run(
-            (token) => beginSecondFactor(password, token),
+            (token) => beginSecondFactor(confirmation, token),
             (setup) => setStep({ kind: 'setting-up', setup }),
           )
         }
@@ -72,12 +76,13 @@ function SecondFactorSteps({ state, onCodes, onChanged }: SecondFactorStepsProps
       <ConfirmPasswordForm
         submit="Turn off two-factor sign-in"
         danger
+        asksCode
         busy={busy}
-        refusal={refusals['password']}
+        error={error}
         onCancel={cancel}
-        onSubmit={(password) =>
+        onSubmit={(confirmation) =>
           void run(
-            (token) => removeSecondFactor(password, token),
+            (token) => removeSecondFactor(confirmation, token),
             () => {
               cancel();
               toast({ title: 'Two-Factor Sign-In Turned Off' });

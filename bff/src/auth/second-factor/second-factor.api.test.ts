@@ -61,7 +61,7 @@ describe('turning it on', () => {
   test('asks for the password, gives what apps read, and counts for nothing until a code confirms it', async () => {
     const { username, call } = await newAdministrator();
     const refused = await call('/api/admin/totp', { password: WRONG_PASSWORD });
-    expect([refused.status, refused.json.errors[0].field]).toEqual([400, 'password']);
+    expect([refused.status, refused.json.needs]).toEqual([403, 'password']);
     const { status, json: setup } = await call('/api/admin/totp', { password: PASSWORD });
     expect(status).toBe(200);
     const read = URI.parse(setup.uri);
@@ -82,7 +82,8 @@ describe('turning it on', () => {
     expect(new Set(json.recoveryCodes).size).toBe(10);
     for (const code of json.recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
     expect((await call('/api/admin/totp')).json).toEqual({ enabled: true, recoveryCodes: 10 });
-    expect((await call('/api/admin/totp', { password: PASSWORD })).status).toBe(409);
+    const again = { password: PASSWORD, totp: json.recoveryCodes[0] };
+    expect((await call('/api/admin/totp', again)).status).toBe(409);
     expect((await call('/api/admin/totp/confirm', { code: codeOf(setup.secret) })).status).toBe(409);
   });
 });
@@ -166,7 +167,7 @@ describe('limits', () => {
     const { username, call } = await newAdministrator();
     const paths = ['/api/admin/totp', '/api/admin/totp/remove'];
     for (let index = 0; index < 10; index += 1) {
-      expect((await call(paths[index % 2] ?? '', { password: WRONG_PASSWORD })).status).toBe(400);
+      expect((await call(paths[index % 2] ?? '', { password: WRONG_PASSWORD })).status).toBe(403);
     }
     const refused = await call('/api/admin/totp', { password: PASSWORD });
     expect([refused.status, Number(refused.headers.get('retry-after')) > 800]).toEqual([429, true]);
@@ -175,11 +176,15 @@ describe('limits', () => {
   });
 });
 
-test('turning it off takes the password, and the recovery codes with it', async () => {
+test('turning it off takes the password and a code, and the recovery codes with it', async () => {
   const { username, call, recoveryCodes, secret } = await newOwner();
-  expect((await call('/api/admin/totp/remove', { password: WRONG_PASSWORD })).status).toBe(400);
+  for (const given of [{ password: WRONG_PASSWORD, totp: recoveryCodes[1] }, { password: PASSWORD }]) {
+    const { status, json } = await call('/api/admin/totp/remove', given);
+    expect([status, json.needs]).toEqual([403, 'password']);
+  }
   expect((await signIn({ username })).status).toBe(401);
-  expect((await call('/api/admin/totp/remove', { password: PASSWORD })).status).toBe(204);
+  const confirmed = { password: PASSWORD, totp: codeOf(secret) };
+  expect((await call('/api/admin/totp/remove', confirmed)).status).toBe(204);
   expect((await signIn({ username })).status).toBe(200);
   expect((await signIn({ username, totp: recoveryCodes[0] ?? secret })).status).toBe(200);
   expect((await call('/api/admin/totp')).json).toEqual({ enabled: false, recoveryCodes: 0 });

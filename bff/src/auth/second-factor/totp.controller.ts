@@ -1,27 +1,18 @@
-import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiAdministrator, ApiProblems } from '../../http/api-docs.ts';
 import { CurrentAdministrator } from '../current-administrator.ts';
 import type { SignedInAdministrator } from '../current-administrator.ts';
-import { PasswordConfirmation } from '../password-confirmation.ts';
+import { ConfirmedInput, NeedsPassword } from '../needs-password.ts';
 import { SecondFactorService } from './second-factor.service.ts';
-import {
-  PasswordInput,
-  RecoveryCodes,
-  SecondFactorSetup,
-  SecondFactorState,
-  TotpCodeInput,
-} from './totp.dto.ts';
+import { RecoveryCodes, SecondFactorSetup, SecondFactorState, TotpCodeInput } from './totp.dto.ts';
 
 /** Two-factor sign-in of the administrator who asks. */
 @ApiTags('admin')
 @ApiAdministrator()
 @Controller('api/admin/totp')
 export class TotpController {
-  constructor(
-    private readonly secondFactors: SecondFactorService,
-    private readonly passwords: PasswordConfirmation,
-  ) {}
+  constructor(private readonly secondFactors: SecondFactorService) {}
 
   @Get()
   @ApiOperation({ operationId: 'getSecondFactor', summary: 'Whether two-factor sign-in is on' })
@@ -31,16 +22,15 @@ export class TotpController {
   }
 
   @Post()
+  @NeedsPassword()
   @HttpCode(200)
   @ApiOperation({ operationId: 'beginSecondFactor', summary: 'Makes a secret for an authenticator app' })
   @ApiOkResponse({ type: SecondFactorSetup })
   @ApiProblems(400, 409)
-  async begin(
-    @Body() { password }: PasswordInput,
+  begin(
+    @Body() _confirmation: ConfirmedInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Ip() address: string,
   ): Promise<SecondFactorSetup> {
-    await this.passwords.require(administrator, address, password, 'password');
     return this.secondFactors.begin(administrator);
   }
 
@@ -60,16 +50,15 @@ export class TotpController {
   }
 
   @Post('remove')
+  @NeedsPassword()
   @HttpCode(204)
   @ApiOperation({ operationId: 'removeSecondFactor', summary: 'Turns two-factor sign-in off' })
   @ApiNoContentResponse()
   @ApiProblems(400, 409)
-  async remove(
-    @Body() { password }: PasswordInput,
+  remove(
+    @Body() _confirmation: ConfirmedInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Ip() address: string,
   ): Promise<void> {
-    await this.passwords.require(administrator, address, password, 'password');
-    await this.secondFactors.remove(administrator);
+    return this.secondFactors.remove(administrator);
   }
 }

@@ -1,14 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TextMember } from '../../input/rules.ts';
-import { PasswordMember } from '../password-members.ts';
 
 const LONGEST_CODE = 64;
-
-/** Shows that who asks knows the password, and did not just find a browser signed in. */
-export class PasswordInput {
-  @PasswordMember()
-  password!: string;
-}
 
 /** A code of the authenticator app. */
 export class TotpCodeInput {

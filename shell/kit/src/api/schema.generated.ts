@@ -1740,9 +1740,6 @@ export interface components {
             /** @description 12 characters or more, neither common nor easily guessed */
             newPassword: string;
         };
-        PasswordInput: {
-            password: string;
-        };
         Presence: {
             /** Format: date-time */
             since: string;
@@ -6574,7 +6571,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordInput"];
+                "application/json": components["schemas"]["ConfirmedInput"];
             };
         };
         responses: {
@@ -6597,6 +6594,15 @@ export interface operations {
             };
             /** @description Not signed in, or no longer signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6746,7 +6752,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordInput"];
+                "application/json": components["schemas"]["ConfirmedInput"];
             };
         };
         responses: {
@@ -6767,6 +6773,15 @@ export interface operations {
             };
             /** @description Not signed in, or no longer signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
