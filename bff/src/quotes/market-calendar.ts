@@ -2,10 +2,13 @@ import { DateTime } from 'luxon';
 import { frankfurtDays, newYorkDays, torontoDays } from './trading-days.ts';
 import type { TradingDays } from './trading-days.ts';
 
-/** Whether a market trades at an instant, and until when that holds. */
+/** Whether a market trades at an instant, and for how long: from `since` until just before `until`. */
 export interface MarketSession {
   readonly open: boolean;
+  readonly since: Date;
   readonly until: Date;
+  /** When the newest session began that is over. */
+  readonly completedFrom: Date;
 }
 
 /** A day on which a market traded; times in milliseconds since 1970. */
@@ -70,18 +73,34 @@ function exchangeOf(symbol: string): Exchange {
   return symbol.endsWith('.F') ? FRANKFURT : NEW_YORK;
 }
 
+/** Of each exchange the one that was asked for last: it changes twice a day. */
+const latest = new Map<Exchange, MarketSession>();
+
 /** The session of a symbol's exchange at an instant. The opening minute is open, the closing minute is not. */
 export function marketSession(symbol: string, at: Date): MarketSession {
   const exchange = exchangeOf(symbol);
+  const known = latest.get(exchange);
+  if (known !== undefined && known.since <= at && at < known.until) return known;
+  const session = findSession(exchange, at);
+  latest.set(exchange, session);
+  return session;
+}
+
+function findSession(exchange: Exchange, at: Date): MarketSession {
   const local = DateTime.fromJSDate(at, { zone: exchange.zone });
-  for (let days = 0; days < LONGEST_PAUSE_DAYS; days += 1) {
-    const session = sessionOf(exchange, local.startOf('day').plus({ days }));
-    if (session !== undefined && local < session.opens)
-      return { open: false, until: session.opens.toJSDate() };
-    if (session !== undefined && local < session.closes)
-      return { open: true, until: session.closes.toJSDate() };
-  }
-  return { open: false, until: local.plus({ days: 1 }).toJSDate() };
+  const today = local.startOf('day');
+  const around = Array.from({ length: 2 * LONGEST_PAUSE_DAYS + 1 }, (_, index) =>
+    sessionOf(exchange, today.plus({ days: index - LONGEST_PAUSE_DAYS })),
+  ).filter((session) => session !== undefined);
+  const current = around.find(({ opens, closes }) => opens <= local && local < closes);
+  const completed = around.findLast(({ closes }) => closes <= local);
+  const next = around.find(({ opens }) => opens > local);
+  return {
+    open: current !== undefined,
+    since: (current?.opens ?? completed?.closes ?? local).toJSDate(),
+    until: (current?.closes ?? next?.opens ?? local).toJSDate(),
+    completedFrom: (completed?.opens ?? local).toJSDate(),
+  };
 }
 
 /**
@@ -89,26 +108,13 @@ export function marketSession(symbol: string, at: Date): MarketSession {
  * what was traded since is not in it. The session under way does not count, since sources are delayed.
  */
 export function isFromEarlierSession(symbol: string, madeAt: Date, at: Date): boolean {
-  const exchange = exchangeOf(symbol);
-  const local = DateTime.fromJSDate(at, { zone: exchange.zone });
-  for (let days = 0; days < LONGEST_PAUSE_DAYS; days += 1) {
-    const session = sessionOf(exchange, local.startOf('day').minus({ days }));
-    if (session !== undefined && session.closes <= local) return madeAt.getTime() < session.opens.toMillis();
-  }
-  return false;
+  return madeAt < marketSession(symbol, at).completedFrom;
 }
 
 /** The last instant up to now at which a symbol was traded: now itself while its exchange is open, else its close. */
 export function lastTradedAt(symbol: string, now: Date): Date {
-  const exchange = exchangeOf(symbol);
-  const local = DateTime.fromJSDate(now, { zone: exchange.zone });
-  for (let days = 0; days < LONGEST_PAUSE_DAYS; days += 1) {
-    const session = sessionOf(exchange, local.startOf('day').minus({ days }));
-    if (session !== undefined && session.opens <= local) {
-      return DateTime.min(local, session.closes)?.toJSDate() ?? now;
-    }
-  }
-  return now;
+  const { open, since } = marketSession(symbol, now);
+  return open ? now : since;
 }
 
 /** The day of an instant at a symbol's exchange, `YYYY-MM-DD`. */

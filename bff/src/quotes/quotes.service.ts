@@ -93,8 +93,6 @@ function isMarketOpen(
   stale: boolean,
   now: Date,
 ): boolean {
-  const session = marketSession(symbol, now);
-  const sinceFetch = marketSession(symbol, new Date(fetchedAt));
-  const sameSession = sinceFetch.until.getTime() === session.until.getTime();
-  return marketOpen !== null && !stale && sameSession ? marketOpen : session.open;
+  const { open, since } = marketSession(symbol, now);
+  return marketOpen !== null && !stale && fetchedAt >= since.getTime() ? marketOpen : open;
 }
