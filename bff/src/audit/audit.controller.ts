@@ -1,7 +1,7 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { Paged, type Page } from '../pagination/paged.ts';
 import { AuditEntryView, AuditQuery } from './audit.dto.ts';
 import { AuditService } from './audit.service.ts';
 
@@ -13,6 +13,7 @@ export class AuditController {
   constructor(private readonly trail: AuditService) {}
 
   @Get()
+  @Paged()
   @ApiOperation({
     operationId: 'listAuditTrail',
     summary: 'Who did what when, newest first, 50 at a time unless told otherwise',
@@ -22,12 +23,7 @@ export class AuditController {
     headers: { Link: { description: 'The next page, when there is one', schema: { type: 'string' } } },
   })
   @ApiProblems(400)
-  async list(
-    @Query() query: AuditQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AuditEntryView[]> {
-    const { entries, link } = await this.trail.list(query);
-    if (link !== undefined) reply.header('link', link);
-    return entries;
+  list(@Query() query: AuditQuery): Promise<Page<AuditEntryView>> {
+    return this.trail.list(query);
   }
 }

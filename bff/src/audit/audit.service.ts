@@ -5,6 +5,7 @@ import { toArticleVersionView } from '../articles/article-version.dto.ts';
 import { canonicalUsername } from '../administrators/usernames.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
 import { nextPageLink } from '../pagination/page.ts';
+import type { Page } from '../pagination/paged.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditEntryView, AuditQuery } from './audit.dto.ts';
 import { AuditRepository } from './audit.repository.ts';
@@ -12,13 +13,6 @@ import type { AuditPlace, ListedChange } from './audit.repository.ts';
 
 const DEFAULT_LIMIT = 50;
 const ADDRESS = '/api/admin/audit';
-
-/** A page of the audit trail. */
-export interface AuditPage {
-  readonly entries: AuditEntryView[];
-  /** The `Link` header, when there are more. */
-  readonly link: string | undefined;
-}
 
 interface Found extends AuditPlace {
   readonly entry: AuditEntryView;
@@ -30,10 +24,10 @@ export class AuditService {
   constructor(private readonly trail: AuditRepository) {}
 
   /** @throws {InvalidInputError} when the cursor was not given out */
-  async list(query: AuditQuery): Promise<AuditPage> {
+  async list(query: AuditQuery): Promise<Page<AuditEntryView>> {
     const { limit = DEFAULT_LIMIT, cursor, person, article } = query;
     const after = cursor === undefined ? undefined : placeOf(cursor);
-    if (article !== undefined && !isUuid(article)) return { entries: [], link: undefined };
+    if (article !== undefined && !isUuid(article)) return { items: [], link: undefined };
     const selection = {
       limit: limit + 1,
       after,
@@ -51,7 +45,7 @@ export class AuditService {
     const shown = newestFirst.slice(0, limit);
     const last = newestFirst.length > limit ? shown.at(-1) : undefined;
     const link = last && nextPageLink(ADDRESS, query, cursorOf(last));
-    return { entries: shown.map(({ entry }) => entry), link };
+    return { items: shown.map(({ entry }) => entry), link };
   }
 }
 

@@ -1,31 +1,19 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
-import { versionTag } from '../response-cache/etag.ts';
+import { Versioned } from '../response-cache/versioned.ts';
 import { DraftInput, DraftListQuery } from './draft-input.dto.ts';
 import { DeletedDraft, DraftView, toDraftView } from './draft-view.dto.ts';
-import type { Draft } from './draft.entity.ts';
 import { DraftsService, MOST_DRAFTS } from './drafts.service.ts';
+
+const PATH = '/api/admin/drafts';
 
 /** Keeping drafts, which all administrators share. */
 @ApiTags('admin')
 @ApiAdministrator()
-@Controller('api/admin/drafts')
+@Controller(PATH)
 export class DraftsController {
   constructor(private readonly drafts: DraftsService) {}
 
@@ -41,14 +29,16 @@ export class DraftsController {
   }
 
   @Get(':id')
+  @Versioned()
   @ApiOperation({ operationId: 'getDraft', summary: 'One draft with its content' })
   @ApiOkResponse({ type: DraftView })
   @ApiProblems(404)
-  async get(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<DraftView> {
-    return this.view(await this.drafts.get(id), reply);
+  async get(@Param('id') id: string): Promise<DraftView> {
+    return this.drafts.describe(await this.drafts.get(id));
   }
 
   @Post()
+  @Versioned({ created: PATH })
   @ApiOperation({ operationId: 'createDraft', summary: 'Creates a draft' })
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Repeated requests make one draft' })
   @ApiCreatedResponse({ type: DraftView })
@@ -57,14 +47,12 @@ export class DraftsController {
     @Body() input: DraftInput,
     @Headers('idempotency-key') idempotencyKey: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DraftView> {
-    const draft = await this.drafts.create(input, idempotencyKey, administrator);
-    reply.header('location', `/api/admin/drafts/${draft.id}`);
-    return this.view(draft, reply);
+    return this.drafts.describe(await this.drafts.create(input, idempotencyKey, administrator));
   }
 
   @Put(':id')
+  @Versioned()
   @ApiOperation({ operationId: 'updateDraft', summary: 'Replaces a draft' })
   @ApiIfMatch()
   @ApiOkResponse({ type: DraftView })
@@ -74,9 +62,8 @@ export class DraftsController {
     @Body() input: DraftInput,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DraftView> {
-    return this.view(await this.drafts.update(id, input, ifMatch, administrator), reply);
+    return this.drafts.describe(await this.drafts.update(id, input, ifMatch, administrator));
   }
 
   @Delete(':id')
@@ -95,6 +82,7 @@ export class DraftsController {
   }
 
   @Post(':id/restore')
+  @Versioned()
   @HttpCode(200)
   @ApiOperation({ operationId: 'restoreDraft', summary: 'Brings a draft back that was discarded' })
   @ApiOkResponse({ type: DraftView })
@@ -102,13 +90,7 @@ export class DraftsController {
   async restore(
     @Param('id') id: string,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DraftView> {
-    return this.view(await this.drafts.restore(id, administrator), reply);
-  }
-
-  private view(draft: Draft, reply: FastifyReply): Promise<DraftView> {
-    reply.header('etag', versionTag(draft.version));
-    return this.drafts.describe(draft);
+    return this.drafts.describe(await this.drafts.restore(id, administrator));
   }
 }

@@ -1,7 +1,13 @@
-import type { FastifyRequest } from 'fastify';
+import { type CallHandler, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Observable, map } from 'rxjs';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { type EarlyReleaseView, MOST_DAYS } from './early-readers.dto.ts';
+import type { OpenedRelease } from './early-readers.service.ts';
 
-/** The cookie of a device that has opened a link. */
-export const DEVICE_COOKIE = 'early-reader';
+const DEVICE_COOKIE = 'early-reader';
 /** What `randomBytes(32)` is in base64url. */
 const SECRET = /^[\w-]{43}$/u;
 
@@ -9,4 +15,26 @@ const SECRET = /^[\w-]{43}$/u;
 export function deviceOf({ cookies }: FastifyRequest): string | undefined {
   const device = cookies[DEVICE_COOKIE] ?? '';
   return SECRET.test(device) ? device : undefined;
+}
+
+/** Gives the device that has opened a link the cookie by which it is known again. */
+@Injectable()
+export class DeviceCookie implements NestInterceptor<OpenedRelease, EarlyReleaseView> {
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl'>) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<OpenedRelease>): Observable<EarlyReleaseView> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      map(({ release, device }) => {
+        reply.setCookie(DEVICE_COOKIE, device, {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: this.config.siteUrl.startsWith('https:'),
+          maxAge: MOST_DAYS * 86_400,
+        });
+        return release;
+      }),
+    );
+  }
 }

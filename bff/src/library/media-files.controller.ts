@@ -1,23 +1,18 @@
-import { Controller, Get, Param, Query, Req, Res, StreamableFile, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import parseRange from 'range-parser';
+import type { FastifyRequest } from 'fastify';
 import { OptionalAdministratorGuard } from '../auth/optional-administrator.guard.ts';
 import { Public } from '../auth/public.ts';
 import { deviceOf } from '../early-readers/device-cookie.ts';
 import { EarlyReadersService } from '../early-readers/early-readers.service.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
-import { matchesAny } from '../response-cache/etag.ts';
-import { attachment } from '../media/file-name.ts';
 import { DOCUMENT_TYPE, PICTURE_FORMATS, PICTURE_WIDTHS } from '../media/media-formats.ts';
-import type { Media, MediaFile } from '../media/media.entity.ts';
+import type { Media } from '../media/media.entity.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
+import { type ServedFile, ServesFile } from './served-file.ts';
 
-/** What the library says of a range that has no byte of the file. */
-const UNSATISFIABLE = -1;
 const HASH = /^[0-9a-f]{32}$/;
 const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
@@ -34,6 +29,7 @@ export class MediaFilesController {
   ) {}
 
   @Get(':hash/:name')
+  @ServesFile()
   @ApiOperation({
     operationId: 'getMediaFile',
     summary: 'An uploaded file, or a smaller form of a picture',
@@ -53,8 +49,7 @@ export class MediaFilesController {
     @Param('name') name: string,
     @Query('w') width: unknown,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile | undefined> {
+  ): Promise<ServedFile> {
     const wanted = width === undefined ? 0 : readWidth(width);
     const media = HASH.test(hash) ? await this.media.find({ hash, name }) : null;
     const isPublic = media !== null && (await this.uses.isPublic(media));
@@ -65,12 +60,13 @@ export class MediaFilesController {
     const [avif, webp] = PICTURE_FORMATS;
     const format = request.headers.accept?.includes(avif) ? avif : webp;
     const file = await this.media.file(media, wanted === 0 ? undefined : { width: wanted, format });
-    reply.headers(headersOf(file, name));
-    reply.header('cache-control', isPublic ? 'no-cache' : request.user ? 'private, no-cache' : 'no-store');
-    if (wanted !== 0) reply.header('vary', 'accept');
-    if (!matchesAny(request.headers['if-none-match'], [tagOf(file)])) return this.send(file, request, reply);
-    reply.status(304);
-    return undefined;
+    return {
+      file,
+      name,
+      cacheControl: isPublic ? 'no-cache' : request.user ? 'private, no-cache' : 'no-store',
+      isNegotiated: wanted !== 0,
+      read: (first, last) => this.media.read(file.id, first, last),
+    };
   }
 
   /** Whether it comes from the device of somebody who may read what uses it before publication. */
@@ -80,28 +76,6 @@ export class MediaFilesController {
     const releases = await this.readers.readBy(device, { documents: media.type === DOCUMENT_TYPE });
     return this.uses.isInOneOf(releases, media);
   }
-
-  private send(file: MediaFile, { method, headers }: FastifyRequest, reply: FastifyReply) {
-    const { id, bytes } = file;
-    const isSame = headers['if-range'] === undefined || headers['if-range'] === tagOf(file);
-    const ranges = parseRange(bytes, (isSame && method === 'GET' && headers.range) || '');
-    if (ranges === UNSATISFIABLE) {
-      reply.status(416).header('content-range', `bytes */${bytes}`);
-      reply.removeHeader('content-type').removeHeader('content-disposition');
-      return undefined;
-    }
-    // Of several parts at once, or of anything but bytes, the whole is sent.
-    const [range] =
-      typeof ranges === 'object' && ranges.type === 'bytes' && ranges.length === 1 ? ranges : [];
-    const { start, end } = range ?? { start: 0, end: bytes - 1 };
-    if (range !== undefined) reply.status(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
-    const content = method === 'HEAD' ? [] : this.media.read(id, start, end);
-    return new StreamableFile(Readable.from(content, { objectMode: false }), { length: end - start + 1 });
-  }
-}
-
-function tagOf({ tag }: MediaFile): string {
-  return `"${tag}"`;
 }
 
 /** @throws {InvalidInputError} */
@@ -113,15 +87,4 @@ function readWidth(width: unknown): number {
 
 function refuseWidth(message: string): InvalidInputError {
   return new InvalidInputError([{ field: 'w', message }]);
-}
-
-function headersOf(file: MediaFile, name: string): Record<string, string> {
-  const { type } = file;
-  return {
-    etag: tagOf(file),
-    'content-type': type,
-    'accept-ranges': 'bytes',
-    'content-security-policy': "sandbox; default-src 'none'",
-    ...(type === DOCUMENT_TYPE && { 'content-disposition': attachment(name) }),
-  };
 }

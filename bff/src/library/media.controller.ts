@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -8,7 +8,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
@@ -22,6 +22,7 @@ import {
   toMediaView,
 } from '../media/media.dto.ts';
 import { MediaService } from './media.service.ts';
+import { Paged, type Page } from '../pagination/paged.ts';
 import { UploadsService } from '../media/uploads.service.ts';
 
 /** The library of pictures and documents, which all administrators share. */
@@ -35,18 +36,14 @@ export class MediaController {
   ) {}
 
   @Get()
+  @Paged()
   @ApiOperation({ operationId: 'listMedia', summary: 'Pictures and documents, the latest uploads first' })
   @ApiOkResponse({
     type: [ListedMediaView],
     headers: { Link: { description: 'The next page, when there is one', schema: { type: 'string' } } },
   })
-  async list(
-    @Query() query: MediaListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ListedMediaView[]> {
-    const { items, link } = await this.media.list(query);
-    if (link !== undefined) reply.header('link', link);
-    return items;
+  list(@Query() query: MediaListQuery): Promise<Page<ListedMediaView>> {
+    return this.media.list(query);
   }
 
   @Post()

@@ -3,6 +3,7 @@ import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { isUuid } from '../input/rules.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
 import { nextPageLink } from '../pagination/page.ts';
+import type { Page } from '../pagination/paged.ts';
 import { toMediaView } from '../media/media.dto.ts';
 import type { ListedMediaView, MediaListQuery } from '../media/media.dto.ts';
 import type { Media } from '../media/media.entity.ts';
@@ -14,13 +15,6 @@ const PAGE = 50;
 /** What uses something is told by its titles, so many at most. */
 const MOST_NAMED = 5;
 
-/** A page of the library. */
-interface MediaPage {
-  items: ListedMediaView[];
-  /** The `Link` header, when there are more. */
-  link: string | undefined;
-}
-
 /** The rules of managing what is uploaded. */
 @Injectable()
 export class MediaService {
@@ -30,7 +24,7 @@ export class MediaService {
   ) {}
 
   /** The latest uploads first, each with what uses it. */
-  async list(query: MediaListQuery): Promise<MediaPage> {
+  async list(query: MediaListQuery): Promise<Page<ListedMediaView>> {
     const { limit = PAGE } = query;
     const page = await this.media.list({ ...query, limit });
     const users = await this.uses.users(page.items);

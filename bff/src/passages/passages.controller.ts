@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
@@ -6,12 +6,10 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
-import { versionTag } from '../response-cache/etag.ts';
-import type { Passage } from './passage.entity.ts';
+import { Versioned } from '../response-cache/versioned.ts';
 import {
   PassageInput,
   PassageVersionView,
@@ -39,18 +37,19 @@ export class PassagesController {
   }
 
   @Post()
+  @Versioned()
   @ApiOperation({ operationId: 'createPassage', summary: 'Creates a standard passage' })
   @ApiCreatedResponse({ type: PassageView })
   @ApiProblems(409)
   async create(
     @Body() input: PassageInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PassageView> {
-    return view(await this.passages.create(input, administrator), reply);
+    return toPassageView(await this.passages.create(input, administrator));
   }
 
   @Put(':id')
+  @Versioned()
   @ApiOperation({ operationId: 'updatePassage', summary: 'Replaces a standard passage' })
   @ApiIfMatch()
   @ApiOkResponse({ type: PassageView })
@@ -60,9 +59,8 @@ export class PassagesController {
     @Body() input: PassageInput,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PassageView> {
-    return view(await this.passages.update(id, input, ifMatch, administrator), reply);
+    return toPassageView(await this.passages.update(id, input, ifMatch, administrator));
   }
 
   @Delete(':id')
@@ -92,9 +90,4 @@ export class PassagesController {
   async history(@Param('id') id: string): Promise<PassageVersionView[]> {
     return (await this.passages.history(id)).map(toPassageVersionView);
   }
-}
-
-function view(passage: Passage, reply: FastifyReply): PassageView {
-  reply.header('etag', versionTag(passage.version));
-  return toPassageView(passage);
 }

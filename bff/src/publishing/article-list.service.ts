@@ -10,15 +10,7 @@ import type { ListedArticle } from '../articles/articles.repository.ts';
 import { toFilter } from '../articles/list-query.ts';
 import type { ArticleListQuery } from '../articles/list-query.ts';
 import { MAXIMUM_LIMIT, nextPageLink } from '../pagination/page.ts';
-
-/** A page of the administrators' list. */
-export interface ArticlePage {
-  readonly articles: ArticleView[] | AsyncIterable<ArticleView>;
-  /** How many articles there are on all pages. */
-  readonly total: number;
-  /** The `Link` header, when there are more. */
-  readonly link: string | undefined;
-}
+import type { Page } from '../pagination/paged.ts';
 
 /** The administrators' list of articles. */
 @Injectable()
@@ -29,7 +21,7 @@ export class ArticleListService {
   ) {}
 
   /** @throws {InvalidInputError} when the cursor was not given out */
-  async list(query: ArticleListQuery): Promise<ArticlePage> {
+  async list(query: ArticleListQuery): Promise<Page<ArticleView>> {
     const filter = toFilter(query);
     const limit = query.limit ?? (filter.deleted ? MAXIMUM_LIMIT : undefined);
     const order: Order = query.sort ?? (filter.deleted ? 'deleted' : 'newest');
@@ -41,17 +33,17 @@ export class ArticleListService {
     };
     if (limit === undefined && query.omit === undefined) {
       const all = this.articles.all(selection);
-      return { articles: views(all), total: await this.articles.count(filter), link: undefined };
+      return { items: views(all), total: await this.articles.count(filter), link: undefined };
     }
     const [page, total] = await Promise.all([
       query.omit === 'content' ? this.articles.listLight(selection) : this.articles.list(selection),
       this.articles.count(filter),
     ]);
-    const items: readonly ListedArticle[] = page.items;
-    const last = page.hasNextPage ? items.at(-1) : undefined;
+    const listed: readonly ListedArticle[] = page.items;
+    const last = page.hasNextPage ? listed.at(-1) : undefined;
     const link = last && nextPageLink('/api/admin/articles', query, cursorOf(order, last));
-    const articles = filter.deleted ? await this.withDeletions(items) : items.map(toArticleView);
-    return { articles, total, link };
+    const items = filter.deleted ? await this.withDeletions(listed) : listed.map(toArticleView);
+    return { items, total, link };
   }
 
   private async withDeletions(articles: readonly ListedArticle[]): Promise<ArticleView[]> {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   Body,
   Controller,
@@ -11,22 +10,19 @@ import {
   Post,
   Put,
   Query,
-  Res,
-  StreamableFile,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
-import { versionTag } from '../response-cache/etag.ts';
+import { Paged, type Page } from '../pagination/paged.ts';
+import { Versioned } from '../response-cache/versioned.ts';
 import { ArticleFacets } from '../articles/article-facets.dto.ts';
 import { ArticleFacetsRepository } from '../articles/article-facets.repository.ts';
 import { PublishInput, UpdateInput, WithdrawInput } from '../articles/article-input.dto.ts';
 import { ArticleView, DeletedArticle } from '../articles/article-view.dto.ts';
-import type { Article } from '../articles/article.entity.ts';
 import { ArticleHistoryService } from './article-history.service.ts';
 import { ArticleListService } from './article-list.service.ts';
 import { ArticlesService } from './articles.service.ts';
@@ -39,10 +35,12 @@ import {
 } from '../articles/article-version.dto.ts';
 import { ArticleListQuery } from '../articles/list-query.ts';
 
+const PATH = '/api/admin/articles';
+
 /** Managing articles. */
 @ApiTags('admin')
 @ApiAdministrator()
-@Controller('api/admin/articles')
+@Controller(PATH)
 export class ArticlesController {
   constructor(
     private readonly articles: ArticlesService,
@@ -53,6 +51,7 @@ export class ArticlesController {
   ) {}
 
   @Get()
+  @Paged()
   @ApiOperation({
     operationId: 'listArticles',
     summary: 'All articles, scheduled ones too, newest first; or some of them, or the deleted ones',
@@ -62,17 +61,8 @@ export class ArticlesController {
     headers: { 'X-Total-Count': { description: 'Articles on all pages', schema: { type: 'integer' } } },
   })
   @ApiProblems(400)
-  async list(
-    @Query() query: ArticleListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ArticleView[] | StreamableFile> {
-    const { articles, total, link } = await this.lists.list(query);
-    reply.header('x-total-count', String(total));
-    if (link !== undefined) reply.header('link', link);
-    if (Array.isArray(articles)) return articles;
-    return new StreamableFile(Readable.from(jsonArrayOf(articles)), {
-      type: 'application/json; charset=utf-8',
-    });
+  list(@Query() query: ArticleListQuery): Promise<Page<ArticleView>> {
+    return this.lists.list(query);
   }
 
   @Get('facets')
@@ -83,14 +73,16 @@ export class ArticlesController {
   }
 
   @Get(':id')
+  @Versioned()
   @ApiOperation({ operationId: 'getArticle', summary: 'One article with content and version' })
   @ApiOkResponse({ type: ArticleView })
   @ApiProblems(404)
-  async get(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ArticleView> {
-    return this.view(await this.articles.get(id), reply);
+  async get(@Param('id') id: string): Promise<ArticleView> {
+    return this.articles.describe(await this.articles.get(id));
   }
 
   @Post()
+  @Versioned({ created: PATH })
   @ApiOperation({ operationId: 'createArticle', summary: 'Creates an article' })
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Repeated requests make one article' })
   @ApiCreatedResponse({ type: ArticleView })
@@ -99,14 +91,12 @@ export class ArticlesController {
     @Body() input: PublishInput,
     @Headers('idempotency-key') idempotencyKey: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView> {
-    const article = await this.articles.create(input, idempotencyKey, administrator);
-    reply.header('location', `/api/admin/articles/${article.id}`);
-    return this.view(article, reply);
+    return this.articles.describe(await this.articles.create(input, idempotencyKey, administrator));
   }
 
   @Put(':id')
+  @Versioned()
   @ApiOperation({ operationId: 'updateArticle', summary: 'Replaces an article' })
   @ApiIfMatch()
   @ApiOkResponse({ type: ArticleView })
@@ -116,12 +106,12 @@ export class ArticlesController {
     @Body() input: UpdateInput,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView> {
-    return this.view(await this.articles.update(id, input, ifMatch, administrator), reply);
+    return this.articles.describe(await this.articles.update(id, input, ifMatch, administrator));
   }
 
   @Post(':id/withdraw')
+  @Versioned()
   @HttpCode(200)
   @ApiOperation({
     operationId: 'withdrawArticle',
@@ -135,9 +125,8 @@ export class ArticlesController {
     @Body() input: WithdrawInput,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView> {
-    return this.view(await this.articles.withdraw(id, input, ifMatch, administrator), reply);
+    return this.articles.describe(await this.articles.withdraw(id, input, ifMatch, administrator));
   }
 
   @Get(':id/history')
@@ -167,6 +156,7 @@ export class ArticlesController {
   }
 
   @Post(':id/restore')
+  @Versioned()
   @HttpCode(200)
   @ApiOperation({
     operationId: 'restoreArticle',
@@ -180,9 +170,8 @@ export class ArticlesController {
     @Body() input: RestoreInput,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView> {
-    return this.view(await this.articles.restore(id, input, ifMatch, administrator), reply);
+    return this.articles.describe(await this.articles.restore(id, input, ifMatch, administrator));
   }
 
   @Delete(':id')
@@ -199,19 +188,4 @@ export class ArticlesController {
     await this.articles.delete(id, ifMatch, administrator);
     return { id, deleted: true };
   }
-
-  private view(article: Article, reply: FastifyReply): Promise<ArticleView> {
-    reply.header('etag', versionTag(article.version));
-    return this.articles.describe(article);
-  }
-}
-
-/** A JSON array, written as its entries come. */
-async function* jsonArrayOf(entries: AsyncIterable<object>): AsyncGenerator<string> {
-  let separator = '[';
-  for await (const entry of entries) {
-    yield separator + JSON.stringify(entry);
-    separator = ',';
-  }
-  yield separator === '[' ? '[]' : ']';
 }

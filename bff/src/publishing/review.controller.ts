@@ -1,12 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { DraftView } from '../drafts/draft-view.dto.ts';
 import { DraftsService } from '../drafts/drafts.service.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
-import { versionTag } from '../response-cache/etag.ts';
+import { Versioned } from '../response-cache/versioned.ts';
 import { ReviewActivity, ReviewInput } from './review-input.dto.ts';
 import { ReviewService } from './review.service.ts';
 
@@ -21,6 +20,7 @@ export class ReviewController {
   ) {}
 
   @Post('drafts/:id/review')
+  @Versioned()
   @HttpCode(200)
   @ApiOperation({
     operationId: 'reviewDraft',
@@ -32,11 +32,8 @@ export class ReviewController {
     @Param('id') id: string,
     @Body() input: ReviewInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DraftView> {
-    const draft = await this.reviews.take(id, input, administrator);
-    reply.header('etag', versionTag(draft.version));
-    return this.drafts.describe(draft);
+    return this.drafts.describe(await this.reviews.take(id, input, administrator));
   }
 
   @Get('reviews')

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import parseRange from 'range-parser';
+import { type Observable, map } from 'rxjs';
+import { attachment } from '../media/file-name.ts';
+import { DOCUMENT_TYPE } from '../media/media-formats.ts';
+import type { MediaFile } from '../media/media.entity.ts';
+import { matchesAny } from '../response-cache/etag.ts';
+
+/** What the library says of a range that has no byte of the file. */
+const UNSATISFIABLE = -1;
+
+/** A file that is to be sent, or a part of it. */
+export interface ServedFile {
+  readonly file: MediaFile;
+  /** Under which a document is saved. */
+  readonly name: string;
+  readonly cacheControl: string;
+  /** Whether it was chosen by what the client accepts. */
+  readonly isNegotiated: boolean;
+  /** Its bytes from the first to the last one meant. */
+  readonly read: (first: number, last: number) => AsyncIterable<Buffer>;
+}
+
+class ServedFileInterceptor implements NestInterceptor<ServedFile, StreamableFile | undefined> {
+  intercept(
+    context: ExecutionContext,
+    next: CallHandler<ServedFile>,
+  ): Observable<StreamableFile | undefined> {
+    const http = context.switchToHttp();
+    return next.handle().pipe(map((served) => send(served, http.getRequest(), http.getResponse())));
+  }
+}
+
+/** The handler returns a {@link ServedFile}: clients may ask whether it is still the same, and for one part of it. */
+export function ServesFile(): MethodDecorator {
+  return UseInterceptors(ServedFileInterceptor);
+}
+
+function send(served: ServedFile, { method, headers }: FastifyRequest, reply: FastifyReply) {
+  const { bytes } = served.file;
+  const tag = `"${served.file.tag}"`;
+  reply.headers(headersOf(served, tag));
+  if (matchesAny(headers['if-none-match'], [tag])) {
+    reply.status(304);
+    return undefined;
+  }
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
+  const ranges = parseRange(bytes, (isSame && method === 'GET' && headers.range) || '');
+  if (ranges === UNSATISFIABLE) {
+    reply.status(416).header('content-range', `bytes */${bytes}`);
+    reply.removeHeader('content-type').removeHeader('content-disposition');
+    return undefined;
+  }
+  // Of several parts at once, or of anything but bytes, the whole is sent.
+  const [range] = typeof ranges === 'object' && ranges.type === 'bytes' && ranges.length === 1 ? ranges : [];
+  const { start, end } = range ?? { start: 0, end: bytes - 1 };
+  if (range !== undefined) reply.status(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
+  const content = method === 'HEAD' ? [] : served.read(start, end);
+  return new StreamableFile(Readable.from(content, { objectMode: false }), { length: end - start + 1 });
+}
+
+function headersOf({ file: { type }, name, cacheControl, isNegotiated }: ServedFile, etag: string) {
+  return {
+    etag,
+    'content-type': type,
+    'cache-control': cacheControl,
+    'accept-ranges': 'bytes',
+    'content-security-policy': "sandbox; default-src 'none'",
+    ...(isNegotiated && { vary: 'accept' }),
+    ...(type === DOCUMENT_TYPE && { 'content-disposition': attachment(name) }),
+  };
+}
