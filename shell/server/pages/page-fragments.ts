@@ -17,7 +17,7 @@ const mostFailed = 10_000;
 const failedForMilliseconds = 60_000;
 /**
  * One that was not rendered in time: soon, as the machine may have been busy for a moment, and then after twice as long each
- * time, as each try of a page that never ends costs a process.
+ * time, as each try of a page that never ends costs a thread.
  */
 const lateForMilliseconds = 2_000;
 

@@ -10,9 +10,11 @@ import type { FilesOfVersion, RemoteStore } from './remote-store.ts';
 import type { SharedVersions } from './shared-versions.ts';
 import { decideServed, versionFor } from './served-versions.ts';
 import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
-import { whileItGetsOn } from './start-limit.ts';
 
 const pollMilliseconds = 1_000;
+/** So long a start waits for a remote's first version; a copy of an earlier one is served sooner. */
+const firstVersionMilliseconds = 30_000;
+const newerVersionMilliseconds = 3_000;
 const choicePollMilliseconds = 250;
 const cleanUpMilliseconds = 60 * 60 * 1000;
 
@@ -133,14 +135,12 @@ export class RemoteRegistry {
     this.#listeners.push(listener);
   }
 
-  /** Polls a remote from now on. The start waits for the first poll, and where there are pages already, not for long. */
+  /** Polls a remote from now on. The start waits for the first poll, but not for long. */
   async #follow(remote: Remote): Promise<void> {
-    const hasPages = remote.latest !== undefined;
-    await whileItGetsOn((progressed) => {
-      const first = this.#poll(remote, hasPages ? undefined : progressed);
-      void first.then(() => this.#repeat(pollMilliseconds, () => this.#poll(remote)));
-      return first;
-    });
+    const limit = remote.latest ? newerVersionMilliseconds : firstVersionMilliseconds;
+    const first = this.#poll(remote);
+    void first.then(() => this.#repeat(pollMilliseconds, () => this.#poll(remote)));
+    await Promise.race([first, setTimeout(limit, undefined, { ref: false })]);
   }
 
   /** Does the work again and again, with a pause in between, until it is closed. */
@@ -206,17 +206,17 @@ export class RemoteRegistry {
     remote.served = { ...served, problem: problems[0] ?? served.problem };
   }
 
-  async #poll(remote: Remote, progressed = () => {}): Promise<void> {
+  async #poll(remote: Remote): Promise<void> {
     try {
-      const published = await remote.readPublished(progressed);
-      if (published) await this.#take(remote, published, progressed);
+      const published = await remote.readPublished();
+      if (published) await this.#take(remote, published);
       remote.problem = undefined;
     } catch (error) {
       remote.noteProblem(error);
     }
   }
 
-  async #take(remote: Remote, manifest: SiteManifest, progressed: () => void): Promise<void> {
+  async #take(remote: Remote, manifest: SiteManifest): Promise<void> {
     if (manifest.version === remote.latest?.version) {
       if (isDeepStrictEqual(manifest, remote.latest)) return;
       throw new RefusedVersion(`the version ${manifest.version} was published before, with another content`);
@@ -224,7 +224,7 @@ export class RemoteRegistry {
     this.#refuseObstacle(manifest);
     const mismatch = await apiMismatch(manifest, this.#platform);
     if (mismatch !== undefined) throw new RefusedVersion(mismatch);
-    await this.#store.keep(manifest, remote.source, progressed);
+    await this.#store.keep(manifest, remote.source);
     // Another remote may have taken a path while the files were copied.
     this.#refuseObstacle(manifest);
     remote.latest = manifest;

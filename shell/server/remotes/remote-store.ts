@@ -135,17 +135,16 @@ export class RemoteStore {
 
   /**
    * Copies what is missing of a version; it is kept once all of it is here.
-   * @param progressed called for each file that is here
    * @throws {RefusedVersion} when a file is not what `site.json` says or gives a name for ever another content
    */
-  async keep(manifest: SiteManifest, source: RemoteSource, progressed = () => {}): Promise<void> {
+  async keep(manifest: SiteManifest, source: RemoteSource): Promise<void> {
     await this.#refuseReplacements(manifest);
-    await this.#copyFiles(manifest, source, progressed);
+    await this.#copyFiles(manifest, source);
     const text = JSON.stringify(manifest);
     const { name, version } = manifest;
     await replaceFile(this.#versionFile(name, version), (draft) => writeFile(draft, text));
     // Anyone who cleans up knows the version from here on, and may have removed old contents up to now.
-    await this.#copyFiles(manifest, source, progressed);
+    await this.#copyFiles(manifest, source);
   }
 
   /** Makes a kept version the one that a shell which starts without reaching the remote serves. */
@@ -223,12 +222,11 @@ export class RemoteStore {
     await this.#content.add(name, integrity, content);
   }
 
-  async #copyFiles({ files }: SiteManifest, source: RemoteSource, progressed: () => void): Promise<void> {
+  async #copyFiles({ files }: SiteManifest, source: RemoteSource): Promise<void> {
     const missing = Object.entries(files);
     const copyAll = async (): Promise<void> => {
       for (let next = missing.pop(); next; next = missing.pop()) {
         await this.#copyFile(next, source);
-        progressed();
       }
     };
     const stop = (error: unknown): never => {

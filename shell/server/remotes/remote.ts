@@ -30,12 +30,10 @@ export class Remote {
 
   /**
    * Asks what it publishes now; undefined where it has not published anything yet.
-   * @param progressed called when it has answered
    * @throws {RefusedVersion | UnreachableRemote}
    */
-  async readPublished(progressed: () => void): Promise<SiteManifest | undefined> {
+  async readPublished(): Promise<SiteManifest | undefined> {
     const text = await this.source.readManifest();
-    progressed();
     if (text !== undefined) this.#published = await catchRefusal(() => parseSiteManifest(text, this.name));
     const published = this.#published;
     if (published && !(published instanceof RefusedVersion)) {
