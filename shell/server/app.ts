@@ -95,6 +95,7 @@ export async function createApp(
     store,
     { kit: shell.kit, apiVersion: askApiVersion(config.BFF_URL) },
     log,
+    config.REMOTES_POLL_INTERVAL,
     config.REDIS_URL === undefined ? undefined : new SharedVersions(config.REDIS_URL, store, log),
   );
   await remotes.open();

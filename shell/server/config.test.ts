@@ -9,6 +9,7 @@ test('an empty environment gives the documented defaults', () => {
     siteUrl: 'http://localhost:8080',
     LOG_LEVEL: 'info',
     PAGE_DATA_LIMIT: 250,
+    REMOTES_POLL_INTERVAL: 1_000,
   });
   expect(Object.keys(config.REMOTES)).toEqual(['mfe-public', 'mfe-wallets', 'mfe-admin']);
 });
@@ -31,6 +32,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['PAGE_DATA_LIMIT', '9'],
   ['PAGE_DATA_LIMIT', '99.5'],
+  ['REMOTES_POLL_INTERVAL', '9'],
 ])('a wrong %s (%s) is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));

@@ -38,6 +38,10 @@ const flag = z.stringbool({
   error: 'must be true or false',
 });
 
+const milliseconds = z.coerce
+  .number({ error: 'must be a number of milliseconds' })
+  .int({ error: 'must be a whole number of milliseconds' });
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
@@ -66,13 +70,10 @@ const environment = z.object({
   PREVIEW_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   /** Where shells on several machines share which versions of the remotes to serve; without it, each has its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis(s) URL' }).optional(),
+  /** How often, in milliseconds, each remote is asked for a new version. */
+  REMOTES_POLL_INTERVAL: milliseconds.min(10).max(3_600_000).default(1_000),
   /** How long, in milliseconds, a page waits for its data, and then as long again to be rendered with it. */
-  PAGE_DATA_LIMIT: z.coerce
-    .number({ error: 'must be a number of milliseconds' })
-    .int({ error: 'must be a whole number of milliseconds' })
-    .min(10)
-    .max(120_000)
-    .default(250),
+  PAGE_DATA_LIMIT: milliseconds.min(10).max(120_000).default(250),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_DEV: flag.default(false),
   /** For a runner that starts the bff at the same time: listen only when it sends a message. */

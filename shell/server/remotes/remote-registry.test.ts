@@ -13,6 +13,7 @@ import { RemoteRegistry } from './remote-registry.ts';
 import { RemoteStore } from './remote-store.ts';
 
 const log = pino({ level: 'silent' });
+const pollMilliseconds = 20;
 let directory: string;
 let server: Server;
 let location: string;
@@ -23,7 +24,7 @@ const opened: RemoteRegistry[] = [];
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'remotes-'));
-  published = publishRemote();
+  published = publishRemote({ files: { 'logo.0a1b2c3d.svg': '<svg/>' } });
   answers = [];
   server = createServer((request, response) => {
     const fileName = request.url?.slice(1) ?? '';
@@ -49,18 +50,19 @@ afterEach(async () => {
 });
 
 interface Opened {
-  locations?: Record<string, string>;
   kit?: string;
-  api?: string;
+  /** The version of the API that the bff tells at this moment. */
+  api?: () => string | undefined;
 }
 
-async function openRegistry({ locations, kit = '1.2.0', api }: Opened = {}): Promise<RemoteRegistry> {
-  const platform = { kit, apiVersion: async () => api };
+async function openRegistry({ kit = '1.2.0', api }: Opened = {}): Promise<RemoteRegistry> {
+  const platform = { kit, apiVersion: async () => api?.() };
   const registry = new RemoteRegistry(
-    locations ?? { 'mfe-public': location },
+    { 'mfe-public': location },
     new RemoteStore(directory),
     platform,
     log,
+    pollMilliseconds,
   );
   opened.push(registry);
   await registry.open();
@@ -116,7 +118,7 @@ test('a copy that was changed on the disk is not served, and is fetched again', 
   expect((await openRegistry()).current()).toEqual([]);
 });
 
-test.each<[string, () => PublishedFiles, RegExp]>([
+test.each<[string, (current: string) => PublishedFiles, RegExp]>([
   ['is not JSON', () => ({ 'site.json': 'oops' }), /not JSON/],
   [
     'misses a file',
@@ -139,26 +141,39 @@ test.each<[string, () => PublishedFiles, RegExp]>([
     /belongs to mfe-wallets/,
   ],
   ['claims a path of the shell', () => publishRemote({ path: '/api/news' }), /belongs to shell/],
+  [
+    'gives a name with a hash another content',
+    () => publishRemote({ files: { 'logo.0a1b2c3d.svg': '<svg>2</svg>' } }),
+    /logo\.0a1b2c3d\.svg was published before/,
+  ],
+  [
+    'has a sheet that would end its element in the page',
+    () => publishRemote({ files: { 'page.0a1b2c3d.css': 'p::after { content: "</STYLE><b>" }' } }),
+    /page\.0a1b2c3d\.css would end the element/,
+  ],
+  [
+    'is published again with another content',
+    (version) => publishRemote({ heading: 'Broken', site: { version } }),
+    /was published before, with another content/,
+  ],
 ])('a version that %s is refused, named, and the last good one stays', async (_reason, broken, reason) => {
   const registry = await openRegistry();
-  published = broken();
+  published = broken(registry.current()[0]?.version ?? '');
   await problem(registry, reason);
   expect(heading(registry)).toContain('Version one');
 });
 
-async function answered(count: number): Promise<void> {
-  await until(() => answers.length >= count, Boolean);
-}
-
 test('a site.json that has not changed is not sent again, also a refused one', async () => {
+  const askedTwiceMore = async () => {
+    const asked = answers.length;
+    await until(() => answers.length >= asked + 2, Boolean);
+  };
   const registry = await openRegistry();
-  await answered(2);
-  expect(answers).toEqual([200, 304]);
+  await askedTwiceMore();
   published = { 'site.json': 'oops' };
   await problem(registry, /not JSON/);
-  const asked = answers.length;
-  await answered(asked + 1);
-  expect(answers.slice(asked - 1)).toEqual([200, 304]);
+  await askedTwiceMore();
+  expect(answers.filter((status) => status !== 304)).toEqual([200, 200]);
   expect(registry.status()[0]?.problem).toMatch(/not JSON/);
 });
 
@@ -181,6 +196,17 @@ test('a version of an older kit is served by a newer shell, and not by one whose
   const newer = await openRegistry({ kit: '2.0.0' });
   expect(newer.current()).toEqual([]);
   expect(newer.status()[0]?.problem).toMatch(/needs @site\/kit \^1\.2\.0, and this shell has 2\.0\.0/);
+});
+
+test('a version that needs another API than the bff has is refused, until the bff has it', async () => {
+  let api = '1.0.0';
+  const registry = await openRegistry({ api: () => api });
+  published = publishRemote({ heading: 'Version two', site: { requires: { api: '^1.1.0' } } });
+  await problem(registry, /needs the API \^1\.1\.0, and the bff has 1\.0\.0/);
+  const change = changed(registry);
+  api = '1.1.0';
+  await change;
+  expect(heading(registry)).toContain('Version two');
 });
 
 test('while the bff does not tell its version, a version is not refused for it', async () => {

@@ -11,11 +11,9 @@ import type { SharedVersions } from './shared-versions.ts';
 import { decideServed, versionFor } from './served-versions.ts';
 import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
 
-const pollMilliseconds = 1_000;
 /** So long a start waits for a remote's first version; a copy of an earlier one is served sooner. */
 const firstVersionMilliseconds = 30_000;
 const newerVersionMilliseconds = 3_000;
-const choicePollMilliseconds = 250;
 const cleanUpMilliseconds = 60 * 60 * 1000;
 
 /** How one remote stands, for `/readyz`. */
@@ -26,7 +24,7 @@ export interface RemoteStatus {
 }
 
 /**
- * Knows the versions of each remote: asks each remote every second, takes a new version once all its files
+ * Knows the versions of each remote: asks each remote again and again, takes a new version once all its files
  * are copied and verified, and keeps the last good one whatever the remote answers. The latest is what
  * visitors get, unless another version was chosen for all or some of them (`chosen-versions.json`).
  */
@@ -35,6 +33,7 @@ export class RemoteRegistry {
   readonly #store: RemoteStore;
   readonly #platform: Platform;
   readonly #log: Logger;
+  readonly #pollMilliseconds: number;
   readonly #shared: SharedVersions | undefined;
   readonly #listeners: (() => void)[] = [];
   readonly #closing = new AbortController();
@@ -46,12 +45,14 @@ export class RemoteRegistry {
     store: RemoteStore,
     platform: Platform,
     log: Logger,
+    pollMilliseconds: number,
     shared?: SharedVersions,
   ) {
     this.#store = store;
     this.#shared = shared;
     this.#platform = platform;
     this.#log = log;
+    this.#pollMilliseconds = pollMilliseconds;
     this.#remotes = Object.entries(locations).map(([name, location]) => new Remote(name, location, log));
   }
 
@@ -62,8 +63,8 @@ export class RemoteRegistry {
     await this.#shared?.follow();
     await this.#readChosenVersions();
     await this.#serveAll();
-    void this.#repeat(choicePollMilliseconds, () => this.#readChosenVersions());
-    if (this.#shared) void this.#repeat(pollMilliseconds, () => this.#followOthers());
+    void this.#repeat(this.#pollMilliseconds, () => this.#readChosenVersions());
+    if (this.#shared) void this.#repeat(this.#pollMilliseconds, () => this.#followOthers());
     await Promise.all(this.#remotes.map((remote) => this.#follow(remote)));
     void this.#repeat(cleanUpMilliseconds, () => this.#cleanUp());
   }
@@ -139,7 +140,7 @@ export class RemoteRegistry {
   async #follow(remote: Remote): Promise<void> {
     const limit = remote.latest ? newerVersionMilliseconds : firstVersionMilliseconds;
     const first = this.#poll(remote);
-    void first.then(() => this.#repeat(pollMilliseconds, () => this.#poll(remote)));
+    void first.then(() => this.#repeat(this.#pollMilliseconds, () => this.#poll(remote)));
     await Promise.race([first, setTimeout(limit, undefined, { ref: false })]);
   }
 

@@ -92,6 +92,7 @@ export async function startApp({
     SITE_URL: 'https://www.example.com',
     REMOTES: JSON.stringify(Object.fromEntries(Object.keys(remotes).map((name) => [name, folder(name)]))),
     PAGE_DATA_LIMIT: String(pageLimit),
+    REMOTES_POLL_INTERVAL: '20',
     ...environment,
   });
   let logged = '';
