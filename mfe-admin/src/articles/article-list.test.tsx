@@ -5,6 +5,7 @@ import { InNewsroom } from '../testing/in-newsroom.tsx';
 import { card, openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { setDate } from '../testing/set-date.ts';
 import { ArticleWorkspace } from './article-workspace.tsx';
 
 const hall = 'Second turbine hall in service';
@@ -53,7 +54,8 @@ describe('the list', () => {
   });
 
   test('says in red of what is due and held for the wire since when it is, until that is confirmed', async () => {
-    const due = new Date(Date.now() - 12 * 60_000 - 1_000).toISOString();
+    const due = '2026-11-24T17:00:00.000Z';
+    setDate('2026-11-24T17:12:00.000Z');
     newsroom.articles = [article({ publishedAt: due, holdForWire: true })];
     newsroom.answer('POST', /a-1\/wire$/, () => {
       newsroom.articles = [article({ publishedAt: due, holdForWire: true, wireConfirmedAt: due })];
@@ -218,24 +220,16 @@ describe('deleting', () => {
     newsroom.articles = [fresh()];
   });
 
-  async function askToDelete() {
-    const page = openNewsroom();
-    fireEvent.click((await card(hall)).getByText('Delete'));
-    const question = await screen.findByRole('alertdialog', {
-      name: 'Are you sure you want to delete this article?',
-    });
-    return { ...page, question: within(question) };
-  }
-
-  test('asks first, and Cancel deletes nothing', async () => {
-    const { question } = await askToDelete();
-    fireEvent.click(question.getByText('Cancel'));
+  test('asks first, happens once, is said, and is undone by Undo', async () => {
+    const { user } = openNewsroom();
+    const ask = async () => {
+      fireEvent.click((await card(hall)).getByText('Delete'));
+      const name = 'Are you sure you want to delete this article?';
+      return within(await screen.findByRole('alertdialog', { name }));
+    };
+    fireEvent.click((await ask()).getByText('Cancel'));
     expect(newsroom.callsTo('DELETE', /./)).toHaveLength(0);
-  });
-
-  test('happens once, is said, and is undone by Undo', async () => {
-    const { user, question } = await askToDelete();
-    await user.dblClick(question.getByText('Delete'));
+    await user.dblClick((await ask()).getByText('Delete'));
     await screen.findByText('Article Deleted');
     expect(screen.getByText('The article has been successfully deleted.')).toBeVisible();
     await screen.findByText('News Articles (0)');

@@ -13,3 +13,27 @@ export interface ReceivedCall {
 export function json(body: unknown, init?: ResponseInit): Response {
   return Response.json(body, init);
 }
+
+/** An answer that a test gives when it is time. */
+export function pendingAnswer(): { response: Promise<Response>; give: (response: Response) => void } {
+  let give: (response: Response) => void = () => {};
+  const response = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  return { response, give: (answer) => give(answer) };
+}
+
+/** What the newsroom asks of the bff. */
+export function readCall(input: RequestInfo | URL, init: RequestInit = {}): ReceivedCall {
+  const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+  const headers = new Headers(init.headers);
+  return {
+    method: init.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    token: headers.get('authorization')?.replace('Bearer ', ''),
+    ifMatch: headers.get('if-match') ?? undefined,
+    idempotencyKey: headers.get('idempotency-key') ?? undefined,
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+  };
+}

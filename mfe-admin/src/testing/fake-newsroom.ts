@@ -8,14 +8,14 @@ import type {
   Remark,
   ReviewActivity,
 } from '@site/kit';
-import { json, problem, type ReceivedCall } from './answers.ts';
+import { json, pendingAnswer, problem, readCall, type ReceivedCall } from './answers.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { documentsOf, FakeMedia } from './fake-media.ts';
 
 type Answer = Response | Promise<Response>;
 type Handler = (call: ReceivedCall) => Answer | undefined;
 
-export { json, problem };
+export { json, pendingAnswer, problem };
 
 /** An article with everything but what a test says. */
 export function article(given: Partial<Article> = {}): Article {
@@ -34,29 +34,6 @@ export function article(given: Partial<Article> = {}): Article {
     updatedAt: '2026-01-14T09:00:00.000Z',
     version: 1,
     ...given,
-  };
-}
-
-/** An answer that a test gives when it is time. */
-export function pendingAnswer(): { response: Promise<Response>; give: (response: Response) => void } {
-  let give: (response: Response) => void = () => {};
-  const response = new Promise<Response>((resolve) => {
-    give = resolve;
-  });
-  return { response, give: (answer) => give(answer) };
-}
-
-function readCall(input: RequestInfo | URL, init: RequestInit = {}): ReceivedCall {
-  const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
-  const headers = new Headers(init.headers);
-  return {
-    method: init.method ?? 'GET',
-    path: url.pathname,
-    query: url.searchParams,
-    token: headers.get('authorization')?.replace('Bearer ', ''),
-    ifMatch: headers.get('if-match') ?? undefined,
-    idempotencyKey: headers.get('idempotency-key') ?? undefined,
-    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
   };
 }
 

@@ -1,0 +1,19 @@
+import { afterEach, jest } from '@jest/globals';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/**
+ * Sets the date until the end of the test; timers run as ever.
+ * @param instant ISO 8601
+ */
+export function setDate(instant: string): void {
+  jest.useFakeTimers({
+    now: Date.parse(instant),
+    doNotFake: [
+      ...(['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] as const),
+      ...(['queueMicrotask', 'nextTick', 'setImmediate', 'clearImmediate'] as const),
+    ],
+  });
+}
