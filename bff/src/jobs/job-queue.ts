@@ -11,9 +11,10 @@ const POLICY = {
   retryDelayMax: 3 * 3600,
   expireInSeconds: 300,
 } as const;
+/** What is taken at once is done before it expires, also where one letter a minute is sent: others would send it again. */
 const WORK = {
   pollingIntervalSeconds: 1,
-  batchSize: 20,
+  batchSize: 2,
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;

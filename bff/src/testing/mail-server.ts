@@ -17,6 +17,12 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
+/** How far a letter has come: its recipient is named, all of it is there, and the server has said that it takes it. */
+export const STEPS = ['named', 'received', 'taken'] as const;
+
+/** What a test does at a step of a letter; the server waits for it. */
+export type AtStep = (step: (typeof STEPS)[number]) => Promise<void> | void;
+
 /** Soft line breaks and escaped characters of quoted-printable text, RFC 2045, section 6.7. */
 function readable(text: string): string {
   return text
@@ -31,25 +37,28 @@ async function read(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** Starts a mail server, which takes letters to all addresses but those that begin with `refused`. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(atStep: AtStep = () => undefined): Promise<MailServer> {
   const letters: ReceivedLetter[] = [];
   const listeners = new Set<() => void>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo({ address }, _session, done) {
+    async onRcptTo({ address }, _session, done) {
+      await atStep('named');
       if (!address.startsWith('refused')) return done();
       done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
     },
-    onData(stream, { envelope }, done) {
-      read(stream).then((message) => {
-        const [headers = '', ...text] = message.split('\r\n\r\n');
-        const to = envelope.rcptTo.map(({ address }) => address).join();
-        letters.push({ to, headers, text: readable(text.join('\n\n')) });
-        for (const listener of listeners) listener();
-        done();
-      }, done);
+    async onData(stream, { envelope }, done) {
+      const [headers = '', ...text] = (await read(stream)).split('\r\n\r\n');
+      const to = envelope.rcptTo.map(({ address }) => address).join();
+      letters.push({ to, headers, text: readable(text.join('\n\n')) });
+      for (const listener of listeners) listener();
+      await atStep('received');
+      done();
+      await atStep('taken');
     },
   });
+  // A client that is killed leaves in the middle of a letter.
+  server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();

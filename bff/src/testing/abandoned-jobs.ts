@@ -1,0 +1,21 @@
+import { Client } from 'pg';
+import { PgBoss } from 'pg-boss';
+import { QUEUE_OPTIONS } from '../jobs/queue-schema.ts';
+
+/**
+ * Gives jobs of processes that died to others at once: what the queue's library does five minutes later. No process may run.
+ * @param connectionString of the owner of the tables
+ */
+export async function retryAbandonedJobs(connectionString: string): Promise<void> {
+  const database = new Client({ connectionString });
+  await database.connect();
+  await database.query(`
+    update jobs.job set started_on = started_on - interval '1 hour' where state = 'active';
+    update jobs.queue set monitor_on = null, monitor_claim_on = null`);
+  const boss = new PgBoss({ ...QUEUE_OPTIONS, connectionString, supervise: false, migrate: false });
+  await boss.start();
+  await boss.supervise();
+  await boss.stop({ graceful: false });
+  await database.query(`update jobs.job set start_after = now() where state = 'retry'`);
+  await database.end();
+}

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { Client } from 'pg';
+import { retryAbandonedJobs } from '../../bff/src/testing/abandoned-jobs.ts';
+import { type BffProcess, startBff } from '../../bff/src/testing/bff-process.ts';
+import { ARTICLE, call, PASSWORD, signIn } from '../../bff/src/testing/calls.ts';
+import { type MailServer, STEPS, startMailServer } from '../../bff/src/testing/mail-server.ts';
+import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
+import type { ThrowawayServer } from '../support/throwaway-server.ts';
+import { rounds, seed } from './extent.ts';
+import { diceOf } from './kill-rounds.ts';
+import { lastCommitMade } from './storage.ts';
+
+// So many rounds are asked for as somebody likes.
+jest.setTimeout(36_000_000);
+
+const READERS = 12;
+/** By then what was published is announced. */
+const LONGEST_PAUSE = 3_000;
+const MOMENTS = ['any', 'announcing', ...STEPS] as const;
+
+let postgres: ThrowawayServer;
+let database: Client;
+let mail: MailServer;
+let bff: BffProcess;
+let settings: Record<string, string>;
+let token: string;
+/** What kills the bff when a letter comes as far as this. */
+let trap: { readonly step: string; letters: number } | undefined;
+let trapped = Promise.withResolvers<void>();
+
+async function atStep(step: string): Promise<void> {
+  if (trap?.step !== step) return;
+  trap.letters -= 1;
+  if (trap.letters > 0) return;
+  trap = undefined;
+  await bff.stop('SIGKILL');
+  trapped.resolve();
+}
+
+beforeAll(async () => {
+  postgres = await startThrowawayPostgres();
+  mail = await startMailServer(atStep);
+  settings = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: 'memory://',
+    ADMIN_PASSWORD: PASSWORD,
+    JWT_SECRET: 'a secret that all processes share',
+    SMTP_URL: mail.url,
+    SITE_URL: 'https://www.example.com',
+  };
+  bff = startBff(settings);
+  token = await signIn((await bff.listening).url);
+  database = new Client({ connectionString: postgres.url });
+  await database.connect();
+  await database.query(`
+    insert into subscription (id, email, categories, token, created_at, asked_at, confirmed_at)
+      select gen_random_uuid(), 'reader-' || n || '@example.org', '{}', 'token ' || n, now(), now(), now()
+      from generate_series(1, ${READERS}) as n;
+    update administrator set email = 'admin@example.org'`);
+});
+afterAll(async () => {
+  await bff.stop('SIGKILL');
+  await mail.stop();
+  await database.end();
+  await postgres.stop();
+});
+
+async function publish(title: string, more: object = {}): Promise<void> {
+  const { url } = await bff.listening;
+  const headers = { authorization: `Bearer ${token}` };
+  const body = { ...ARTICLE, title, ...more };
+  const { status } = await call(`${url}/api/admin/articles`, { method: 'POST', headers, body });
+  expect(status).toBe(201);
+}
+
+/** Kills the process while its transaction waits to write that a release is announced. */
+async function killWhileAnnouncing(work: () => Promise<void>): Promise<void> {
+  await database.query('begin; lock table announcement in exclusive mode');
+  await work();
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'bff'`;
+  while ((await database.query(waiting)).rowCount === 0) await pause(20);
+  await bff.stop('SIGKILL');
+  await database.query('commit');
+}
+
+/** All that is to be announced has been, and no letter waits. */
+async function everythingSent(): Promise<void> {
+  const left = `
+    select from article where public_from <= now() and id not in (select article_id from announcement)
+    union all select from article where hold_for_wire and id not in (select article_id from held_release_notice)
+    union all select from jobs.job where state < 'completed'`;
+  while ((await database.query(left)).rowCount !== 0) await pause(50);
+}
+
+test('a kill -9 at any step of a letter takes none from its reader, and sends it again as the same one at most', async () => {
+  let kills = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const dice = diceOf(seed + round);
+    const moment = MOMENTS[dice(MOMENTS.length)] ?? 'any';
+    const work = async () => {
+      await publish(`Round ${round}`);
+      await publish(`Held ${round}`, { holdForWire: true });
+    };
+    if (moment === 'announcing') await killWhileAnnouncing(work);
+    else if (moment === 'any') {
+      await work();
+      await pause(dice(LONGEST_PAUSE));
+      await bff.stop('SIGKILL');
+    } else {
+      trapped = Promise.withResolvers();
+      trap = { step: moment, letters: 1 + dice(READERS) };
+      await work();
+      await trapped.promise;
+    }
+    kills += 1;
+    await lastCommitMade(postgres.url);
+    await retryAbandonedJobs(postgres.url);
+    bff = startBff(settings);
+    await bff.listening;
+    await everythingSent();
+  }
+
+  const copies = new Map<string, number>();
+  for (const { to, headers } of mail.letters) {
+    const lines = headers.replaceAll(/\r\n\s+/g, ' ');
+    const [, subject] = /^Subject: (.+)$/m.exec(lines) ?? [];
+    const [, id] = /^Message-ID: (.+)$/im.exec(lines) ?? [];
+    const letter = `${to} ${subject} ${id}`;
+    copies.set(letter, (copies.get(letter) ?? 0) + 1);
+  }
+  const lettersOf = (to: string) => [...copies.keys()].filter((letter) => letter.startsWith(`${to} `));
+  const complaints: string[] = [];
+  for (let reader = 1; reader <= READERS; reader += 1) {
+    const got = lettersOf(`reader-${reader}@example.org`);
+    for (let round = 0; round < rounds; round += 1) {
+      const count = got.filter((letter) => letter.includes(` Round ${round} `)).length;
+      if (count !== 1) complaints.push(`reader ${reader} got ${count} letters about round ${round}`);
+    }
+  }
+  const repeated = [...copies.values()].reduce((sum, count) => sum + count - 1, 0);
+  const toAdministrator = lettersOf('admin@example.org').length;
+  console.info(`seed ${seed}`, { kills, letters: copies.size, repeated, toAdministrator });
+  expect(complaints).toEqual([]);
+  expect(toAdministrator).toBe(rounds);
+  expect(repeated).toBeLessThanOrEqual(kills);
+});
