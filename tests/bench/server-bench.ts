@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildChangedParts } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
+import { measureAlerts } from './server/alerts.ts';
 import { measurePages, measureReads } from './server/reads.ts';
 import { formatTable, isMet, type Finding } from './server/report.ts';
 import { measureAdministration, measureSizes } from './server/sizes.ts';
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, (effort: Effort) => Promise<Finding[]>>> 
   pages: measurePages,
   sizes: measureSizes,
   administration: measureAdministration,
+  alerts: measureAlerts,
 };
 
 const usage = `npm run bench:server -- <name> [--rounds=9] [--seconds=2], where name is one of ${Object.keys(benches).join(', ')}`;

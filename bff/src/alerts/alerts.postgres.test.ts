@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { type Hub, startHub } from '../testing/feed-hub-server.ts';
-import { type MailServer, type ReceivedLetter, startMailServer } from '../testing/mail-server.ts';
+import {
+  type AtStep,
+  type MailServer,
+  type ReceivedLetter,
+  startMailServer,
+} from '../testing/mail-server.ts';
 import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -11,6 +16,7 @@ const START = '2031-01-01T00:00:00.000Z';
 const HOUR_LATER = '2031-01-01T01:00:00.000Z';
 
 let mail: MailServer;
+let atStep: AtStep = () => undefined;
 let hub: Hub;
 let bff: OwnBff;
 let other: OwnBff;
@@ -18,7 +24,7 @@ let clock: DatabaseClock;
 let visitors = 0;
 
 beforeAll(async () => {
-  mail = await startMailServer();
+  mail = await startMailServer((step) => atStep(step));
   hub = await startHub();
   const settings = {
     SMTP_URL: mail.url,
@@ -188,4 +194,18 @@ test('an address that its server refuses for good is erased', async () => {
   await signUp('later@example.org');
   await mail.waitFor('later@example.org', '#confirm=');
   expect(await bff.sql(`select 1 from subscription where email = 'refused@example.org'`)).toEqual([]);
+});
+
+test('a process takes two letters at once: what takes longer than five minutes, others may send again', async () => {
+  const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  atStep = () => {
+    arrived.resolve();
+    return held.promise;
+  };
+  await publish('Held up');
+  await arrived.promise;
+  const taken = `select from jobs.job where name = 'letters' and state = 'active'`;
+  expect(await bff.sql(taken)).toHaveLength(2);
+  held.resolve();
+  await mail.waitFor('known@example.org', 'Held up');
 });

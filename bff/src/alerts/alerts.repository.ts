@@ -10,8 +10,8 @@ const PUBLIC = matching({ status: 'public' });
 /** Releases that are announced at once. */
 const MOST_AT_ONCE = 20;
 const MOST_CATEGORIES = 50;
-/** Subscriptions that are read at once. */
-const PAGE = 5_000;
+/** Subscriptions that are read at once; visitors wait while the process makes letters of them. */
+const PAGE = 1_000;
 
 /** What a letter says of a release. */
 export type AnnouncedRelease = Pick<Article, 'id' | 'title' | 'excerpt' | 'slug' | 'category'>;

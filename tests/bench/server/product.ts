@@ -46,8 +46,15 @@ export interface MeasuredServer extends ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a bff in production on a database with the product's schema, and a source of quotes for it. */
-export async function startBff(databaseUrl: string, redisUrl?: string): Promise<MeasuredServer> {
+/**
+ * Starts a bff in production on a database with the product's schema, and a source of quotes for it.
+ * @param more settings beside those that all have
+ */
+export async function startBff(
+  databaseUrl: string,
+  redisUrl?: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<MeasuredServer> {
   const quotes = await startQuoteSource();
   // Every page shows a quote's time: the bytes of a page must stay the same.
   quotes.lastUpdated = new Date().toISOString();
@@ -56,6 +63,7 @@ export async function startBff(databaseUrl: string, redisUrl?: string): Promise<
     METRICS_PORT: String(await freePort()),
     QUOTES_PROVIDER: 'http',
     QUOTES_URL: `http://127.0.0.1:${quotes.port}/{symbol}`,
+    ...more,
   });
   const stop = async () => {
     await endProcess(bff.process, 'SIGTERM');

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { startMailServer } from '../../../bff/src/testing/mail-server.ts';
+import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
+import type { Effort } from '../server-bench.ts';
+import { createDatabase, withClient } from './articles.ts';
+import { call, signIn } from './call.ts';
+import { warm } from './load.ts';
+import { type MeasuredServer, migrate, startBff } from './product.ts';
+import type { Finding } from './report.ts';
+import { median, medianOf } from './rounds.ts';
+
+const articles = 150;
+const subscribers = 100_000;
+const connections = 32;
+const minuteMs = 60_000;
+const askAgainMs = 50;
+
+const subscribe = `
+  insert into subscription (id, email, categories, token, created_at, asked_at, confirmed_at)
+    select gen_random_uuid(), 'reader-' || n || '@example.org', '{}', 'token ' || n, now(), now(), now()
+    from generate_series(1, ${subscribers}) as n`;
+
+/** Milliseconds of a visitor's read before and while letters are queued, and how long that took. */
+interface Round {
+  readonly quiet: number;
+  readonly meanwhile: number;
+  readonly queued: number;
+}
+
+/** Resolves once the letters about a release are in the queue. */
+async function untilQueued(database: Client, articleId: string): Promise<void> {
+  const announced = 'select from announcement where article_id = $1';
+  while ((await database.query(announced, [articleId])).rowCount === 0) await pause(askAgainMs);
+}
+
+/** The median of one visitor's reads, one after the other. */
+async function readUntil(origin: string, end: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  const ended = end.then(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  while (!isOver) times.push((await call(`${origin}/api/news?limit=10`)).milliseconds);
+  await ended;
+  return median(times);
+}
+
+async function announceOnce({ url }: MeasuredServer, database: Client, seconds: number): Promise<Round> {
+  await database.query('truncate jobs.job');
+  const headers = await signIn(url);
+  const quiet = await readUntil(url, pause(seconds * 1_000));
+  const body = {
+    title: 'The river rises',
+    content: '<p>The river rises.</p>',
+    publishedAt: '2025-03-04T17:00:00.000Z',
+    author: 'HydroHash Technologies',
+    category: 'Press Release',
+  };
+  const began = performance.now();
+  const { text } = await call(`${url}/api/admin/articles`, { method: 'POST', headers, body });
+  const meanwhile = await readUntil(url, untilQueued(database, JSON.parse(text).id));
+  return { quiet, meanwhile, queued: performance.now() - began };
+}
+
+/** A release for 100,000 subscribers: how long until all letters are queued, and what visitors notice of it. */
+export async function measureAlerts({ rounds, seconds }: Effort): Promise<Finding[]> {
+  const [postgres, mail] = [await startThrowawayPostgres(), await startMailServer()];
+  const databaseUrl = await createDatabase(postgres.url, 'alerts', articles, migrate);
+  // What it is filled with is no news to anybody.
+  const fill = `${subscribe}; insert into announcement (article_id, at) select id, now() from article; vacuum analyze`;
+  try {
+    return await withClient(databaseUrl, async (database) => {
+      for (const statement of fill.split('; ')) await database.query(statement);
+      const bff = await startBff(databaseUrl, undefined, { SMTP_URL: mail.url });
+      try {
+        await warm({ url: `${bff.url}/api/news?limit=10`, connections });
+        const results: Round[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          results.push(await announceOnce(bff, database, seconds));
+        }
+        return findingsOf(results);
+      } finally {
+        await bff.stop();
+      }
+    });
+  } finally {
+    await mail.stop();
+    await postgres.stop();
+  }
+}
+
+function findingsOf(results: readonly Round[]): Finding[] {
+  const ms = (pick: (round: Round) => number) => `${medianOf(results, pick).toFixed(1)} ms`;
+  return [
+    {
+      what: `letters to ${subscribers.toLocaleString('en')} subscribers in the queue, of a minute`,
+      medians: ms(({ queued }) => queued),
+      ratio: medianOf(results, ({ queued }) => queued / minuteMs),
+      target: { atMost: 1 },
+    },
+    {
+      what: 'public reads meanwhile',
+      medians: `${ms(({ meanwhile }) => meanwhile)} to ${ms(({ quiet }) => quiet)}`,
+      ratio: medianOf(results, ({ quiet, meanwhile }) => meanwhile / quiet),
+      target: { atMost: 1.2 },
+    },
+  ];
+}
