@@ -36,12 +36,10 @@ async function untilQueued(database: Client, articleId: string): Promise<void> {
 
 /** The median of one visitor's reads, one after the other. */
 async function readUntil(origin: string, end: Promise<unknown>): Promise<number> {
-  let isOver = false;
-  const ended = end.then(() => {
-    isOver = true;
-  });
+  const over = new AbortController();
+  const ended = end.finally(() => over.abort());
   const times: number[] = [];
-  while (!isOver) times.push((await call(`${origin}/api/news?limit=10`)).milliseconds);
+  while (!over.signal.aborted) times.push((await call(`${origin}/api/news?limit=10`)).milliseconds);
   await ended;
   return median(times);
 }
