@@ -4,6 +4,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { AdministratorsModule } from './administrators/administrators.module.ts';
 import { AlertsModule } from './alerts/alerts.module.ts';
 import { ArticlesModule } from './articles/articles.module.ts';
+import { BlackoutsModule } from './blackouts/blackouts.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { JwtAuthGuard } from './auth/jwt-auth.guard.ts';
@@ -50,6 +51,7 @@ export class AppModule {
         PublishingModule,
         AuditModule,
         AuthModule,
+        BlackoutsModule,
         CompanyModule,
         DiscoveryModule,
         DraftsModule,

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsBoolean, Matches } from 'class-validator';
+import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
 import {
   IfPresent,
   ImageUrl,
@@ -90,6 +91,9 @@ export class PublishInput extends ArticleInput {
   @IfPresent()
   @Matches(UUID_PATTERN, { message: 'draftId must be the id of a draft.' })
   draftId?: string;
+
+  @BlackoutReason()
+  blackoutReason?: string;
 }
 
 /** What an administrator sends to replace an article. */

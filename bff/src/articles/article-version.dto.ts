@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { z } from 'zod';
+import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
 import { LARGEST_VERSION, UUID_PATTERN } from '../input/rules.ts';
 import { detailsOf } from './article-details.dto.ts';
 import { ArticleInput } from './article-input.dto.ts';
@@ -47,6 +48,9 @@ export class ArticleVersionView {
 
   @ApiPropertyOptional({ description: 'What was corrected, or why it was withdrawn' })
   note?: string;
+
+  @ApiPropertyOptional({ description: 'Why it was published, or scheduled, within a blackout' })
+  blackoutReason?: string;
 }
 
 /** One change of an article, with the article as it was afterwards. */
@@ -70,6 +74,9 @@ export class RestoreInput {
   @ValidateIf((_, value: unknown) => value !== undefined)
   @Matches(UUID_PATTERN, { message: 'draftId must be the id of a draft.' })
   draftId?: string;
+
+  @BlackoutReason()
+  blackoutReason?: string;
 }
 
 /** The article as it was after a change, as somebody could send it again. */
@@ -87,10 +94,17 @@ export function articleAfter(entry: Pick<ArticleVersion, 'snapshot'>): ArticleIn
 export function toArticleVersionView(
   entry: Pick<
     ArticleVersion,
-    'version' | 'action' | 'changedAt' | 'changedBy' | 'requestedBy' | 'approvedBy' | 'note'
+    | 'version'
+    | 'action'
+    | 'changedAt'
+    | 'changedBy'
+    | 'requestedBy'
+    | 'approvedBy'
+    | 'note'
+    | 'blackoutReason'
   >,
 ): ArticleVersionView {
-  const { requestedBy, approvedBy, note } = entry;
+  const { requestedBy, approvedBy, note, blackoutReason } = entry;
   return {
     version: entry.version,
     action: entry.action,
@@ -99,5 +113,6 @@ export function toArticleVersionView(
     ...(requestedBy && { requestedBy }),
     ...(approvedBy && { approvedBy }),
     ...(note && { note }),
+    ...(blackoutReason && { blackoutReason }),
   };
 }

@@ -46,6 +46,8 @@ const ArticleVersionSchema = defineEntity({
     approvedBy: p.text().nullable(),
     /** What was corrected, or why it was withdrawn. */
     note: p.text().nullable(),
+    /** Why it was published, or scheduled, within a blackout. */
+    blackoutReason: p.text().nullable(),
     /** The article as it was answered after the change, as JSON; empty once the article was purged. */
     snapshot: p.text().lazy(),
     /** Ids of documents, and hashes of what has its address in the text; found in the snapshot by the database. */

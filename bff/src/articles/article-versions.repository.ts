@@ -17,7 +17,16 @@ export class ArticleVersionsRepository {
       {
         orderBy: { version: 'desc' },
         limit: MOST_SHOWN,
-        fields: ['version', 'action', 'changedAt', 'changedBy', 'requestedBy', 'approvedBy', 'note'],
+        fields: [
+          'version',
+          'action',
+          'changedAt',
+          'changedBy',
+          'requestedBy',
+          'approvedBy',
+          'note',
+          'blackoutReason',
+        ],
       },
     );
   }

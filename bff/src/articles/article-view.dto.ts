@@ -120,6 +120,9 @@ export class ArticleView extends SharedMembers {
   })
   wireConfirmedAt?: string;
 
+  @ApiPropertyOptional({ description: 'Why it was published, or is to be, within a blackout' })
+  blackoutReason?: string;
+
   @ApiPropertyOptional({ format: 'date-time', description: 'In the list of deleted articles alone' })
   deletedAt?: string;
 
@@ -140,7 +143,7 @@ export class DeletedArticle {
 export function toNewsItem(article: StoredArticle): NewsItem {
   const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...view } = toArticleView(article);
   const { withdrawnAt: _withdrawnAt, withdrawalReason: _reason, ...shown } = view;
-  const { holdForWire: _hold, wireConfirmedAt: _confirmedAt, ...item } = shown;
+  const { holdForWire: _hold, wireConfirmedAt: _confirmedAt, blackoutReason: _why, ...item } = shown;
   return item;
 }
 
@@ -166,6 +169,7 @@ export function toArticleView(article: StoredArticle): ArticleView {
     ...(article.correctedAt && { correctedAt: article.correctedAt.toISOString() }),
     ...(article.holdForWire && { holdForWire: true }),
     ...(article.wireConfirmedAt && { wireConfirmedAt: article.wireConfirmedAt.toISOString() }),
+    ...(article.blackoutReason && { blackoutReason: article.blackoutReason }),
     ...(article.withdrawnAt && { withdrawnAt: article.withdrawnAt.toISOString() }),
     ...(article.withdrawalReason && { withdrawalReason: article.withdrawalReason }),
   };

@@ -61,6 +61,8 @@ const ArticleSchema = defineEntity({
     /** It is public only once somebody has confirmed that the newswire has it. */
     holdForWire: p.boolean().default(false),
     wireConfirmedAt: p.datetime(3).nullable(),
+    /** Why it was published, or is to be, within a blackout. */
+    blackoutReason: p.text().nullable(),
     /** From when it is public, unless it is deleted or withdrawn; null while it waits for the wire. Found by the database. */
     publicFrom: p
       .datetime(3)

@@ -23,7 +23,7 @@ export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[nu
 /** An article that is to be added. */
 export type NewArticle = ArticleContents &
   Readonly<Pick<Article, 'slug' | 'documents'>> &
-  Partial<Pick<Article, 'creationKey' | 'creationDigest' | 'holdForWire'>>;
+  Partial<Pick<Article, 'creationKey' | 'creationDigest' | 'holdForWire' | 'blackoutReason'>>;
 
 /** What the history says of a change. */
 export interface ArticleChange {
@@ -32,6 +32,8 @@ export interface ArticleChange {
   /** What was corrected, or why it was withdrawn. */
   readonly note?: string | undefined;
   readonly approval?: Approval | undefined;
+  /** Why it is published, or scheduled, within a blackout. */
+  readonly blackoutReason?: string | null | undefined;
 }
 
 /** Articles for lists and for those who change them. Deleted ones are invisible unless a method says otherwise. */
@@ -113,7 +115,10 @@ export class ArticlesRepository {
    * Adds an article, its first version and the new revision to the transaction.
    * @throws {UniqueConstraintViolationException} when an article has or had the slug, or has the creation key
    */
-  async add(contents: NewArticle, by: Pick<ArticleChange, 'changedBy' | 'approval'>): Promise<Article> {
+  async add(
+    contents: NewArticle,
+    by: Pick<ArticleChange, 'changedBy' | 'approval' | 'blackoutReason'>,
+  ): Promise<Article> {
     const now = new Date();
     const times = { createdAt: now, updatedAt: now };
     const article = this.em.create(Article, { ...contents, ...times, version: 1 });

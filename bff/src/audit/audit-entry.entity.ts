@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   'early-reader-invited',
   'early-reader-revoked',
   'early-reader-opened',
+  'blackout-added',
+  'blackout-removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -58,7 +60,7 @@ const AuditEntrySchema = defineEntity({
     action: p.text().$type<AuditAction>(),
     /** User name of whom it was done to; null where that is who did it. */
     administrator: p.text().nullable(),
-    /** Title of the draft, or name of the picture, document, standard passage or early reader, that it was done to. */
+    /** Title of the draft or blackout, or name of the picture, document, standard passage or early reader, it was done to. */
     subject: p.text().nullable(),
   },
 });

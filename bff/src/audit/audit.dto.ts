@@ -54,7 +54,8 @@ export class AuditEntryView {
   administrator?: string;
 
   @ApiPropertyOptional({
-    description: 'Title of the draft, or name of the picture, document, standard passage or early reader',
+    description:
+      'Title of the draft or blackout, or name of the picture, document, standard passage or early reader',
   })
   subject?: string;
 
@@ -63,6 +64,9 @@ export class AuditEntryView {
 
   @ApiPropertyOptional({ description: 'What was corrected in an article, or why it was withdrawn' })
   note?: string;
+
+  @ApiPropertyOptional({ description: 'Why an article was published or scheduled within a blackout' })
+  blackoutReason?: string;
 
   @ApiPropertyOptional({ type: AuditedArticle })
   article?: AuditedArticle;

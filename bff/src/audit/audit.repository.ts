@@ -36,6 +36,7 @@ const LISTED_FIELDS = [
   'requestedBy',
   'approvedBy',
   'note',
+  'blackoutReason',
 ] as const;
 const NEWEST_CHANGE_FIRST = { changedAt: 'desc', id: 'desc' } as const;
 const NEWEST_EVENT_FIRST = { at: 'desc', id: 'desc' } as const;

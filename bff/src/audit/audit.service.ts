@@ -66,10 +66,14 @@ function placeOf(cursor: string): AuditPlace {
 }
 
 function fromChange(change: ListedChange, titles: ReadonlyMap<string, string>): Found {
-  const { version, action, at, by, approvedBy, note } = toArticleVersionView(change);
+  const { version, action, at, by, approvedBy, note, blackoutReason } = toArticleVersionView(change);
   const title = titles.get(change.article.id);
   const article = { id: change.article.id, version, ...(title !== undefined && { title }) };
-  const more = { ...(approvedBy && { approvedBy }), ...(note && { note }) };
+  const more = {
+    ...(approvedBy && { approvedBy }),
+    ...(note && { note }),
+    ...(blackoutReason && { blackoutReason }),
+  };
   const entry = { id: `change-${change.id}`, at, by, action, article, ...more };
   return { at: change.changedAt, source: 'change', id: change.id, entry };
 }

@@ -8,13 +8,18 @@ const ARTICLES = '/api/admin/articles';
 const DRAFTS = '/api/admin/drafts';
 const PASSAGES = '/api/admin/passages';
 const READERS = '/api/admin/early-readers';
+const BLACKOUTS = '/api/admin/blackouts';
 /** What takes nothing away, and is seen where it was done: text that is being written, files that are added. */
 const UNRECORDED = [
   ...['POST /api/admin/drafts', 'PUT /api/admin/drafts/{id}', 'POST /api/admin/drafts/{id}/review'],
   ...['POST /api/admin/media', 'PUT /api/admin/media/{id}'],
   'DELETE /api/admin/presence/{subject}/{windowId}',
 ];
-const PASSAGE = { name: 'About the company', content: '<p>We mine with water.</p>' };
+/** What is sent to make others than articles, drafts and media. */
+const MADE: Readonly<Record<string, object>> = {
+  [PASSAGES]: { name: 'About the company', content: '<p>We mine with water.</p>' },
+  [BLACKOUTS]: { title: 'Results', firstDay: '2999-01-01', lastDay: '2999-01-02' },
+};
 const READER = { name: 'Jane', purpose: 'Opinion', days: 1, documentsAllowed: false, password: PASSWORD };
 /** What the trail says of each other call, in an order in which they can be made. */
 const RECORDED = {
@@ -32,6 +37,8 @@ const RECORDED = {
   'POST /api/admin/passages': 'passage-created',
   'PUT /api/admin/passages/{id}': 'passage-changed',
   'DELETE /api/admin/passages/{id}': 'passage-deleted',
+  'POST /api/admin/blackouts': 'blackout-added',
+  'DELETE /api/admin/blackouts/{id}': 'blackout-removed',
 };
 
 let app: RunningBff;
@@ -40,13 +47,15 @@ beforeAll(async () => {
   app = await sharedBff();
 });
 
-test('every call that changes articles, drafts, early readers, media or passages, or deletes anything, is in one of these lists', async () => {
+test('every call that changes articles, drafts, early readers, media, passages or blackouts, or deletes anything, is in one of these lists', async () => {
   const { paths } = (await app.admin('/api/openapi.json')).json;
   const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const changes = calls.filter((call) =>
-    /^(?:DELETE|(?:POST|PUT) \/api\/admin\/(?:articles|drafts|early-readers|media|passages))/.test(call),
+    /^(?:DELETE|(?:POST|PUT) \/api\/admin\/(?:articles|drafts|early-readers|media|passages|blackouts))/.test(
+      call,
+    ),
   );
   expect(changes.toSorted()).toEqual([...Object.keys(RECORDED), ...UNRECORDED].toSorted());
 });
@@ -72,10 +81,12 @@ test('what takes something away, or changes what is public, is in the audit trai
     const { id } = ids.find(([start]) => path.startsWith(start))?.[1] ?? article;
     const sent =
       bodies[method] ?? bodies[path.split('/').at(-1) ?? ''] ?? (method === 'POST' ? {} : undefined);
-    const body = sent && path.startsWith(PASSAGES) ? PASSAGE : sent;
+    const made = Object.keys(MADE).find((start) => path.startsWith(start));
+    const body = sent && made ? MADE[made] : sent;
     const { status, json } = await app.admin(path.replace('{id}', id), { method, body });
     expect([call, status < 300]).toEqual([call, true]);
-    for (const start of [PASSAGES, READERS]) if (call === `POST ${start}`) ids.push([start, json]);
+    for (const start of [READERS, ...Object.keys(MADE)])
+      if (call === `POST ${start}`) ids.push([start, json]);
     recorded[call] = await latestAction();
   }
   expect(recorded).toEqual(RECORDED);

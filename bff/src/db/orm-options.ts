@@ -14,6 +14,7 @@ import { InvitationSchema } from '../administrators/invitation.entity.ts';
 import { AuditEntrySchema } from '../audit/audit-entry.entity.ts';
 import { AdministratorSchema } from '../administrators/administrator.entity.ts';
 import { KnownNetworkSchema } from '../auth/known-network.entity.ts';
+import { BlackoutSchema } from '../blackouts/blackout.entity.ts';
 import { RevokedTokenSchema } from '../auth/revoked-token.entity.ts';
 import { RecoveryCodeSchema } from '../auth/second-factor/recovery-code.entity.ts';
 import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.ts';
@@ -43,6 +44,7 @@ const shared = {
     ...[AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ...[SubscriptionSchema, AnnouncementSchema, PassageSchema, PassageVersionSchema],
     ...[WireCallSchema, RemarkSchema, EarlyReaderSchema, KnownNetworkSchema, HeldReleaseNoticeSchema],
+    BlackoutSchema,
     ArticleRevisionSchema,
   ],
   // The migration has triggers and functions that are written by hand, and the job queue's library makes its own tables.

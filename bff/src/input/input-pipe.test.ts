@@ -58,8 +58,12 @@ describe('unknown members', () => {
   });
 });
 
-test.each([undefined, null, 'text'])('the body %j is refused', async (value) => {
-  expect(await refusals(value, body)).toEqual([{ field: 'body', message: 'The request has no body.' }]);
+test.each([null, 'text'])('the body %j is refused', async (value) => {
+  expect(await refusals(value, body)).toEqual([{ field: 'body', message: 'The body must be an object.' }]);
+});
+
+test('a request without a body is one without members', async () => {
+  expect(await refusals(undefined, body)).toEqual(await refusals({}, body));
 });
 
 test.each([{ type: 'param', metatype: String }, { type: 'custom' }] as const)(

@@ -15,11 +15,13 @@ export class InputPipe implements PipeTransform {
   /** @throws {InvalidInputError} */
   transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'body') return this.others.transform(value, metadata);
-    if (typeof value !== 'object' || value === null) {
-      throw new InvalidInputError([{ field: 'body', message: 'The request has no body.' }]);
+    // A request without a body is one without members.
+    const body = value === undefined ? {} : value;
+    if (typeof body !== 'object' || body === null) {
+      throw new InvalidInputError([{ field: 'body', message: 'The body must be an object.' }]);
     }
-    requireFlatBody(value);
-    return this.bodies.transform(value, metadata);
+    requireFlatBody(body);
+    return this.bodies.transform(body, metadata);
   }
 }
 

@@ -15,6 +15,7 @@ import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { NewsRepository } from '../articles/news.repository.ts';
 import { slugOf } from '../articles/slug.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { EarlyReadersRepository } from '../early-readers/early-readers.repository.ts';
 import {
   ConflictError,
@@ -46,6 +47,7 @@ export class ArticlesService {
     private readonly references: MediaReferencesRepository,
     private readonly approvals: ApprovalService,
     private readonly readers: EarlyReadersRepository,
+    private readonly blackouts: BlackoutsService,
   ) {}
 
   /** @throws {NotFoundError} */
@@ -63,6 +65,7 @@ export class ArticlesService {
    * @param idempotencyKey the `Idempotency-Key` header
    * @throws {IdempotencyKeyReusedError} when the key came with another article before
    * @throws {ConflictError} when the draft that it was written as is gone
+   * @throws {BlackoutError}
    */
   async create(
     input: PublishInput,
@@ -73,6 +76,7 @@ export class ArticlesService {
     const creationDigest = digestOfCreation(input);
     const created = await this.findCreated(creationKey, creationDigest);
     if (created !== null) return created;
+    const { now } = await this.news.state();
     try {
       return await this.em.transactional(async () => {
         const { draftId, documents, slug, holdForWire } = input;
@@ -85,6 +89,8 @@ export class ArticlesService {
           holdForWire,
         });
         await this.references.lockAll({ ...contents, documents });
+        const { publishedAt } = contents;
+        const blackoutReason = await this.blackouts.reasonFor(publishedAt, input.blackoutReason, now);
         const article = await this.articles.add(
           {
             ...contents,
@@ -93,8 +99,9 @@ export class ArticlesService {
             slug: slug ?? (await this.articles.freeSlug(slugOf(input.title))),
             creationKey,
             creationDigest,
+            blackoutReason,
           },
-          { changedBy: username, approval },
+          { changedBy: username, approval, blackoutReason },
         );
         if (draftId !== undefined) await this.readers.follow(draftId, article.id);
         return article;
@@ -114,6 +121,7 @@ export class ArticlesService {
    * @param ifMatch the `If-Match` header: the change happens only to that version
    * @throws {NotFoundError} @throws {VersionMismatchError}
    * @throws {ConflictError} when the draft that it was written as is gone
+   * @throws {BlackoutError}
    */
   async update(
     id: string,
@@ -130,6 +138,7 @@ export class ArticlesService {
       if (holdForWire && !article.holdForWire) requireNotPublic(article, now);
       const publication = { article, contents, documents, slug, holdForWire, correction };
       const approval = await this.approvals.take(draftId, publication);
+      const before = publicationOf(article, now);
       takeConfirmationBack(article, now);
       Object.assign(article, contents, slug !== undefined && { slug }, documents && { documents });
       article.holdForWire = holdForWire ?? article.holdForWire;
@@ -139,7 +148,9 @@ export class ArticlesService {
       if (draftId !== undefined) await this.readers.follow(draftId, id);
       await this.references.lockAll(article);
       const action = correction === undefined ? 'updated' : 'corrected';
-      return this.articles.save(article, { action, changedBy: username, note: correction, approval });
+      const blackoutReason = await this.noteReason(article, before, input.blackoutReason, now);
+      const change = { action, changedBy: username, note: correction, approval, blackoutReason } as const;
+      return this.articles.save(article, change);
     });
     return changed.catch((error: unknown) => {
       throw explained(error);
@@ -181,11 +192,12 @@ export class ArticlesService {
   /**
    * Makes an earlier version the newest; brings a deleted article back.
    * @throws {ConflictError} when the draft as which it was approved is gone
+   * @throws {BlackoutError}
    * @throws {NotFoundError} when there is no such article or version
    */
   async restore(
     id: string,
-    { version, draftId }: RestoreInput,
+    { version, draftId, blackoutReason: given }: RestoreInput,
     ifMatch: string | undefined,
     { username }: SignedInAdministrator,
   ): Promise<Article> {
@@ -198,12 +210,39 @@ export class ArticlesService {
       const documents = (await this.documents.existing(before.documents ?? [])).map(({ id: one }) => one);
       const publication = { article, contents, documents, slug: undefined };
       const approval = await this.approvals.take(draftId, publication);
+      const known = publicationOf(article, now);
       takeConfirmationBack(article, now);
       if (draftId !== undefined) await this.readers.follow(draftId, id);
       Object.assign(article, contents, { documents, deletedAt: null });
       await this.references.lockAll(article);
-      return this.articles.save(article, { action: 'restored', changedBy: username, approval });
+      const blackoutReason = await this.noteReason(article, known, given, now);
+      return this.articles.save(article, {
+        action: 'restored',
+        changedBy: username,
+        approval,
+        blackoutReason,
+      });
     });
+  }
+
+  /**
+   * Notes why an article is published within a blackout; what readers have, or are not to have, needs no reason. One
+   * that was given stands as long as the time does.
+   * @param article as it is to be saved
+   * @returns the reason; null where none is needed
+   * @throws {BlackoutError}
+   */
+  private async noteReason(
+    article: Article,
+    before: KnownPublication,
+    given: string | undefined,
+    now: number,
+  ): Promise<string | null> {
+    const { publishedAt, withdrawnAt } = article;
+    if (withdrawnAt || (before.isPublic && publishedAt.getTime() <= now)) return null;
+    const kept = publishedAt.getTime() === before.time ? article.blackoutReason : null;
+    article.blackoutReason = await this.blackouts.reasonFor(publishedAt, given ?? kept, now);
+    return article.blackoutReason;
   }
 
   /** @throws {NotFoundError} @throws {VersionMismatchError} */
@@ -222,6 +261,17 @@ export class ArticlesService {
     if (created === null || created.creationDigest === digest) return created;
     throw new IdempotencyKeyReusedError('article', created.id);
   }
+}
+
+/** Where an article stood before it was changed. */
+interface KnownPublication {
+  readonly isPublic: boolean;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+function publicationOf(article: Article, now: number): KnownPublication {
+  return { isPublic: isPublic(article, now), time: article.publishedAt.getTime() };
 }
 
 function isPublic(article: Article, now: number): boolean {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdministratorMailModule } from '../administrator-mail/administrator-mail.module.ts';
 import { ArticlesModule } from '../articles/articles.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
+import { BlackoutsModule } from '../blackouts/blackouts.module.ts';
 import { DraftsModule } from '../drafts/drafts.module.ts';
 import { EarlyReadersModule } from '../early-readers/early-readers.module.ts';
 import { MediaModule } from '../media/media.module.ts';
@@ -20,6 +21,7 @@ import { ReviewService } from './review.service.ts';
     AdministratorMailModule,
     ArticlesModule,
     AuthModule,
+    BlackoutsModule,
     DraftsModule,
     EarlyReadersModule,
     MediaModule,

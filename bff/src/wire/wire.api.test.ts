@@ -186,6 +186,14 @@ describe('the wire itself', () => {
     expect(await isPublic(second.id)).toBe(false);
   });
 
+  test('is asked for no reason within a blackout: what it has is public already', async () => {
+    const { id } = await create();
+    const blackout = { title: 'Results', firstDay: '2020-01-01', lastDay: '2998-12-31' };
+    const { json } = await send('POST', '/api/admin/blackouts', blackout);
+    expect((await notify(id)).status).toBe(204);
+    await send('DELETE', `/api/admin/blackouts/${json.id}`);
+  });
+
   test('may try again with a call that came to nothing', async () => {
     const { id } = await create(ARTICLE);
     const notice = { timestamp: seconds(), body: '{"again":true}' };

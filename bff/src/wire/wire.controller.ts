@@ -1,14 +1,21 @@
-import { Controller, Headers, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { Public } from '../auth/public.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
 import { TakesBytes } from '../input/bodies.ts';
 import { WireService } from './wire.service.ts';
 
 const CONFIRMED = { description: 'It is public from now on, or from its time' };
+
+/** What a person says who confirms that. */
+class ConfirmInput {
+  @BlackoutReason()
+  blackoutReason?: string;
+}
 
 /** Confirming that the newswire has a release. */
 @Controller('api')
@@ -27,9 +34,10 @@ export class WireController {
   @ApiProblems(403, 404, 409)
   byPerson(
     @Param('id') id: string,
+    @Body() { blackoutReason }: ConfirmInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<void> {
-    return this.wire.confirmBy(administrator, id);
+    return this.wire.confirmBy(administrator, id, blackoutReason);
   }
 
   @Post('wire/:id')

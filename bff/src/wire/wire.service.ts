@@ -1,9 +1,11 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
+import type { Article } from '../articles/article.entity.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { NewsRepository } from '../articles/news.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import {
@@ -28,19 +30,31 @@ export class WireService {
     private readonly articles: ArticlesRepository,
     private readonly versions: ArticleVersionsRepository,
     private readonly news: NewsRepository,
+    private readonly blackouts: BlackoutsService,
   ) {}
 
   /**
    * A person says so; where review is required somebody else than who published the release.
+   * @param blackoutReason why it is published within a blackout, where that was not said before
    * @throws {NotFoundError} @throws {ConflictError} when it waits for no confirmation @throws {ForbiddenError}
+   * @throws {BlackoutError}
    */
-  async confirmBy({ username }: SignedInAdministrator, id: string): Promise<void> {
+  async confirmBy(
+    { username }: SignedInAdministrator,
+    id: string,
+    blackoutReason: string | undefined,
+  ): Promise<void> {
     const { now } = await this.news.state();
-    await this.em.transactional(() => this.confirm(id, username, now));
+    await this.em.transactional(async () => {
+      const article = await this.lock(id);
+      const given = blackoutReason ?? article.blackoutReason;
+      article.blackoutReason = await this.blackouts.reasonFor(article.publishedAt, given, now);
+      await this.confirm(article, username, now);
+    });
   }
 
   /**
-   * The newswire says so itself, once with each signature.
+   * The newswire says so itself, once with each signature. What it has is public already: no blackout is in its way.
    * @throws {NotFoundError} also where there is no secret for it
    * @throws {NotAuthenticatedError} when it is not signed, older than five minutes, or was used before
    * @throws {ConflictError} when the release waits for no confirmation
@@ -56,21 +70,25 @@ export class WireService {
         const outdated = new Date(now - 2 * PATIENCE_SECONDS * 1_000);
         await em.nativeDelete(WireCall, { usedAt: { $lt: outdated } });
         await em.insert(WireCall, { signature: call.signature ?? '', usedAt: new Date(now) });
-        await this.confirm(id, WIRE, now);
+        await this.confirm(await this.lock(id), WIRE, now);
       });
     } catch (error) {
       throw error instanceof UniqueConstraintViolationException ? refused : error;
     }
   }
 
-  private async confirm(id: string, changedBy: string, now: number): Promise<void> {
+  private async lock(id: string): Promise<Article> {
     const article = isUuid(id) ? await this.articles.lock(id) : null;
     if (article === null) throw new NotFoundError('There is no such article.');
     if (!article.holdForWire || article.wireConfirmedAt || article.withdrawnAt) {
       throw new ConflictError('This release does not wait for the wire.');
     }
+    return article;
+  }
+
+  private async confirm(article: Article, changedBy: string, now: number): Promise<void> {
     if (this.config.reviewRequired) {
-      const last = await this.versions.find(id, article.version);
+      const last = await this.versions.find(article.id, article.version);
       if (last?.changedBy === changedBy) {
         throw new ForbiddenError(
           'You published this release: another administrator has to confirm the wire.',
@@ -78,6 +96,7 @@ export class WireService {
       }
     }
     article.wireConfirmedAt = new Date(now);
-    await this.articles.save(article, { action: 'wire-confirmed', changedBy });
+    const { blackoutReason } = article;
+    await this.articles.save(article, { action: 'wire-confirmed', changedBy, blackoutReason });
   }
 }

@@ -63,7 +63,11 @@ export function ArticleWorkspace() {
     refresh();
     heading.current?.focus();
   }
-  const { restore, announce } = useDeletedArticles({ reviewRequired, onRestored: restored });
+  const { restore, announce } = useDeletedArticles({
+    reviewRequired,
+    onRestored: restored,
+    onBlackout: (article) => setDialog({ kind: 'restore', article }),
+  });
 
   function act(kind: ArticleAction | DeletedArticleAction, article: Article) {
     const isFirst = kind === 'restore' && !reviewRequired && wasNeverPublic(article, Date.now());

@@ -1,4 +1,6 @@
 import { type Article, ConfirmDialog, toast } from '@site/kit';
+import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
+import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { confirmWire, isListAddress } from '../model/article-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useNow } from '../time/use-now.ts';
@@ -11,12 +13,14 @@ interface ConfirmWireDialogProps {
 /** Says that the newswire has a release that is held for it. */
 export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) {
   const { busy, run } = useNewsroomCall('Failed to Confirm Wire', { changes: isListAddress });
-
   const now = useNow();
+  const { publishedAt } = article;
+  const blackout = useBlackoutReason({ article, publishedAt });
 
   function confirm() {
+    if (!blackout.check()) return;
     void run(
-      (token) => confirmWire(article.id, token),
+      (token) => confirmWire(article.id, blackout.member, token),
       () => {
         toast({ title: 'Wire Confirmed', description: article.title });
         onClose();
@@ -35,9 +39,10 @@ export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) 
     >
       <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>
       <br />
-      {Date.parse(article.publishedAt) > now
+      {Date.parse(publishedAt) > now
         ? 'It is public from its time on. Whoever changes it before then has to confirm the wire again.'
         : 'It is public from now on, and dated now. This cannot be taken back.'}
+      <BlackoutReason field={blackout.field} />
     </ConfirmDialog>
   );
 }

@@ -1,28 +1,38 @@
 import { type Article, ConfirmDialog } from '@site/kit';
+import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
+import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
+import type { BlackoutMember } from '../model/article-calls.ts';
+import { useNow } from '../time/use-now.ts';
 
 interface RestoreArticleDialogProps {
   readonly article: Article;
   readonly onClose: () => void;
-  readonly onConfirm: (article: Article) => void;
+  readonly onConfirm: (article: Article, why: BlackoutMember) => void;
 }
 
 /** Asks before what readers have never seen is restored to them. */
 export function RestoreArticleDialog({ article, onClose, onConfirm }: RestoreArticleDialogProps) {
+  const { publishedAt, blackoutReason: given } = article;
+  const isDue = Date.parse(publishedAt) <= useNow() && !article.holdForWire;
+  const blackout = useBlackoutReason({ article: null, publishedAt, given });
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Restore and publish it now?"
-      confirmLabel="Restore and publish"
+      title={isDue ? 'Restore and publish it now?' : 'Restore it for its time?'}
+      confirmLabel={isDue ? 'Restore and publish' : 'Restore'}
       danger
       onConfirm={() => {
-        onConfirm(article);
+        if (!blackout.check()) return;
+        onConfirm(article, blackout.member);
         onClose();
       }}
     >
       <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>
       <br />
-      Readers have never seen this article. It was deleted before its time, which has passed since.
+      Readers have never seen this article. It was deleted before its time
+      {isDue && ', which has passed since'}.
+      <BlackoutReason field={blackout.field} />
     </ConfirmDialog>
   );
 }

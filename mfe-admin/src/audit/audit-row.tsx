@@ -21,7 +21,7 @@ function EntryIcon({ article, administrator }: AuditTrailEntry) {
 
 /** Who did what when, as one sentence; an article's title narrows the list to it. */
 export function AuditRow({ entry, view, onNarrowed }: AuditRowProps) {
-  const { by, at, article, approvedBy, note } = entry;
+  const { by, at, article, approvedBy, note, blackoutReason } = entry;
   return (
     <div className="flex gap-4 py-3.5">
       <EntryIcon {...entry} />
@@ -32,6 +32,7 @@ export function AuditRow({ entry, view, onNarrowed }: AuditRowProps) {
           {article && <AuditedTitle article={article} view={view} onNarrowed={onNarrowed} />}
           {approvedBy && <>, approved by {approvedBy}</>}
           {note !== undefined && <>: “{note}”</>}
+          {blackoutReason !== undefined && <>, within a blackout: “{blackoutReason}”</>}
         </p>
         <time dateTime={at} className="text-sm text-ink-600 tabular-nums">
           {formatMoment(Date.parse(at), pacificZone)}

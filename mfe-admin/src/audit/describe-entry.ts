@@ -42,6 +42,8 @@ const actionsOnThings: Partial<Record<AuditTrailEntry['action'], (name: string) 
   'passage-created': (name) => `created the standard passage “${name}”`,
   'passage-changed': (name) => `changed the standard passage “${name}”`,
   'passage-deleted': (name) => `deleted the standard passage “${name}”`,
+  'blackout-added': (name) => `added the blackout “${name}”`,
+  'blackout-removed': (name) => `removed the blackout “${name}”`,
 };
 
 /** What was done, after the name of who did it; the article's title follows where there is one. */

@@ -8,7 +8,7 @@ interface CalendarDayProps {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly isToday: boolean;
-  /** What the exchanges do that day. */
+  /** What the exchanges do that day, and blackouts that it belongs to. */
   readonly marks: readonly string[];
   readonly articles: readonly Article[];
   readonly onOpen: (article: Article) => void;
@@ -40,7 +40,7 @@ export function CalendarDay({ date, isToday, marks, articles, onOpen }: Calendar
         </span>
       </time>
       {marks.map((mark) => (
-        <p key={mark} className="mt-1 text-xs text-gold-700">
+        <p key={mark} className="mt-1 text-xs text-gold-700 wrap-anywhere">
           {mark}
         </p>
       ))}

@@ -1,5 +1,8 @@
 import { type Article, Button, ErrorPanel, serverMessage } from '@site/kit';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarOff, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { BlackoutsDialog } from '../blackouts/blackouts-dialog.tsx';
+import { useBlackouts } from '../blackouts/use-blackouts.ts';
 import type { NewsroomList } from '../lists/use-newsroom-list.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
@@ -29,6 +32,8 @@ function pacificDate(instant: number): string {
 /** The scheduled articles of a month in a calendar that marks the exchanges' holidays; a list of days on small screens. */
 export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: ScheduleCalendarProps) {
   const { marksOn, isUnknown } = useSpecialDays(month);
+  const blackouts = useBlackouts();
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { entries, error, busy } = list;
   const ofDay = (date: string) =>
     (entries ?? []).filter(({ publishedAt }) => pacificDate(Date.parse(publishedAt)) === date);
@@ -40,6 +45,10 @@ export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: Schedule
         <h3 id={titleId} aria-live="polite" className="ml-2 font-display text-xl font-semibold">
           {nameOf(month, { month: 'long', year: 'numeric' })}
         </h3>
+        <Button variant="ghost" size="sm" className="ml-auto" onClick={() => setDialogOpen(true)}>
+          <CalendarOff aria-hidden="true" className="size-4" />
+          Blackouts
+        </Button>
       </div>
       {error && (
         <ErrorPanel
@@ -51,6 +60,7 @@ export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: Schedule
         />
       )}
       {isUnknown && <p className="mt-4 text-fall-700">The exchanges’ holidays could not be loaded.</p>}
+      {blackouts.state.kind === 'failed' && <p className="mt-4 text-fall-700">{blackouts.state.message}</p>}
       {list.total === 0 && <p className="mt-4 text-ink-600">Nothing is scheduled in this month.</p>}
       <table aria-labelledby={titleId} className="mt-4 w-full table-fixed border-collapse max-md:block">
         <thead className="max-md:sr-only">
@@ -75,7 +85,7 @@ export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: Schedule
                     key={date}
                     date={date}
                     isToday={date === pacificDate(now)}
-                    marks={marksOn(date)}
+                    marks={[...marksOn(date), ...blackouts.on(date).map(({ title }) => `Blackout: ${title}`)]}
                     articles={ofDay(date)}
                     onOpen={onOpen}
                   />
@@ -93,6 +103,7 @@ export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: Schedule
       <p className="mt-3 text-sm text-ink-600">
         Days and times are Pacific. Where an exchange is marked, it is closed that day or closes early.
       </p>
+      {isDialogOpen && <BlackoutsDialog blackouts={blackouts} onClose={() => setDialogOpen(false)} />}
     </section>
   );
 }

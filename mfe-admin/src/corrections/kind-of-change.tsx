@@ -1,7 +1,7 @@
 import { TextArea } from '@site/kit';
 import { type ReactNode, useId } from 'react';
 import { hintWithLeft } from '../limits/characters-left.ts';
-import { longestNote } from './note.ts';
+import { longestNote } from '../limits/longest-note.ts';
 
 const words = {
   public: {

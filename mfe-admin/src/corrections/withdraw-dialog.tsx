@@ -4,7 +4,7 @@ import { isListAddress, withdrawArticle } from '../model/article-calls.ts';
 import { hintWithLeft } from '../limits/characters-left.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { longestNote } from './note.ts';
+import { longestNote } from '../limits/longest-note.ts';
 
 const withdrawn = {
   title: 'Article Withdrawn',

@@ -1,5 +1,6 @@
 import { Button, ConfirmDialog } from '@site/kit';
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { KindOfChange } from '../corrections/kind-of-change.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
@@ -191,6 +192,7 @@ export function ArticleForm({
               onChange={(correction) => change({ correction })}
             />
           )}
+          <BlackoutReason field={editing.blackout} />
           <div className="grid min-w-0 flex-1 gap-1.5 max-md:basis-full">
             <PublishEffectLine
               reading={{ date: values.publishDate, time: values.publishTime }}

@@ -1,5 +1,6 @@
 import { type Article, loadArticleTools, type Media, toast, type UpdateInput, useCompany } from '@site/kit';
 import { useCallback, useState } from 'react';
+import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { previewedCorrection } from '../corrections/previewed-correction.ts';
 import type { Draft } from '../model/draft-store.ts';
 import { type ArticleErrors, validateArticle } from './article-schema.ts';
@@ -9,6 +10,7 @@ import {
   articleFields,
   isPublic,
   newArticleValues,
+  publishInstant,
   type OpenedVersion,
   storedInstant,
   toArticleInput,
@@ -92,6 +94,11 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   const mayBePublished = article === null && obstacle?.kind === 'draft-gone';
   /** Saving would overwrite something, or make a second article of one text. */
   const isBlocked = obstacle !== null && !mayBePublished;
+  const blackout = useBlackoutReason({
+    article,
+    publishedAt: waitsForReview ? undefined : publishInstant(shown, opened),
+    correction: values.correction,
+  });
 
   const change = useCallback(
     (changed: Partial<ArticleValues>) => {
@@ -144,6 +151,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     const { correction, ...contents } = prepared;
     const input = article && correction !== undefined ? prepared : contents;
     if (waitsForReview) return request(input);
+    if (!blackout.check()) return refuse({});
     setWaiting(true);
     await drafting.saveAndPause();
     setWaiting(false);
@@ -156,6 +164,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     const publishing: UpdateInput = {
       ...withoutKeptSlug(input, article),
       ...(saver.place && { draftId: saver.place.id }),
+      ...blackout.member,
     };
     const outcome = await saving.save(article, publishing, drafting.key);
     if (outcome.kind === 'saved') {
@@ -165,6 +174,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     if (outcome.kind === 'failed') {
       if (outcome.obstacle?.kind === 'draft-gone') saver.reportGone();
       else setFound(outcome.obstacle);
+      blackout.refuse(outcome.error);
       resume(fieldErrors(outcome.error));
     }
   }
@@ -202,6 +212,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     obstacle,
     review,
     waitsForReview,
+    blackout: blackout.field,
     reviewing: {
       chosen: reviewer,
       error: reviewerError,

@@ -149,6 +149,9 @@ function ChangeButton({ change, current, onChoose }: ChangeButtonProps) {
         </span>
       )}
       {change.note !== undefined && <span className="block wrap-anywhere">“{change.note}”</span>}
+      {change.blackoutReason !== undefined && (
+        <span className="block wrap-anywhere">Within a blackout: “{change.blackoutReason}”</span>
+      )}
       <span className="block text-ink-600 tabular-nums">
         {formatMoment(Date.parse(change.at), pacificZone)}
       </span>

@@ -80,13 +80,16 @@ export function withdrawArticle(
   return request<Article>(articleAddress(id, 'withdraw'), { method: 'POST', body, headers, token });
 }
 
+/** What is said of publishing something within a blackout. */
+export type BlackoutMember = Pick<UpdateInput, 'blackoutReason'>;
+
 /** Says that the newswire has a release. @throws HttpError 403 for who published it where review is required, 409 */
-export function confirmWire(id: string, token: string): Promise<unknown> {
-  return request<unknown>(articleAddress(id, 'wire'), { method: 'POST', token });
+export function confirmWire(id: string, body: BlackoutMember, token: string): Promise<unknown> {
+  return request<unknown>(articleAddress(id, 'wire'), { method: 'POST', body, token });
 }
 
 /** What is restored, and over what. */
-export interface Restoration {
+export interface Restoration extends BlackoutMember {
   readonly id: string;
   /** The version that becomes the newest. */
   readonly version: number;

@@ -1,5 +1,6 @@
 import { type Article, HttpError, serverMessage, toast, type UpdateInput, useNavigate } from '@site/kit';
 import { useRef, useState } from 'react';
+import { asksWhy } from '../blackouts/blackout-calls.ts';
 import { createArticle, fetchArticle, updateArticle } from '../model/article-calls.ts';
 import type { DraftObstacle } from '../model/draft-calls.ts';
 import { announceChange } from './announce-change.ts';
@@ -35,6 +36,7 @@ async function findCreated(error: unknown, token: string): Promise<Obstacle | nu
 }
 
 async function findObstacle(target: Article | null, error: unknown, token: string): Promise<Obstacle | null> {
+  if (asksWhy(error)) return null;
   if (isStatus(error, 409)) return { kind: 'draft-gone' };
   if (!target) return findCreated(error, token);
   if (isStatus(error, 404)) return { kind: 'deleted' };

@@ -1,5 +1,6 @@
 import { type Article, type Draft, Button } from '@site/kit';
 import { type ReactNode, useState } from 'react';
+import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { waitsForWire } from '../model/wire.ts';
 import { Remarkable } from '../remarks/remarkable.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
@@ -91,9 +92,10 @@ function Explanation({ children }: { readonly children: ReactNode }) {
 }
 
 function Publishing(props: DraftReviewProps) {
-  const { busy, publish } = useDraftPublishing(props);
+  const { busy, blackout, publish } = useDraftPublishing(props);
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
+      <BlackoutReason field={blackout} />
       <Button variant="ghost" size="sm" onClick={props.onClose}>
         Cancel
       </Button>

@@ -1,4 +1,5 @@
 import { type Article, type Draft, type UpdateInput, useNavigate } from '@site/kit';
+import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { restoreArticle } from '../model/article-calls.ts';
 import { withoutKeptSlug } from '../model/article-values.ts';
 import { useSaving } from '../publication/use-saving.ts';
@@ -34,10 +35,12 @@ export function useDraftPublishing(options: DraftPublishingOptions) {
   const saving = useSaving();
   const restoring = useNewsroomCall('Failed to Restore Article');
   const navigate = useNavigate();
+  const { publishedAt, correction } = draft;
+  const blackout = useBlackoutReason({ article, publishedAt, correction });
 
   function restore(id: string, version: number) {
     return restoring.run(
-      (token) => restoreArticle({ id, version, over: version, draftId: draft.id }, token),
+      (token) => restoreArticle({ id, version, over: version, draftId: draft.id, ...blackout.member }, token),
       (restored) => {
         announceRestored(restored, (path) => void navigate(path));
         onDone();
@@ -46,11 +49,13 @@ export function useDraftPublishing(options: DraftPublishingOptions) {
   }
 
   async function publish() {
+    if (!blackout.check()) return;
     if (isDeleted && draft.articleId !== null) return restore(draft.articleId, draft.articleVersion ?? 0);
     const input = withoutKeptSlug(publicationOf(draft), article);
-    const outcome = await saving.save(article, { ...input, draftId: draft.id }, draft.id);
+    const outcome = await saving.save(article, { ...input, ...blackout.member }, draft.id);
     if (outcome.kind === 'saved') onDone();
+    if (outcome.kind === 'failed') blackout.refuse(outcome.error);
   }
 
-  return { busy: saving.busy || restoring.busy, publish };
+  return { busy: saving.busy || restoring.busy, blackout: blackout.field, publish };
 }

@@ -8,6 +8,7 @@ import type {
   Remark,
   ReviewActivity,
 } from '@site/kit';
+import type { Blackout } from '../blackouts/blackout-calls.ts';
 import { json, pendingAnswer, problem, readCall, type ReceivedCall } from './answers.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { documentsOf, FakeMedia } from './fake-media.ts';
@@ -75,6 +76,7 @@ export class FakeNewsroom {
   deleted: Article[] = [];
   readonly calls: ReceivedCall[] = [];
   token = 'token-1';
+  blackouts: Blackout[] = [];
   reviewRequired = false;
   /** Who else has what is asked about open. */
   present: Presence[] = [];
@@ -133,6 +135,7 @@ export class FakeNewsroom {
     if (call.path.startsWith('/api/admin/presence/')) {
       return call.method === 'PUT' ? json(this.present) : new Response(null, { status: 204 });
     }
+    if (call.path === '/api/admin/blackouts' && call.method === 'GET') return json(this.blackouts);
     if (call.path === '/api/admin/logout') return new Response(null, { status: 204 });
     if (call.path.startsWith('/api/admin/mail')) return json(this.mail);
     if (call.path === '/api/admin/reviews') return json(this.activity);

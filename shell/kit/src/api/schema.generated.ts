@@ -212,6 +212,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/blackouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All blackouts by their first day, 100 at most */
+        get: operations["listBlackouts"];
+        put?: never;
+        /** Keeps a blackout: publishing and scheduling within it asks for the reason */
+        post: operations["addBlackout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blackouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a blackout */
+        delete: operations["removeBlackout"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/drafts": {
         parameters: {
             query?: never;
@@ -1105,6 +1140,8 @@ export interface components {
         };
         Article: {
             author: string;
+            /** @description Why it was published, or is to be, within a blackout */
+            blackoutReason?: string;
             category: string;
             /** @description HTML, entity-escaped HTML or markdown; absent with omit=content */
             content?: string;
@@ -1226,6 +1263,8 @@ export interface components {
             approvedBy?: string;
             /** Format: date-time */
             at: string;
+            /** @description Why it was published, or scheduled, within a blackout */
+            blackoutReason?: string;
             /** @description User name of who did it */
             by: string;
             /** @description What was corrected, or why it was withdrawn */
@@ -1243,6 +1282,8 @@ export interface components {
             article: components["schemas"]["ArticleInput"];
             /** Format: date-time */
             at: string;
+            /** @description Why it was published, or scheduled, within a blackout */
+            blackoutReason?: string;
             /** @description User name of who did it */
             by: string;
             /** @description What was corrected, or why it was withdrawn */
@@ -1253,7 +1294,7 @@ export interface components {
         };
         AuditTrailEntry: {
             /** @enum {string} */
-            action: "created" | "updated" | "corrected" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "mail-address-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted" | "early-reader-invited" | "early-reader-revoked" | "early-reader-opened";
+            action: "created" | "updated" | "corrected" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "mail-address-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted" | "early-reader-invited" | "early-reader-revoked" | "early-reader-opened" | "blackout-added" | "blackout-removed";
             /** @description User name of whom it was done to, where that is somebody else */
             administrator?: string;
             /** @description User name of who approved the change of an article */
@@ -1261,13 +1302,42 @@ export interface components {
             article?: components["schemas"]["AuditedArticle"];
             /** Format: date-time */
             at: string;
+            /** @description Why an article was published or scheduled within a blackout */
+            blackoutReason?: string;
             /** @description User name of who did it, or what did it where nobody was signed in */
             by: string;
             id: string;
             /** @description What was corrected in an article, or why it was withdrawn */
             note?: string;
-            /** @description Title of the draft, or name of the picture, document, standard passage or early reader */
+            /** @description Title of the draft or blackout, or name of the picture, document, standard passage or early reader */
             subject?: string;
+        };
+        Blackout: {
+            /**
+             * Format: date
+             * @description In Pacific time
+             */
+            firstDay: string;
+            id: string;
+            /**
+             * Format: date
+             * @description In Pacific time; it belongs to the blackout
+             */
+            lastDay: string;
+            title: string;
+        };
+        BlackoutInput: {
+            /**
+             * Format: date
+             * @description In Pacific time
+             */
+            firstDay: string;
+            /**
+             * Format: date
+             * @description In Pacific time; it belongs to the blackout
+             */
+            lastDay: string;
+            title: string;
         };
         CalendarEvent: {
             /**
@@ -1293,6 +1363,10 @@ export interface components {
             password: string;
             /** @description Code of the authenticator app, or a recovery code; where it is turned on */
             totp?: string;
+        };
+        ConfirmInput: {
+            /** @description Why it is published within a blackout; 409 where that is asked and not said */
+            blackoutReason?: string;
         };
         DeletedArticle: {
             /** @enum {boolean} */
@@ -1761,6 +1835,8 @@ export interface components {
         Problem: {
             /** @description Of a 422: the article that a request with that key created */
             articleId?: string;
+            /** @description Of a 409: say with blackoutReason why it is published within it */
+            blackout?: components["schemas"]["ProblemBlackout"];
             /** @description The sentence to show */
             detail: string;
             /** @description Present when readiness is refused: each part with its `status` */
@@ -1797,6 +1873,16 @@ export interface components {
             /** @description Of a 410 */
             withdrawal?: components["schemas"]["WithdrawalView"];
         };
+        ProblemBlackout: {
+            /**
+             * Format: date
+             * @description In Pacific time
+             */
+            firstDay: string;
+            /** Format: date */
+            lastDay: string;
+            title: string;
+        };
         ProblemField: {
             /** @description Name of the member, header or query parameter */
             field: string;
@@ -1805,6 +1891,8 @@ export interface components {
         };
         PublishInput: {
             author: string;
+            /** @description Why it is published within a blackout; 409 where that is asked and not said */
+            blackoutReason?: string;
             category: string;
             /** @description HTML or markdown, kept as it is sent */
             content: string;
@@ -1899,6 +1987,8 @@ export interface components {
             done: boolean;
         };
         RestoreInput: {
+            /** @description Why it is published within a blackout; 409 where that is asked and not said */
+            blackoutReason?: string;
             /** @description Where review is required: the approved draft of that version, which is removed */
             draftId?: string;
             version: number;
@@ -2021,6 +2111,8 @@ export interface components {
         };
         UpdateInput: {
             author: string;
+            /** @description Why it is published within a blackout; 409 where that is asked and not said */
+            blackoutReason?: string;
             category: string;
             /** @description HTML or markdown, kept as it is sent */
             content: string;
@@ -3232,7 +3324,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmInput"];
+            };
+        };
         responses: {
             /** @description It is public from now on, or from its time */
             204: {
@@ -3544,6 +3640,239 @@ export interface operations {
             };
             /** @description Not signed in, or no longer signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBlackouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Blackout"][];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addBlackout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlackoutInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Blackout"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be done as things are; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or a file than it may be */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or a file of no type that is taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeBlackout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or a file than it may be */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or a file of no type that is taken */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+
+const BlackoutSchema = defineEntity({
+  name: 'Blackout',
+  tableName: 'blackout',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuidv7()),
+    title: p.text(),
+    /** Whole days in Pacific time, `YYYY-MM-DD`; the last one is in it. */
+    firstDay: p.date(),
+    lastDay: p.date(),
+  },
+});
+
+/** A quiet period, such as the weeks before results: nothing is published in it without a reason. */
+export class Blackout extends BlackoutSchema.class {}
+BlackoutSchema.setClass(Blackout);
+export { BlackoutSchema };

@@ -1,0 +1,57 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { CurrentAdministrator } from '../auth/current-administrator.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { BlackoutInput, BlackoutView } from './blackouts.dto.ts';
+import { BlackoutsService, MOST_BLACKOUTS } from './blackouts.service.ts';
+
+/** The company's quiet periods. */
+@ApiTags('admin')
+@ApiAdministrator()
+@Controller('api/admin/blackouts')
+export class BlackoutsController {
+  constructor(private readonly blackouts: BlackoutsService) {}
+
+  @Get()
+  @ApiOperation({
+    operationId: 'listBlackouts',
+    summary: `All blackouts by their first day, ${MOST_BLACKOUTS} at most`,
+  })
+  @ApiOkResponse({ type: [BlackoutView] })
+  list(): Promise<BlackoutView[]> {
+    return this.blackouts.list();
+  }
+
+  @Post()
+  @ApiOperation({
+    operationId: 'addBlackout',
+    summary: 'Keeps a blackout: publishing and scheduling within it asks for the reason',
+  })
+  @ApiCreatedResponse({ type: BlackoutView })
+  @ApiProblems(409)
+  add(
+    @Body() input: BlackoutInput,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+  ): Promise<BlackoutView> {
+    return this.blackouts.add(input, administrator);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'removeBlackout', summary: 'Removes a blackout' })
+  @ApiNoContentResponse({ description: 'It is gone' })
+  @ApiProblems(404)
+  remove(
+    @Param('id') id: string,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+  ): Promise<void> {
+    return this.blackouts.remove(id, administrator);
+  }
+}

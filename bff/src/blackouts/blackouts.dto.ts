@@ -1,0 +1,43 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
+import { IsISO8601, Matches } from 'class-validator';
+import { OptionalTextMember, TextMember } from '../input/rules.ts';
+
+/** Refuses anything but a day of the calendar. */
+function Day(description: string): PropertyDecorator {
+  const message = '$property must be a day such as 2026-12-24.';
+  return applyDecorators(
+    ApiProperty({ format: 'date', description }),
+    IsISO8601({ strict: true }, { message }),
+    Matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, { message }),
+  );
+}
+
+/** Why something is published within a blackout, as it is sent. */
+export function BlackoutReason(): PropertyDecorator {
+  return OptionalTextMember({
+    min: 1,
+    max: 500,
+    blank: false,
+    description: 'Why it is published within a blackout; 409 where that is asked and not said',
+  });
+}
+
+/** What an administrator sends to keep a blackout. */
+export class BlackoutInput {
+  @TextMember({ min: 1, max: 120, blank: false })
+  title!: string;
+
+  @Day('In Pacific time')
+  firstDay!: string;
+
+  @Day('In Pacific time; it belongs to the blackout')
+  lastDay!: string;
+}
+
+/** A blackout as administrators get it. */
+@ApiSchema({ name: 'Blackout' })
+export class BlackoutView extends PickType(BlackoutInput, ['title', 'firstDay', 'lastDay'] as const) {
+  @ApiProperty()
+  id!: string;
+}

@@ -1,0 +1,76 @@
+import { EntityManager } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { addAuditEntry } from '../audit/audit-entry.entity.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { BlackoutError, ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
+import { isUuid } from '../input/rules.ts';
+import { Blackout } from './blackout.entity.ts';
+import type { BlackoutInput } from './blackouts.dto.ts';
+
+/** How many there may be, so that the list of them is always complete. */
+export const MOST_BLACKOUTS = 100;
+/** Of the head office: the newsroom's days are Pacific. */
+const ZONE = 'America/Los_Angeles';
+
+/** The company's quiet periods, and what they ask of publishing. */
+@Injectable()
+export class BlackoutsService {
+  constructor(private readonly em: EntityManager) {}
+
+  list(): Promise<Blackout[]> {
+    return this.em.find(Blackout, {}, { orderBy: { firstDay: 'asc', id: 'asc' } });
+  }
+
+  /** @throws {InvalidInputError} when it ends before it begins @throws {ConflictError} when there are too many */
+  async add(input: BlackoutInput, { username }: SignedInAdministrator): Promise<Blackout> {
+    if (input.lastDay < input.firstDay) {
+      const message = 'lastDay must not be before firstDay.';
+      throw new InvalidInputError([{ field: 'lastDay', message }]);
+    }
+    if ((await this.em.count(Blackout)) >= MOST_BLACKOUTS) {
+      throw new ConflictError(
+        `There are ${MOST_BLACKOUTS} blackouts, and no room for more: remove old ones.`,
+      );
+    }
+    return this.em.transactional(async (em) => {
+      const blackout = em.create(Blackout, { ...input, title: input.title.trim() });
+      addAuditEntry(em, { doneBy: username, action: 'blackout-added', subject: nameOf(blackout) });
+      await em.flush();
+      return blackout;
+    });
+  }
+
+  /** @throws {NotFoundError} */
+  async remove(id: string, { username }: SignedInAdministrator): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const blackout = isUuid(id) ? await em.findOne(Blackout, { id }) : null;
+      if (blackout === null) throw new NotFoundError('There is no such blackout.');
+      em.remove(blackout);
+      addAuditEntry(em, { doneBy: username, action: 'blackout-removed', subject: nameOf(blackout) });
+    });
+  }
+
+  /**
+   * What there is to note of publishing something, in the transaction that saves it.
+   * @param publishedAt from when it is public; from now on where that is over
+   * @param reason that was given
+   * @param now milliseconds since 1970
+   * @returns the reason; null outside of blackouts
+   * @throws {BlackoutError} within one, where no reason was given
+   */
+  async reasonFor(publishedAt: Date, reason: string | null | undefined, now: number): Promise<string | null> {
+    const time = Math.max(publishedAt.getTime(), now);
+    const day = DateTime.fromMillis(time, { zone: ZONE }).toFormat('yyyy-MM-dd');
+    const where = { firstDay: { $lte: day }, lastDay: { $gte: day } };
+    const blackout = await this.em.findOne(Blackout, where, { orderBy: { firstDay: 'asc' } });
+    if (blackout === null) return null;
+    if (reason) return reason;
+    const { title, firstDay, lastDay } = blackout;
+    throw new BlackoutError({ title, firstDay, lastDay });
+  }
+}
+
+function nameOf({ title, firstDay, lastDay }: BlackoutInput): string {
+  return `${title}, ${firstDay} to ${lastDay}`;
+}

@@ -1,0 +1,33 @@
+import { TextArea } from '@site/kit';
+import { CalendarOff } from 'lucide-react';
+import { longestNote } from '../limits/longest-note.ts';
+import { hintWithLeft } from '../limits/characters-left.ts';
+import { daysOf } from './blackout-calls.ts';
+import type { useBlackoutReason } from './use-blackout-reason.ts';
+
+/** Says that something is to be public within a blackout, and asks why. */
+export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReason>, 'field'>) {
+  if (!field) return null;
+  const { blackout, reason, error, onReason } = field;
+  return (
+    <div className="grid w-full gap-3 rounded-md border border-gold-700/50 bg-gold-300/40 p-4 text-left text-sm text-ink-950">
+      <p className="flex items-start gap-2.5">
+        <CalendarOff aria-hidden="true" className="mt-px size-4.5 shrink-0" />
+        <span className="wrap-anywhere">
+          This is to be public within the blackout <strong className="font-semibold">{blackout.title}</strong>{' '}
+          ({daysOf(blackout)}, Pacific time).
+        </span>
+      </p>
+      <TextArea
+        label="Why it is published all the same"
+        required
+        rows={2}
+        maxLength={longestNote}
+        hint={hintWithLeft('The audit trail keeps it; readers do not see it.', reason, longestNote)}
+        value={reason}
+        error={error}
+        onChange={({ target }) => onReason(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill, openNewArticle, openStoredArticle, press } from '../testing/article-form.tsx';
+import { draft } from '../testing/fake-drafts.ts';
+import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { card, openNewsroom } from '../testing/newsroom-page.tsx';
+import type { Blackout } from './blackout-calls.ts';
+
+const results: Blackout = {
+  id: 'b-1',
+  title: 'Results',
+  firstDay: '2999-11-10',
+  lastDay: '2999-11-12',
+};
+/** All days until then. */
+const now: Blackout = { id: 'b-2', title: 'Take-over', firstDay: '2020-01-01', lastDay: '2998-12-31' };
+const question = 'Why it is published all the same';
+const blackoutReason = 'The board decided so.';
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom([article({ publishedAt: '2999-11-10T08:00:00.000Z' })]);
+  newsroom.blackouts = [results];
+});
+
+const sent = (method: string, path: RegExp) => newsroom.callsTo(method, path).map(({ body }) => body);
+
+describe('the calendar', () => {
+  const open = async () => {
+    const { user } = openNewsroom('?status=scheduled&month=2999-11');
+    await screen.findAllByText('Blackout: Results');
+    await user.click(screen.getByRole('button', { name: 'Blackouts' }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Blackouts' })) };
+  };
+
+  test('marks the days of a blackout', async () => {
+    openNewsroom('?status=scheduled&month=2999-11');
+    const marks = await screen.findAllByText('Blackout: Results');
+    const days = marks.map((mark) => mark.closest('td')?.querySelector('time')?.dateTime);
+    expect(days).toEqual(['2999-11-10', '2999-11-11', '2999-11-12']);
+  });
+
+  test('has them added and removed', async () => {
+    newsroom.answer('POST', /blackouts$/, ({ body }) => {
+      const added = { ...(body as Blackout), id: 'b-3' };
+      newsroom.blackouts = [results, added];
+      return json(added, { status: 201 });
+    });
+    newsroom.answer('DELETE', /blackouts\/b-1$/, () => {
+      newsroom.blackouts = newsroom.blackouts.slice(1);
+      return new Response(null, { status: 204 });
+    });
+    const { dialog, user } = await open();
+    expect(dialog.getByText('Nov 10 – 12, 2999')).toBeVisible();
+    fill(dialog, 'Title', 'Audit');
+    fill(dialog, 'First day', '2999-12-01');
+    fill(dialog, 'Last day', '2999-12-01');
+    await user.click(dialog.getByRole('button', { name: 'Add blackout' }));
+    expect(await dialog.findByText('Dec 1, 2999')).toBeVisible();
+    expect(dialog.getByLabelText('Title')).toHaveValue('');
+    const remove = dialog.getByRole('button', { name: 'Remove', description: /^Results/ });
+    await user.click(remove);
+    await waitFor(() => expect(screen.queryByText('Blackout: Results')).not.toBeInTheDocument());
+    expect(dialog.getByText('Audit')).toBeVisible();
+  });
+
+  test('says beside the day what is wrong with it', async () => {
+    const message = 'lastDay must not be before firstDay.';
+    newsroom.answer('POST', /blackouts$/, () =>
+      json({ message, errors: [{ field: 'lastDay', message }] }, { status: 400 }),
+    );
+    const { dialog } = await open();
+    for (const [label, value] of [
+      ['Title', 'Audit'],
+      ['First day', '2999-12-02'],
+      ['Last day', '2999-12-03'],
+    ] as const)
+      fill(dialog, label, value);
+    press(dialog, 'Add blackout');
+    await waitFor(() => expect(dialog.getByLabelText('Last day')).toHaveAccessibleDescription(message));
+  });
+});
+
+describe('the form', () => {
+  test('asks before the button is pressed, insists, and sends the reason', async () => {
+    const { dialog, user } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Third hall');
+    fill(dialog, 'Publish Date', '2999-11-09');
+    expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();
+    fill(dialog, 'Publish Date', '2999-11-12');
+    const field = await dialog.findByLabelText(question);
+    expect(dialog.getByText(/within the blackout/)).toHaveTextContent(
+      'This is to be public within the blackout Results (Nov 10 – 12, 2999, Pacific time).',
+    );
+    press(dialog, 'Create Article');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toBeInvalid();
+    expect(sent('POST', /articles$/)).toEqual([]);
+    await user.type(field, ` ${blackoutReason} `);
+    press(dialog, 'Create Article');
+    await screen.findByText('Article Created');
+    expect(sent('POST', /articles$/)).toEqual([expect.objectContaining({ blackoutReason })]);
+  });
+
+  test('asks in place where a colleague has added the blackout meanwhile', async () => {
+    newsroom.blackouts = [];
+    const { dialog } = await openStoredArticle(newsroom);
+    fill(dialog, 'Title', 'Third hall');
+    const message = 'This is to be public within the blackout “Results”: say why.';
+    const refused = { message, errors: [{ field: 'blackoutReason', message }] };
+    newsroom.answer('PUT', /a-1$/, () => json(refused, { status: 409 }), true);
+    newsroom.blackouts = [results];
+    press(dialog, 'Update Article');
+    const field = await dialog.findByLabelText(question);
+    expect(field).toHaveAccessibleDescription(new RegExp(message));
+    expect(dialog.queryByRole('region', { name: 'Two versions' })).not.toBeInTheDocument();
+    fireEvent.change(field, { target: { value: blackoutReason } });
+    press(dialog, 'Update Article');
+    await screen.findByText('Article Updated');
+    expect(sent('PUT', /a-1$/).at(-1)).toMatchObject({ title: 'Third hall', blackoutReason });
+  });
+
+  test('has the reason that was given before', async () => {
+    newsroom.articles = [article({ publishedAt: '2999-11-11T08:00:00.000Z', blackoutReason })];
+    const { dialog } = await openStoredArticle(newsroom);
+    expect(await dialog.findByLabelText(question)).toHaveValue(blackoutReason);
+  });
+
+  test.each([
+    ['what is public', {}, false],
+    ['what is published again as a correction', { withdrawnAt: '2026-02-01T18:00:00.000Z' }, true],
+    ['what waits for the wire', { holdForWire: true }, true],
+  ])('of %s: %j, asks: %s', async (_what, given, isAsked) => {
+    newsroom.blackouts = [now];
+    newsroom.articles = [article(given)];
+    const { dialog } = await openStoredArticle(newsroom);
+    const correction = dialog.queryByRole('radio', { name: /correction/i });
+    if (correction) {
+      expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();
+      fireEvent.click(correction);
+    }
+    await waitFor(() => expect(newsroom.callsTo('GET', /blackouts$/)).not.toEqual([]));
+    if (isAsked) expect(await dialog.findByLabelText(question)).toBeVisible();
+    else expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();
+  });
+});
+
+test('who confirms the wire is asked', async () => {
+  newsroom.blackouts = [now];
+  newsroom.articles = [article({ holdForWire: true })];
+  newsroom.answer('POST', /wire$/, () => new Response(null, { status: 204 }));
+  openNewsroom();
+  fireEvent.click((await card('Second turbine hall in service')).getByText('Confirm wire'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const field = await dialog.findByLabelText(question);
+  press(dialog, 'Confirm wire');
+  await waitFor(() => expect(field).toBeInvalid());
+  fireEvent.change(field, { target: { value: blackoutReason } });
+  press(dialog, 'Confirm wire');
+  await screen.findByText('Wire Confirmed');
+  expect(sent('POST', /wire$/)).toEqual([{ blackoutReason }]);
+});
+
+test('who restores what was scheduled is asked once the server says so', async () => {
+  const deletion = { deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' };
+  newsroom.deleted = [article({ title: 'Kept back', publishedAt: '2999-11-11T08:00:00.000Z', ...deletion })];
+  const refused = { message: 'Say why.', errors: [{ field: 'blackoutReason', message: 'Say why.' }] };
+  newsroom.answer('POST', /restore$/, () => json(refused, { status: 409 }), true);
+  openNewsroom('?status=deleted');
+  fireEvent.click((await card('Kept back')).getByText('Restore'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Restore it for its time?' }));
+  fireEvent.change(await dialog.findByLabelText(question), { target: { value: blackoutReason } });
+  press(dialog, 'Restore');
+  await screen.findByText('The article is back in the list.');
+  expect(sent('POST', /restore$/).at(-1)).toEqual({ version: 1, blackoutReason });
+});
+
+test('who publishes an approved draft is asked', async () => {
+  newsroom.reviewRequired = true;
+  newsroom.articles = [];
+  const approved = { review: 'approved', reviewRequestedBy: 'ben', reviewedBy: 'eve' } as const;
+  newsroom.drafts.drafts = [draft({ publishedAt: '2999-11-11T08:00:00.000Z', ...approved })];
+  const { user } = openNewsroom();
+  const list = within(await screen.findByRole('region', { name: 'Drafts' }));
+  await user.click(await list.findByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = await dialog.findByLabelText(question);
+  press(dialog, 'Publish');
+  await waitFor(() => expect(field).toBeInvalid());
+  fireEvent.change(field, { target: { value: blackoutReason } });
+  press(dialog, 'Publish');
+  await screen.findByText('Article Created');
+  expect(sent('POST', /articles$/)).toEqual([expect.objectContaining({ blackoutReason })]);
+});
+
+test('the calendar says so where blackouts could not be loaded', async () => {
+  newsroom.answer('GET', /blackouts$/, () => problem(503, 'Later.'));
+  openNewsroom('?status=scheduled&month=2999-11');
+  expect(await screen.findByText('Later.')).toBeVisible();
+});
