@@ -29,10 +29,13 @@ const send = (method: string, path: string, body?: object) => app.admin(path, { 
 const add = (blackout: object = RESULTS) => send('POST', PATH, blackout);
 const latestEntry = async () => (await app.admin('/api/admin/audit?limit=1')).json[0];
 
-async function expectAsked(asked: Promise<{ status: number; json: object }>, blackout: object = RESULTS) {
+async function expectAsked(asked: Promise<{ status: number; json: object }>, { title } = RESULTS) {
   const { status, json } = await asked;
-  const errors = [{ field: 'blackoutReason', message: expect.stringContaining('say why') }];
-  expect([status, json]).toEqual([409, expect.objectContaining({ blackout, errors })]);
+  const message = expect.stringContaining(`within the blackout “${title}, `);
+  expect([status, json]).toEqual([
+    409,
+    expect.objectContaining({ errors: [{ field: 'blackoutReason', message }] }),
+  ]);
 }
 
 /** A scheduled article that was there before the blackout. */
@@ -143,6 +146,8 @@ test('readers’ releases are corrected, withdrawn, deleted and brought back wit
   await expectAsked(send('PUT', path, again), NOW);
   expect((await send('PUT', path, { ...again, blackoutReason: BLACKOUT_REASON })).status).toBe(200);
   expect(await latestEntry()).toMatchObject({ note: 'It rises.', blackoutReason: BLACKOUT_REASON });
+  await send('POST', `${path}/withdraw`, {});
+  await expectAsked(send('PUT', path, again), NOW);
 });
 
 test('who confirms the wire says why where nobody has yet', async () => {

@@ -66,8 +66,7 @@ export class BlackoutsService {
     const blackout = await this.em.findOne(Blackout, where, { orderBy: { firstDay: 'asc' } });
     if (blackout === null) return null;
     if (reason) return reason;
-    const { title, firstDay, lastDay } = blackout;
-    throw new BlackoutError({ title, firstDay, lastDay });
+    throw new BlackoutError(nameOf(blackout));
   }
 }
 

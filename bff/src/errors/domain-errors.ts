@@ -14,13 +14,6 @@ export interface Withdrawal {
   readonly reason?: string;
 }
 
-/** The blackout within which something would be public: whole days in Pacific time, `YYYY-MM-DD`. */
-export interface BlackoutDays {
-  readonly title: string;
-  readonly firstDay: string;
-  readonly lastDay: string;
-}
-
 /** What a problem says beside its sentence (see `Problem`). */
 export interface ProblemMembers {
   readonly errors?: readonly FieldError[];
@@ -29,7 +22,6 @@ export interface ProblemMembers {
   readonly articleId?: string;
   readonly draftId?: string;
   readonly withdrawal?: Withdrawal;
-  readonly blackout?: BlackoutDays;
 }
 
 /** Something a caller did that the rules forbid, or that cannot be done now. One filter maps it to HTTP. */
@@ -86,11 +78,11 @@ export class ConflictError extends DomainError {
 /** 409: it would be public within a blackout, and nobody has said why. */
 export class BlackoutError extends ConflictError {
   override readonly members: ProblemMembers;
-  constructor(blackout: BlackoutDays) {
-    const days = `${blackout.firstDay} to ${blackout.lastDay}, Pacific time`;
-    const message = `This is to be public within the blackout “${blackout.title}” (${days}): say why.`;
+  /** @param blackout its title and days */
+  constructor(blackout: string) {
+    const message = `This is to be public within the blackout “${blackout}”, Pacific time: say why.`;
     super(message);
-    this.members = { blackout, errors: [{ field: 'blackoutReason', message }] };
+    this.members = { errors: [{ field: 'blackoutReason', message }] };
   }
 }
 

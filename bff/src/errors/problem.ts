@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ApiProperty, type ApiPropertyOptions, ApiPropertyOptional } from '@nestjs/swagger';
-import type { BlackoutDays, PartStates, ProblemMembers, Withdrawal } from './domain-errors.ts';
+import type { PartStates, ProblemMembers, Withdrawal } from './domain-errors.ts';
 
 /** How the states of parts look. */
 export const PARTS_SCHEMA = {
@@ -34,18 +34,6 @@ export class WithdrawalView implements Withdrawal {
   reason?: string;
 }
 
-/** The blackout within which something would be public. */
-export class ProblemBlackout implements BlackoutDays {
-  @ApiProperty()
-  title!: string;
-
-  @ApiProperty({ format: 'date', description: 'In Pacific time' })
-  firstDay!: string;
-
-  @ApiProperty({ format: 'date' })
-  lastDay!: string;
-}
-
 /** RFC 9457 problem details, with `message` and `errors` of our own (infra/docs/api.md, 'Addresses'). */
 export class Problem {
   @ApiProperty({ example: 'about:blank' })
@@ -77,12 +65,6 @@ export class Problem {
 
   @ApiPropertyOptional({ type: WithdrawalView, description: 'Of a 410' })
   withdrawal?: WithdrawalView;
-
-  @ApiPropertyOptional({
-    type: ProblemBlackout,
-    description: 'Of a 409: say with blackoutReason why it is published within it',
-  })
-  blackout?: ProblemBlackout;
 
   @ApiPropertyOptional({ type: [ProblemField], description: 'Present when fields were refused' })
   errors?: readonly ProblemField[];

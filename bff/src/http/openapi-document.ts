@@ -7,7 +7,7 @@ import { describeCommonRefusals } from './api-docs.ts';
  * Version of the API: minor for an addition, major where a client that worked no longer does. Remotes name the
  * versions that they work with (infra/remote-contract.md).
  */
-const apiVersion = '1.10.0';
+const apiVersion = '1.11.0';
 
 /** Describes the whole API, made from the controllers and their classes. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {

@@ -175,7 +175,7 @@ export class ArticlesService {
         throw new ConflictError('Only what is public can be withdrawn. Delete it instead.');
       }
       const withdrawn = { withdrawnAt: new Date(now), withdrawnTitle: article.title };
-      Object.assign(article, withdrawn, { withdrawalReason: reason ?? null });
+      Object.assign(article, withdrawn, { withdrawalReason: reason ?? null, blackoutReason: null });
       return this.articles.save(article, { action: 'withdrawn', changedBy: username, note: reason });
     });
   }

@@ -12,7 +12,10 @@ interface ConfirmWireDialogProps {
 
 /** Says that the newswire has a release that is held for it. */
 export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) {
-  const { busy, run } = useNewsroomCall('Failed to Confirm Wire', { changes: isListAddress });
+  const { busy, run } = useNewsroomCall('Failed to Confirm Wire', {
+    changes: isListAddress,
+    isShown: () => false,
+  });
   const now = useNow();
   const { publishedAt } = article;
   const blackout = useBlackoutReason({ article, publishedAt });
@@ -20,7 +23,7 @@ export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) 
   function confirm() {
     if (!blackout.check()) return;
     void run(
-      (token) => confirmWire(article.id, blackout.member, token),
+      (token) => blackout.asking(confirmWire(article.id, blackout.member, token)),
       () => {
         toast({ title: 'Wire Confirmed', description: article.title });
         onClose();

@@ -11,13 +11,15 @@ export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReas
   const { blackout, reason, error, onReason } = field;
   return (
     <div className="grid w-full gap-3 rounded-md border border-gold-700/50 bg-gold-300/40 p-4 text-left text-sm text-ink-950">
-      <p className="flex items-start gap-2.5">
-        <CalendarOff aria-hidden="true" className="mt-px size-4.5 shrink-0" />
-        <span className="wrap-anywhere">
-          This is to be public within the blackout <strong className="font-semibold">{blackout.title}</strong>{' '}
-          ({daysOf(blackout)}, Pacific time).
-        </span>
-      </p>
+      {blackout && (
+        <p className="flex items-start gap-2.5">
+          <CalendarOff aria-hidden="true" className="mt-px size-4.5 shrink-0" />
+          <span className="wrap-anywhere">
+            This is to be public within the blackout{' '}
+            <strong className="font-semibold">{blackout.title}</strong> ({daysOf(blackout)}, Pacific time).
+          </span>
+        </p>
+      )}
       <TextArea
         label="Why it is published all the same"
         required

@@ -162,6 +162,27 @@ test('who confirms the wire is asked', async () => {
   expect(sent('POST', /wire$/)).toEqual([{ blackoutReason }]);
 });
 
+test('a blackout that cannot be loaded is asked about once the server refuses', async () => {
+  newsroom.answer('GET', /blackouts$/, () => problem(503, 'Later.'));
+  newsroom.articles = [article({ holdForWire: true })];
+  const message = 'This is to be public within the blackout “Take-over”: say why.';
+  const refused = { message, errors: [{ field: 'blackoutReason', message }] };
+  newsroom.answer('POST', /wire$/, ({ body }) =>
+    'blackoutReason' in (body as object)
+      ? new Response(null, { status: 204 })
+      : json(refused, { status: 409 }),
+  );
+  openNewsroom();
+  fireEvent.click((await card('Second turbine hall in service')).getByText('Confirm wire'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  press(dialog, 'Confirm wire');
+  const field = await dialog.findByLabelText(question);
+  expect(field).toHaveAccessibleDescription(new RegExp(message));
+  fireEvent.change(field, { target: { value: blackoutReason } });
+  press(dialog, 'Confirm wire');
+  expect(await screen.findByText('Wire Confirmed')).toBeVisible();
+});
+
 test('who restores what was scheduled is asked once the server says so', async () => {
   const deletion = { deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' };
   newsroom.deleted = [article({ title: 'Kept back', publishedAt: '2999-11-11T08:00:00.000Z', ...deletion })];
@@ -174,6 +195,28 @@ test('who restores what was scheduled is asked once the server says so', async (
   press(dialog, 'Restore');
   await screen.findByText('The article is back in the list.');
   expect(sent('POST', /restore$/).at(-1)).toEqual({ version: 1, blackoutReason });
+});
+
+test('who restores an earlier version is asked', async () => {
+  const at = '2026-02-01T18:00:00.000Z';
+  const changes = [2, 1].map((version) => ({ version, action: 'updated', at, by: 'ann' }));
+  newsroom.articles = [article({ version: 2, publishedAt: '2999-12-01T08:00:00.000Z' })];
+  newsroom.answer('GET', /history$/, () => json(changes));
+  newsroom.answer('GET', /history\/\d$/, ({ path }) => {
+    const day = path.endsWith('1') ? '11-11' : '12-01';
+    return json({ ...changes[0], article: article({ publishedAt: `2999-${day}T08:00:00.000Z` }) });
+  });
+  const { user } = openNewsroom();
+  await user.click((await card('Second turbine hall in service')).getByText('History'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Article History' }));
+  await user.click(await dialog.findByRole('button', { name: /Version 1$/ }));
+  const field = await dialog.findByLabelText(question);
+  press(dialog, 'Restore this version');
+  await waitFor(() => expect(field).toBeInvalid());
+  fireEvent.change(field, { target: { value: blackoutReason } });
+  press(dialog, 'Restore this version');
+  await screen.findByText('Version Restored');
+  expect(sent('POST', /restore$/)).toEqual([{ version: 1, blackoutReason }]);
 });
 
 test('who publishes an approved draft is asked', async () => {

@@ -28,16 +28,19 @@ export function useBlackoutReason(publication: Publication) {
   const now = useNow(30_000);
   const [reason, setReason] = useState(given);
   const [error, setError] = useState<string>();
+  const [refusedTime, setRefusedTime] = useState<string>();
   const blackout =
     publishedAt !== undefined && isNew(publication, now) ? at(Date.parse(publishedAt), now) : undefined;
+  const isAsked = blackout !== undefined || (refusedTime !== undefined && refusedTime === publishedAt);
   return {
     /** What the field is about and has; undefined where there is nothing to ask. */
-    field: blackout && { blackout, reason, error, onReason: change },
+    field: isAsked ? { blackout, reason, error, onReason: change } : undefined,
     /** What is sent with what is published. */
-    member: blackout && reason.trim() !== '' ? { blackoutReason: reason.trim() } : {},
+    member: isAsked && reason.trim() !== '' ? { blackoutReason: reason.trim() } : {},
     /** Whether a reason is given where one is asked; where not, the field says so. */
     check,
-    /** Takes what the server says of it: colleagues may have added a blackout meanwhile. */
+    /** Publishes; where the server asks for a reason, the field does: colleagues may have added a blackout meanwhile. */
+    asking,
     refuse,
   };
 
@@ -47,15 +50,24 @@ export function useBlackoutReason(publication: Publication) {
   }
 
   function check(): boolean {
-    const isMissing = blackout !== undefined && reason.trim() === '';
+    const isMissing = isAsked && reason.trim() === '';
     if (isMissing) setError('Say why this is published within a blackout');
     return !isMissing;
   }
 
+  /** Takes what the server says of it. */
   function refuse(refusal: unknown): void {
     const message = refusalsOf(refusal)['blackoutReason'];
     if (message === undefined) return;
     setError(message);
+    setRefusedTime(publishedAt);
     retry();
+  }
+
+  function asking<Answer>(publishing: Promise<Answer>): Promise<Answer> {
+    return publishing.catch((failure: unknown) => {
+      refuse(failure);
+      throw failure;
+    });
   }
 }

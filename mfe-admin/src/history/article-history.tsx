@@ -1,21 +1,8 @@
-import {
-  type Article,
-  type ArticleChange,
-  Button,
-  classNames,
-  ErrorPanel,
-  Spinner,
-  useNavigate,
-} from '@site/kit';
+import { type Article, type ArticleChange, classNames, ErrorPanel, Spinner } from '@site/kit';
 import { useState } from 'react';
 import { ChoiceFilter } from '../lists/choice-filter.tsx';
-import { articleAddress, isListAddress, restoreArticle } from '../model/article-calls.ts';
-import { isOfDrafts } from '../model/draft-calls.ts';
-import { isPublic } from '../model/article-values.ts';
-import { announceChange } from '../publication/announce-change.ts';
-import { proposeVersion } from '../publication/propose-version.ts';
+import { articleAddress } from '../model/article-calls.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
-import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { ArticleVersion } from './article-version.tsx';
@@ -48,23 +35,8 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
   const { state, retry } = useFreshApi<ArticleChange[]>(articleAddress(article.id, 'history'), {
     failure: 'The history could not be loaded.',
   });
-  const { busy, run } = useNewsroomCall('Failed to Restore Version', {
-    changes: (address) => isListAddress(address) || isOfDrafts(address),
-  });
   const [chosen, setChosen] = useState<number | null>(null);
   const [view, setView] = useState<'text' | 'changes'>('text');
-  const navigate = useNavigate();
-
-  function restore({ version }: ArticleChange, newest: ArticleChange) {
-    const restored = (stored: Article) => {
-      const description = `The article reads as in version ${version} again.`;
-      announceChange({ title: 'Version Restored', description }, stored, (path) => void navigate(path));
-      onClose();
-    };
-    void (reviewRequired
-      ? run((token) => proposeVersion({ id: article.id, version: newest.version }, version, token), onClose)
-      : run((token) => restoreArticle({ id: article.id, version, over: newest.version }, token), restored));
-  }
 
   if (state.kind === 'loading') {
     return <Spinner label="Loading history..." className="min-h-80 justify-center" />;
@@ -98,11 +70,6 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
           {before && (
             <ChoiceFilter legend="Shown of this version" choices={views} chosen={view} onChange={setView} />
           )}
-          {shown !== newest && (
-            <Button size="sm" busy={busy} onClick={() => restore(shown, newest)}>
-              {reviewRequired ? 'Send this version for review' : 'Restore this version'}
-            </Button>
-          )}
         </div>
         <ArticleVersion
           id={article.id}
@@ -111,11 +78,7 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
           restoring={
             shown === newest
               ? undefined
-              : {
-                  isPublic: isPublic(article),
-                  staysWithdrawn: article.withdrawnAt !== undefined,
-                  waitsForReview: reviewRequired,
-                }
+              : { article, newest: newest.version, reviewRequired, onDone: onClose }
           }
         />
       </div>

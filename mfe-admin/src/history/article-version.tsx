@@ -2,19 +2,16 @@ import { type ArticleVersion as Version, ArticleView, ErrorPanel, Spinner } from
 import { Changes } from '../changes/changes.tsx';
 import { articleAddress, textOfVersion } from '../model/article-calls.ts';
 import { valuesOfArticle } from '../model/article-values.ts';
-import { PublishEffectLine } from '../time/publish-effect-line.tsx';
-import { pacificZone } from '../time/zones.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
+import { RestoreVersion } from './restore-version.tsx';
 
 interface ArticleVersionProps {
   readonly id: string;
   readonly version: number;
   /** The version that it is compared with; absent: all of it is shown. */
   readonly before?: number | undefined;
-  /** Of what restoring it would do to the article as it is; absent where there is nothing to restore. */
-  readonly restoring?:
-    | Pick<Parameters<typeof PublishEffectLine>[0], 'isPublic' | 'staysWithdrawn' | 'waitsForReview'>
-    | undefined;
+  /** Absent where there is nothing to restore. */
+  readonly restoring?: Omit<Parameters<typeof RestoreVersion>[0], 'version' | 'publishedAt'> | undefined;
 }
 
 /** What has been recorded of an article's version. */
@@ -32,9 +29,7 @@ function Failure(failed: { readonly message: string; readonly onRetry: () => voi
   return <ErrorPanel title="This version could not be loaded" {...failed} />;
 }
 
-const noReading = { date: '', time: '' };
-
-/** An article as it read after one of its changes, and what restoring that does: its time comes back too. */
+/** An article as it read after one of its changes, and what restores that. */
 export function ArticleVersion({ id, version, before, restoring }: ArticleVersionProps) {
   const { state, retry } = useVersion(id, version);
   if (state.kind === 'loading') return <Loading />;
@@ -43,14 +38,7 @@ export function ArticleVersion({ id, version, before, restoring }: ArticleVersio
   return (
     <>
       {restoring && (
-        <div className="mb-5">
-          <PublishEffectLine
-            {...restoring}
-            reading={noReading}
-            zone={pacificZone}
-            stored={Date.parse(text.publishedAt)}
-          />
-        </div>
+        <RestoreVersion {...restoring} key={version} version={version} publishedAt={text.publishedAt} />
       )}
       {before === undefined ? (
         <ArticleView article={text} titleAs="h3" />

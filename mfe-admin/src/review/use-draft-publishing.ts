@@ -33,14 +33,17 @@ function publicationOf(draft: Draft): UpdateInput {
 export function useDraftPublishing(options: DraftPublishingOptions) {
   const { draft, article, isDeleted, onDone } = options;
   const saving = useSaving();
-  const restoring = useNewsroomCall('Failed to Restore Article');
+  const restoring = useNewsroomCall('Failed to Restore Article', { isShown: () => false });
   const navigate = useNavigate();
   const { publishedAt, correction } = draft;
   const blackout = useBlackoutReason({ article, publishedAt, correction });
 
   function restore(id: string, version: number) {
     return restoring.run(
-      (token) => restoreArticle({ id, version, over: version, draftId: draft.id, ...blackout.member }, token),
+      (token) =>
+        blackout.asking(
+          restoreArticle({ id, version, over: version, draftId: draft.id, ...blackout.member }, token),
+        ),
       (restored) => {
         announceRestored(restored, (path) => void navigate(path));
         onDone();

@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.10.0';
+export const apiVersion = '1.11.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -1835,8 +1835,6 @@ export interface components {
         Problem: {
             /** @description Of a 422: the article that a request with that key created */
             articleId?: string;
-            /** @description Of a 409: say with blackoutReason why it is published within it */
-            blackout?: components["schemas"]["ProblemBlackout"];
             /** @description The sentence to show */
             detail: string;
             /** @description Present when readiness is refused: each part with its `status` */
@@ -1872,16 +1870,6 @@ export interface components {
             type: string;
             /** @description Of a 410 */
             withdrawal?: components["schemas"]["WithdrawalView"];
-        };
-        ProblemBlackout: {
-            /**
-             * Format: date
-             * @description In Pacific time
-             */
-            firstDay: string;
-            /** Format: date */
-            lastDay: string;
-            title: string;
         };
         ProblemField: {
             /** @description Name of the member, header or query parameter */
@@ -3693,7 +3681,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer */
+            /** @description Not signed in, or no longer signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3752,7 +3740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer */
+            /** @description Not signed in, or no longer signed in */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3835,7 +3823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer */
+            /** @description Not signed in, or no longer signed in */
             401: {
                 headers: {
                     [name: string]: unknown;

@@ -1,0 +1,70 @@
+import { type Article, Button, useNavigate } from '@site/kit';
+import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
+import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
+import { isListAddress, restoreArticle } from '../model/article-calls.ts';
+import { isPublic } from '../model/article-values.ts';
+import { isOfDrafts } from '../model/draft-calls.ts';
+import { announceChange } from '../publication/announce-change.ts';
+import { proposeVersion } from '../publication/propose-version.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { PublishEffectLine } from '../time/publish-effect-line.tsx';
+import { pacificZone } from '../time/zones.ts';
+
+interface RestoreVersionProps {
+  readonly article: Article;
+  readonly version: number;
+  /** The version that the article is at. */
+  readonly newest: number;
+  /** Of that version: its time comes back too. */
+  readonly publishedAt: string;
+  /** An earlier version comes back once another administrator has approved that. */
+  readonly reviewRequired: boolean;
+  readonly onDone: () => void;
+}
+
+const noReading = { date: '', time: '' };
+
+/** Brings an earlier version back, and says what that does. */
+export function RestoreVersion(props: RestoreVersionProps) {
+  const { article, version, newest, publishedAt, reviewRequired, onDone } = props;
+  const { busy, run } = useNewsroomCall('Failed to Restore Version', {
+    changes: (address) => isListAddress(address) || isOfDrafts(address),
+    isShown: () => false,
+  });
+  const navigate = useNavigate();
+  const blackout = useBlackoutReason({ article, publishedAt: reviewRequired ? undefined : publishedAt });
+
+  function restore() {
+    if (!blackout.check()) return;
+    void run(
+      (token) =>
+        blackout.asking(restoreArticle({ id: article.id, version, over: newest, ...blackout.member }, token)),
+      (restored) => {
+        const description = `The article reads as in version ${version} again.`;
+        announceChange({ title: 'Version Restored', description }, restored, (path) => void navigate(path));
+        onDone();
+      },
+    );
+  }
+
+  function propose() {
+    void run((token) => proposeVersion({ id: article.id, version: newest }, version, token), onDone);
+  }
+
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <BlackoutReason field={blackout.field} />
+      <PublishEffectLine
+        isPublic={isPublic(article)}
+        staysWithdrawn={article.withdrawnAt !== undefined}
+        waitsForReview={reviewRequired}
+        reading={noReading}
+        zone={pacificZone}
+        stored={Date.parse(publishedAt)}
+      />
+      <Button size="sm" busy={busy} onClick={reviewRequired ? propose : restore}>
+        {reviewRequired ? 'Send this version for review' : 'Restore this version'}
+      </Button>
+    </div>
+  );
+}
