@@ -16,7 +16,8 @@ export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReas
           <CalendarOff aria-hidden="true" className="mt-px size-4.5 shrink-0" />
           <span className="wrap-anywhere">
             This is to be public within the blackout{' '}
-            <strong className="font-semibold">{blackout.title}</strong> ({daysOf(blackout)}, Pacific time).
+            <strong className="font-semibold">{blackout.title}</strong> (
+            <span className="whitespace-nowrap">{daysOf(blackout)}</span>, Pacific time).
           </span>
         </p>
       )}

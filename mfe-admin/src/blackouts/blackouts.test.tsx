@@ -127,22 +127,28 @@ describe('the form', () => {
     expect(await dialog.findByLabelText(question)).toHaveValue(blackoutReason);
   });
 
-  test.each([
-    ['what is public', {}, false],
-    ['what is published again as a correction', { withdrawnAt: '2026-02-01T18:00:00.000Z' }, true],
-    ['what waits for the wire', { holdForWire: true }, true],
-  ])('of %s: %j, asks: %s', async (_what, given, isAsked) => {
+  test('does not ask about what readers have', async () => {
     newsroom.blackouts = [now];
-    newsroom.articles = [article(given)];
+    newsroom.articles = [article()];
     const { dialog } = await openStoredArticle(newsroom);
-    const correction = dialog.queryByRole('radio', { name: /correction/i });
-    if (correction) {
-      expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();
-      fireEvent.click(correction);
-    }
     await waitFor(() => expect(newsroom.callsTo('GET', /blackouts$/)).not.toEqual([]));
-    if (isAsked) expect(await dialog.findByLabelText(question)).toBeVisible();
-    else expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();
+    expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();
+  });
+
+  test('asks about what waits for the wire', async () => {
+    newsroom.blackouts = [now];
+    newsroom.articles = [article({ holdForWire: true })];
+    const { dialog } = await openStoredArticle(newsroom);
+    expect(await dialog.findByLabelText(question)).toBeVisible();
+  });
+
+  test('asks about what was withdrawn once it is to be published again', async () => {
+    newsroom.blackouts = [now];
+    newsroom.articles = [article({ withdrawnAt: '2026-02-01T18:00:00.000Z' })];
+    const { dialog } = await openStoredArticle(newsroom);
+    expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();
+    fireEvent.click(dialog.getByRole('radio', { name: /correction/i }));
+    expect(await dialog.findByLabelText(question)).toBeVisible();
   });
 });
 

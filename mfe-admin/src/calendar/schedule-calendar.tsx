@@ -39,7 +39,7 @@ export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: Schedule
     (entries ?? []).filter(({ publishedAt }) => pacificDate(Date.parse(publishedAt)) === date);
   return (
     <section aria-labelledby={titleId} aria-busy={busy}>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <MonthButton label="Previous month" onClick={() => onMonth(monthBeside(month, -1))} />
         <MonthButton label="Next month" isNext onClick={() => onMonth(monthBeside(month, 1))} />
         <h3 id={titleId} aria-live="polite" className="ml-2 font-display text-xl font-semibold">

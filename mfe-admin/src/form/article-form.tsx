@@ -177,6 +177,7 @@ export function ArticleForm({
           </div>
           <div className={isFullWindow ? 'hidden' : 'grid content-start gap-5'}>
             <PublishTimeFields {...fields} stored={editing.storedInstant} />
+            <BlackoutReason field={editing.blackout} />
             <SourceFields {...fields} imageUploads={imageUploads} />
             <SharingFields {...fields} />
             <WireFields {...fields} mayBeHeld={!editing.addressIsFixed} isConfirmed={editing.isConfirmed} />
@@ -192,7 +193,6 @@ export function ArticleForm({
               onChange={(correction) => change({ correction })}
             />
           )}
-          <BlackoutReason field={editing.blackout} />
           <div className="grid min-w-0 flex-1 gap-1.5 max-md:basis-full">
             <PublishEffectLine
               reading={{ date: values.publishDate, time: values.publishTime }}

@@ -1,5 +1,5 @@
 import { Button, ErrorPanel, type Remark, serverMessage } from '@site/kit';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { isOfRemarks, markRemark, remarksAddress } from '../model/remark-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
@@ -12,10 +12,12 @@ interface RemarkListProps {
   readonly title?: string;
   /** Absent where there is no text to remark on. */
   readonly onRemark?: () => void;
+  /** The button that remarks. */
+  readonly button?: Ref<HTMLButtonElement>;
 }
 
 /** What was remarked about a text, oldest first. */
-export function RemarkList({ subject, title = 'Remarks', onRemark }: RemarkListProps) {
+export function RemarkList({ subject, title = 'Remarks', onRemark, button }: RemarkListProps) {
   const heading = useId();
   const { entries, error, busy, reload } = useNewsroomList<Remark>(remarksAddress(subject), {
     isInDialog: true,
@@ -32,6 +34,7 @@ export function RemarkList({ subject, title = 'Remarks', onRemark }: RemarkListP
         </p>
         {onRemark && (
           <Button
+            ref={button}
             variant="secondary"
             size="sm"
             onMouseDown={(event) => event.preventDefault()} // What is selected in the text stays so.

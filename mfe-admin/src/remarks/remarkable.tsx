@@ -18,6 +18,14 @@ export function Remarkable({ subject, isEditor = false, children }: RemarkablePr
   const words = useSelectedWords(text);
   /** What the dialog opens with; null: it is closed. */
   const [quote, setQuote] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function remark() {
+    // The dialog leads back to it: what was pressed goes with the selection, or never had the focus.
+    button.current?.focus({ preventScroll: true });
+    setQuote(words);
+  }
+
   return (
     <>
       <div ref={text} className="contents">
@@ -29,13 +37,13 @@ export function Remarkable({ subject, isEditor = false, children }: RemarkablePr
           <Button
             size="sm"
             onMouseDown={(event) => event.preventDefault()} // The words stay selected.
-            onClick={() => setQuote(words)}
+            onClick={remark}
           >
             Remark on these words
           </Button>
         </div>
       )}
-      {subject !== null && <RemarkList subject={subject} onRemark={() => setQuote(words)} />}
+      {subject !== null && <RemarkList subject={subject} button={button} onRemark={remark} />}
       {subject !== null && quote !== null && (
         <RemarkDialog subject={subject} quote={quote} onClose={() => setQuote(null)} />
       )}

@@ -2,6 +2,7 @@ import { type Article, type Draft, Button } from '@site/kit';
 import { type ReactNode, useState } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { waitsForWire } from '../model/wire.ts';
+import { RemarkList } from '../remarks/remark-list.tsx';
 import { Remarkable } from '../remarks/remarkable.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { publishEffect } from '../time/publish-effect.ts';
@@ -50,6 +51,9 @@ export function DraftReview(props: DraftReviewProps) {
         <Remarkable subject={draft.id}>
           <DraftChanges {...props} />
         </Remarkable>
+        {article && !isPublic && (
+          <RemarkList title="Remarks about the scheduled release" subject={article.id} />
+        )}
       </div>
       <div className="-mx-6 -mb-6 border-t border-mist-200 bg-mist-100 px-6 py-4 sm:-mx-8 sm:px-8">
         <Steps {...props} />

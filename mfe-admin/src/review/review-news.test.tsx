@@ -118,6 +118,7 @@ describe('a remark', () => {
     expect(newsroom.callsTo('POST', /remarks/).map(({ path, body }) => [path, body])).toEqual([
       ['/api/admin/remarks/d-1', { quote: 'Half a thought', text: 'Which half?' }],
     ]);
+    await waitFor(() => expect(list.getByRole('button', { name: 'Remark' })).toHaveFocus());
   });
 
   test('can be made without a mouse, about words that are typed', async () => {
@@ -188,5 +189,18 @@ describe('a remark', () => {
     expect(within(about).queryByRole('button', { name: 'Remark' })).not.toBeInTheDocument();
     const paths = newsroom.callsTo('GET', /remarks/).map(({ path }) => path);
     expect(paths.toSorted()).toEqual(['/api/admin/remarks/a-1', '/api/admin/remarks/d-1']);
+  });
+
+  test('about a scheduled release is seen by who reviews its change', async () => {
+    const { content, title } = article();
+    newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z' })];
+    const change = { articleId: 'a-1', articleVersion: 1, content: content ?? '', title };
+    newsroom.drafts.drafts = [draft({ ...asked, ...change })];
+    newsroom.remarks = [remark];
+    const { user } = openNewsroom('?tab=drafts');
+    await user.click(await screen.findByRole('button', { name: 'Review' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review Draft' }));
+    const about = await dialog.findByRole('region', { name: 'Remarks about the scheduled release' });
+    expect(await within(about).findByText('Which half?')).toBeVisible();
   });
 });
