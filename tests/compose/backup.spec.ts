@@ -31,7 +31,7 @@ test('a backup brings every row back into an empty volume', async () => {
   await script('backup.sh', file);
   const before = await everyRow(deployment);
   const rights = await rightsOfBff();
-  expect(rights).toContain('article_change INSERT');
+  expect(rights).toContain('audit_entry INSERT');
   expect(before.filter((row) => row.includes('Before the loss')).length).toBeGreaterThanOrEqual(3);
 
   await destroyDatabase(deployment);

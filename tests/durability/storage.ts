@@ -26,10 +26,10 @@ export async function lastCommitMade(databaseUrl: string): Promise<void> {
 const orphansQuery = `
   select
     (select count(*) from article a where not exists
-      (select from article_change c where c.article_id = a.id and c.version = a.version))::int as unlogged,
-    (select count(*) from (select article_id from article_change group by article_id
+      (select from audit_entry c where c.article_id = a.id and c.version = a.version))::int as unlogged,
+    (select count(*) from (select article_id from audit_entry where article_id is not null group by article_id
       having count(*) <> max(version) or min(version) <> 1) as gaps)::int as gaps,
-    (select count(*) from article a join article_change c on c.article_id = a.id and c.version = a.version
+    (select count(*) from article a join audit_entry c on c.article_id = a.id and c.version = a.version
       where c.snapshot::json ->> 'title' <> a.title or c.snapshot::json ->> 'content' <> a.content
         or (c.action = 'deleted') <> (a.deleted_at is not null))::int as different,
     (select count(*) from article a where not exists

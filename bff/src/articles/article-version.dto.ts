@@ -1,12 +1,12 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { z } from 'zod';
+import { ARTICLE_ACTIONS } from '../audit/audit-entry.entity.ts';
+import type { AuditAction, AuditEntry } from '../audit/audit-entry.entity.ts';
 import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
 import { LARGEST_VERSION, UUID_PATTERN } from '../input/rules.ts';
 import { detailsOf } from './article-details.dto.ts';
 import { ArticleInput } from './article-input.dto.ts';
-import { ARTICLE_ACTIONS } from './article-version.entity.ts';
-import type { ArticleAction, ArticleVersion } from './article-version.entity.ts';
 
 const snapshot = z.object({
   title: z.string(),
@@ -26,13 +26,13 @@ const snapshot = z.object({
 });
 
 /** One change of an article. */
-@ApiSchema({ name: 'AuditEntry' })
-export class ArticleVersionView {
+@ApiSchema({ name: 'ArticleChange' })
+export class ArticleChangeView {
   @ApiProperty({ type: 'integer' })
   version!: number;
 
   @ApiProperty({ enum: ARTICLE_ACTIONS })
-  action!: ArticleAction;
+  action!: AuditAction;
 
   @ApiProperty({ format: 'date-time' })
   at!: string;
@@ -54,8 +54,8 @@ export class ArticleVersionView {
 }
 
 /** One change of an article, with the article as it was afterwards. */
-@ApiSchema({ name: 'AuditEntryWithArticle' })
-export class ArticleVersionWithArticleView extends ArticleVersionView {
+@ApiSchema({ name: 'ArticleVersion' })
+export class ArticleVersionView extends ArticleChangeView {
   @ApiProperty({ type: ArticleInput, description: 'The article as it was after the change' })
   article!: ArticleInput;
 }
@@ -80,7 +80,7 @@ export class RestoreInput {
 }
 
 /** The article as it was after a change, as somebody could send it again. */
-export function articleAfter(entry: Pick<ArticleVersion, 'snapshot'>): ArticleInput {
+export function articleAfter(entry: Pick<AuditEntry, 'snapshot'>): ArticleInput {
   const { imageUrl, imageAlt, shareTitle, shareDescription, wireUrl, filingUrl, documents, ...article } =
     snapshot.parse(JSON.parse(entry.snapshot));
   return {
@@ -91,25 +91,18 @@ export function articleAfter(entry: Pick<ArticleVersion, 'snapshot'>): ArticleIn
   };
 }
 
-export function toArticleVersionView(
+export function toArticleChangeView(
   entry: Pick<
-    ArticleVersion,
-    | 'version'
-    | 'action'
-    | 'changedAt'
-    | 'changedBy'
-    | 'requestedBy'
-    | 'approvedBy'
-    | 'note'
-    | 'blackoutReason'
+    AuditEntry,
+    'version' | 'action' | 'at' | 'doneBy' | 'requestedBy' | 'approvedBy' | 'note' | 'blackoutReason'
   >,
-): ArticleVersionView {
+): ArticleChangeView {
   const { requestedBy, approvedBy, note, blackoutReason } = entry;
   return {
     version: entry.version,
     action: entry.action,
-    at: entry.changedAt.toISOString(),
-    by: entry.changedBy,
+    at: entry.at.toISOString(),
+    by: entry.doneBy,
     ...(requestedBy && { requestedBy }),
     ...(approvedBy && { approvedBy }),
     ...(note && { note }),

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { ArticleVersion } from './article-version.entity.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
 
 const MOST_SHOWN = 100;
 
@@ -12,21 +12,12 @@ export class ArticleVersionsRepository {
   /** The latest changes of an article, newest first, without snapshots. */
   list(articleId: string) {
     return this.em.find(
-      ArticleVersion,
+      AuditEntry,
       { article: articleId },
       {
         orderBy: { version: 'desc' },
         limit: MOST_SHOWN,
-        fields: [
-          'version',
-          'action',
-          'changedAt',
-          'changedBy',
-          'requestedBy',
-          'approvedBy',
-          'note',
-          'blackoutReason',
-        ],
+        fields: ['version', 'action', 'at', 'doneBy', 'requestedBy', 'approvedBy', 'note', 'blackoutReason'],
       },
     );
   }
@@ -34,16 +25,16 @@ export class ArticleVersionsRepository {
   /** One change of an article, with its snapshot; nothing is left to show of one that was purged. */
   find(articleId: string, version: number) {
     const where = { article: articleId, version, action: { $ne: 'purged' } } as const;
-    return this.em.findOne(ArticleVersion, where, { populate: ['snapshot'] });
+    return this.em.findOne(AuditEntry, where, { populate: ['snapshot'] });
   }
 
   /** Who deleted each of some articles last, by article. */
   async deletedBy(articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const deletions = await this.em.find(
-      ArticleVersion,
+      AuditEntry,
       { article: { $in: articleIds }, action: 'deleted' },
-      { orderBy: { version: 'asc' }, fields: ['article', 'changedBy'], disableIdentityMap: true },
+      { orderBy: { version: 'asc' }, fields: ['article', 'doneBy'], disableIdentityMap: true },
     );
-    return new Map(deletions.map(({ article, changedBy }) => [article.id, changedBy]));
+    return new Map(deletions.map(({ article, doneBy }) => [article?.id ?? '', doneBy]));
   }
 }

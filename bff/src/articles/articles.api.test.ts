@@ -187,7 +187,7 @@ test('every version is kept to the letter as it was answered', async () => {
     const { imageUrl: _without, ...body } = { ...ARTICLE, ...odd, author: `Author ${answers.length}` };
     answers.push((await app.admin(`${PATH}/${json.id}`, { method: 'PUT', body, headers })).text);
   }
-  const kept = await app.sql('select snapshot from article_change where article_id = $1 order by version', [
+  const kept = await app.sql('select snapshot from audit_entry where article_id = $1 order by version', [
     json.id,
   ]);
   expect(kept.map(({ snapshot }) => snapshot)).toEqual(answers);

@@ -1,12 +1,11 @@
 import { type Loaded, raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type ArticleAction, AuditEntry } from '../audit/audit-entry.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
 import { heldAndDue, matching, orderBy } from './article-selection.ts';
 import type { ArticleFilter, ListSelection } from './article-selection.ts';
-import { ArticleVersion } from './article-version.entity.ts';
-import type { Approval, ArticleAction } from './article-version.entity.ts';
 import { toArticleView } from './article-view.dto.ts';
 import { Article } from './article.entity.ts';
 import type { ArticleContents } from './article.entity.ts';
@@ -25,10 +24,16 @@ export type NewArticle = ArticleContents &
   Readonly<Pick<Article, 'slug' | 'documents'>> &
   Partial<Pick<Article, 'creationKey' | 'creationDigest' | 'holdForWire' | 'blackoutReason'>>;
 
-/** What the history says of a change. */
+/** Who asked for the review of what is published, and who approved it. */
+export interface Approval {
+  readonly requestedBy: string;
+  readonly approvedBy: string;
+}
+
+/** What the audit trail says of a change. */
 export interface ArticleChange {
   readonly action: ArticleAction;
-  readonly changedBy: string;
+  readonly doneBy: string;
   /** What was corrected, or why it was withdrawn. */
   readonly note?: string | undefined;
   readonly approval?: Approval | undefined;
@@ -117,7 +122,7 @@ export class ArticlesRepository {
    */
   async add(
     contents: NewArticle,
-    by: Pick<ArticleChange, 'changedBy' | 'approval' | 'blackoutReason'>,
+    by: Pick<ArticleChange, 'doneBy' | 'approval' | 'blackoutReason'>,
   ): Promise<Article> {
     const now = new Date();
     const times = { createdAt: now, updatedAt: now };
@@ -144,10 +149,10 @@ export class ArticlesRepository {
   }
 
   private record(article: Article, version: number, { approval, ...change }: ArticleChange): void {
-    const { documents, updatedAt: changedAt } = article;
+    const { documents, updatedAt: at } = article;
     const named = documents.length > 0 && { documents };
     const snapshot = JSON.stringify({ ...toArticleView(article), ...named, version });
-    this.em.create(ArticleVersion, { article, ...change, ...approval, version, changedAt, snapshot });
+    this.em.create(AuditEntry, { article, ...change, ...approval, version, at, snapshot });
     this.em.getReference(ArticleRevision, true).revision = raw('revision + 1');
   }
 }

@@ -1,7 +1,22 @@
 import { type EntityManager, defineEntity, p } from '@mikro-orm/core';
+import { Article } from '../articles/article.entity.ts';
 
-/** What administrators do beside saving articles. Articles have a change log of their own. */
+/** What is done to articles. */
+export const ARTICLE_ACTIONS = [
+  'created',
+  'updated',
+  'corrected',
+  'withdrawn',
+  'wire-confirmed',
+  'deleted',
+  'restored',
+  'purged',
+] as const;
+export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
+
+/** What is done in the newsroom. */
 export const AUDIT_ACTIONS = [
+  ...ARTICLE_ACTIONS,
   'signed-in',
   'signed-in-with-recovery-code',
   'signed-out-everywhere',
@@ -34,23 +49,27 @@ export const COMMAND_LINE = 'command line';
 
 const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',
-  tableName: 'audit_event',
+  tableName: 'audit_entry',
+  uniques: [{ properties: ['article', 'version'] }],
+  checks: [{ name: 'audit_entry_of_version', expression: '(article_id is null) = (version = 0)' }],
   indexes: [
     {
-      name: 'audit_event_latest',
+      name: 'audit_entry_latest',
       columns: [
         { name: 'at', sort: 'DESC' },
         { name: 'id', sort: 'DESC' },
       ],
     },
     {
-      name: 'audit_event_by_person',
+      name: 'audit_entry_by_person',
       columns: [{ name: 'doneBy' }, { name: 'at', sort: 'DESC' }, { name: 'id', sort: 'DESC' }],
     },
     {
-      name: 'audit_event_of_person',
+      name: 'audit_entry_of_person',
       columns: [{ name: 'administrator' }, { name: 'at', sort: 'DESC' }, { name: 'id', sort: 'DESC' }],
     },
+    { name: 'audit_entry_documents', properties: ['documents'], type: 'gin' },
+    { name: 'audit_entry_media', properties: ['usedHashes'], type: 'gin' },
   ],
   properties: {
     id: p.bigint('string').primary().columnType('bigint').autoincrement().generated('by default as identity'),
@@ -62,10 +81,31 @@ const AuditEntrySchema = defineEntity({
     administrator: p.text().nullable(),
     /** Title of the draft or blackout, or name of the picture, document, standard passage or early reader, it was done to. */
     subject: p.text().nullable(),
+    /** That it was done to. No foreign key: one entry is kept about an article that was removed for good. */
+    article: () => p.manyToOne(Article).nullable().createForeignKeyConstraint(false).index(false),
+    /** That the article had afterwards; 0 where it was done to none. */
+    version: p.integer().default(0),
+    /** Who requested the review of what was published, and who approved it; null without review. */
+    requestedBy: p.text().nullable(),
+    approvedBy: p.text().nullable(),
+    /** What was corrected, or why the article was withdrawn. */
+    note: p.text().nullable(),
+    /** Why it was published, or scheduled, within a blackout. */
+    blackoutReason: p.text().nullable(),
+    /** The article as it was answered afterwards, as JSON; empty where there is none, or it was purged. */
+    snapshot: p.text().default('').lazy(),
+    /** Ids of documents, and hashes of what has its address in the text; found in the snapshot by the database. */
+    documents: p.array().columnType('uuid[]').nullable().generated('(documents_in(snapshot)) stored').lazy(),
+    usedHashes: p
+      .array()
+      .name('media_hashes')
+      .nullable()
+      .generated('(media_hashes_in(snapshot)) stored')
+      .lazy(),
   },
 });
 
-/** One entry of the append-only audit trail of people. */
+/** One entry of the append-only audit trail: who did what when, and how an article read afterwards. */
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry);
 export { AuditEntrySchema };

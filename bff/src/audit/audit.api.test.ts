@@ -110,9 +110,9 @@ test('comes page by page without gap or repetition, also where many happen in on
 
 test('is not changed by anybody', async () => {
   for (const statement of [
-    "update audit_event set done_by = 'nobody'",
-    'delete from audit_event',
-    'truncate audit_event',
+    "update audit_entry set done_by = 'nobody'",
+    'delete from audit_entry',
+    'truncate audit_entry',
   ]) {
     await expect(app.sql(statement)).rejects.toThrow('append-only');
   }

@@ -1,9 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, PickType } from '@nestjs/swagger';
-import { ARTICLE_ACTIONS } from '../articles/article-version.entity.ts';
-import type { ArticleAction } from '../articles/article-version.entity.ts';
 import { ListQuery } from '../articles/list-query.ts';
 import { AUDIT_ACTIONS } from './audit-entry.entity.ts';
-import type { AuditAction } from './audit-entry.entity.ts';
+import type { AuditAction, AuditEntry } from './audit-entry.entity.ts';
 import { OptionalTextMember } from '../input/rules.ts';
 
 const LONGEST_NAME = 120;
@@ -36,7 +34,7 @@ export class AuditedArticle {
 }
 
 /** Who did what when. */
-@ApiSchema({ name: 'AuditTrailEntry' })
+@ApiSchema({ name: 'AuditEntry' })
 export class AuditEntryView {
   @ApiProperty()
   id!: string;
@@ -47,8 +45,8 @@ export class AuditEntryView {
   @ApiProperty({ description: 'User name of who did it, or what did it where nobody was signed in' })
   by!: string;
 
-  @ApiProperty({ enum: [...ARTICLE_ACTIONS, ...AUDIT_ACTIONS] })
-  action!: ArticleAction | AuditAction;
+  @ApiProperty({ enum: AUDIT_ACTIONS })
+  action!: AuditAction;
 
   @ApiPropertyOptional({ description: 'User name of whom it was done to, where that is somebody else' })
   administrator?: string;
@@ -70,4 +68,22 @@ export class AuditEntryView {
 
   @ApiPropertyOptional({ type: AuditedArticle })
   article?: AuditedArticle;
+}
+
+/** @param titles of articles, by id */
+export function toAuditEntryView(
+  { id, at, doneBy, action, administrator, subject, article, ...entry }: AuditEntry,
+  titles: ReadonlyMap<string, string>,
+): AuditEntryView {
+  const { version, approvedBy, note, blackoutReason } = entry;
+  const title = article ? titles.get(article.id) : undefined;
+  return {
+    ...{ id, at: at.toISOString(), by: doneBy, action },
+    ...(administrator && { administrator }),
+    ...(subject && { subject }),
+    ...(approvedBy && { approvedBy }),
+    ...(note && { note }),
+    ...(blackoutReason && { blackoutReason }),
+    ...(article && { article: { id: article.id, version, ...(title !== undefined && { title }) } }),
+  };
 }

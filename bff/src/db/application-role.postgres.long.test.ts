@@ -83,17 +83,15 @@ async function tables(): Promise<string[]> {
 describe('the application is refused', () => {
   const statements = [
     'alter table article add column more text',
-    'alter table article_change disable trigger article_change_append_only',
-    'alter table article_change disable trigger all',
-    'drop trigger article_change_append_only on article_change',
+    'alter table audit_entry disable trigger audit_entry_append_only',
+    'alter table audit_entry disable trigger all',
+    'drop trigger audit_entry_append_only on audit_entry',
     'create or replace function refuse_history_change() returns trigger language plpgsql as $$ begin end $$',
     'drop function refuse_history_change cascade',
     "set session_replication_role = 'replica'",
-    "update article_change set changed_by = 'nobody'",
-    'delete from article_change',
+    "update audit_entry set done_by = 'nobody'",
+    'delete from audit_entry',
     'delete from article',
-    'delete from audit_event',
-    "update audit_event set done_by = 'nobody'",
     'delete from administrator',
     'delete from article_address',
     'update article_address set article_id = article_id',
@@ -118,7 +116,7 @@ describe('the application is refused', () => {
   });
 });
 
-test.each(['update article_change set version = 1', 'delete from article_change', 'truncate article_change'])(
+test.each(['update audit_entry set version = 1', 'delete from audit_entry', 'truncate audit_entry'])(
   'the owner is kept from it by the trigger: %s',
   async (statement) => {
     await expect(superuser.query(statement)).rejects.toThrow('append-only');

@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts';
 /** What the application never does: rows that are kept for ever, and those that the database writes itself. */
 const REFUSED = [
   'insert, update, delete on article_address, mikro_orm_migrations',
-  'update, delete on article_change, audit_event, media_chunk, media_file, passage_version',
+  'update, delete on audit_entry, media_chunk, media_file, passage_version',
   'insert, delete on article_revision',
   'delete on administrator, article',
 ];

@@ -9,7 +9,6 @@ import { SubscriptionSchema } from '../alerts/subscription.entity.ts';
 import { ArticleAddressSchema } from '../articles/article-address.entity.ts';
 import { ArticleRevisionSchema } from '../articles/article-revision.entity.ts';
 import { ArticleSchema } from '../articles/article.entity.ts';
-import { ArticleVersionSchema } from '../articles/article-version.entity.ts';
 import { InvitationSchema } from '../administrators/invitation.entity.ts';
 import { AuditEntrySchema } from '../audit/audit-entry.entity.ts';
 import { AdministratorSchema } from '../administrators/administrator.entity.ts';
@@ -39,7 +38,7 @@ const POOL_SIZE = 10;
 const shared = {
   // The revision comes last in every flush: its row lock orders the writers.
   entities: [
-    ...[ArticleSchema, ArticleAddressSchema, ArticleVersionSchema, AdministratorSchema, RevokedTokenSchema],
+    ...[ArticleSchema, ArticleAddressSchema, AdministratorSchema, RevokedTokenSchema],
     ...[DraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ...[AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ...[SubscriptionSchema, AnnouncementSchema, PassageSchema, PassageVersionSchema],

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
-import { ArticleVersion } from '../articles/article-version.entity.ts';
 import { notPublicNow, publicNow } from '../articles/article-selection.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import type { Media } from '../media/media.entity.ts';
 import { PassageVersion } from '../passages/passage.entity.ts';
@@ -58,7 +58,7 @@ export class MediaUsesRepository {
     const fields = ['id', 'title', 'usedHashes', 'documents'] as const;
     const articles = await this.em.find(Article, used, { ...options, fields: [...fields, 'deletedAt'] });
     const drafts = await this.em.find(Draft, used, { ...options, fields: [...fields, 'discardedAt'] });
-    const versions = await this.em.find(ArticleVersion, used, {
+    const versions = await this.em.find(AuditEntry, used, {
       ...options,
       fields: ['article.title', 'usedHashes', 'documents'],
     });
@@ -73,11 +73,9 @@ export class MediaUsesRepository {
         ...one,
         title: `${one.title?.trim() || UNTITLED} (${one.discardedAt ? 'discarded draft' : 'draft'})`,
       })),
-      ...versions.map((one) => ({
-        ...one,
-        id: one.article.id,
-        title: `${one.article.title} (earlier version)`,
-      })),
+      ...versions.flatMap(({ article, ...one }) =>
+        article ? [{ ...one, id: article.id, title: `${article.title} (earlier version)` }] : [],
+      ),
       ...passages.map((one) => ({ ...one, id: one.passageId, title: `${one.name} (standard passage)` })),
     ];
     return new Map(media.map((one) => [one.id, usersOf(one, users)]));

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
-import type { Approval } from '../articles/article-version.entity.ts';
+import type { Approval } from '../articles/articles.repository.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';

@@ -27,11 +27,11 @@ import { ArticleHistoryService } from './article-history.service.ts';
 import { ArticleListService } from './article-list.service.ts';
 import { ArticlesService } from './articles.service.ts';
 import {
+  ArticleChangeView,
   ArticleVersionView,
-  ArticleVersionWithArticleView,
   RestoreInput,
   articleAfter,
-  toArticleVersionView,
+  toArticleChangeView,
 } from '../articles/article-version.dto.ts';
 import { ArticleListQuery } from '../articles/list-query.ts';
 
@@ -134,10 +134,10 @@ export class ArticlesController {
     operationId: 'getArticleHistory',
     summary: 'Its last 100 changes, newest first, deleted or not',
   })
-  @ApiOkResponse({ type: [ArticleVersionView] })
+  @ApiOkResponse({ type: [ArticleChangeView] })
   @ApiProblems(404)
-  async history(@Param('id') id: string): Promise<ArticleVersionView[]> {
-    return (await this.histories.list(id)).map(toArticleVersionView);
+  async history(@Param('id') id: string): Promise<ArticleChangeView[]> {
+    return (await this.histories.list(id)).map(toArticleChangeView);
   }
 
   @Get(':id/history/:version')
@@ -145,14 +145,14 @@ export class ArticlesController {
     operationId: 'getArticleVersion',
     summary: 'One change, with the article as it was afterwards',
   })
-  @ApiOkResponse({ type: ArticleVersionWithArticleView })
+  @ApiOkResponse({ type: ArticleVersionView })
   @ApiProblems(404)
   async historyEntry(
     @Param('id') id: string,
     @Param('version') version: string,
-  ): Promise<ArticleVersionWithArticleView> {
+  ): Promise<ArticleVersionView> {
     const entry = await this.histories.get(id, version);
-    return { ...toArticleVersionView(entry), article: articleAfter(entry) };
+    return { ...toArticleChangeView(entry), article: articleAfter(entry) };
   }
 
   @Post(':id/restore')

@@ -101,7 +101,7 @@ export class ArticlesService {
             creationDigest,
             blackoutReason,
           },
-          { changedBy: username, approval, blackoutReason },
+          { doneBy: username, approval, blackoutReason },
         );
         if (draftId !== undefined) await this.readers.follow(draftId, article.id);
         return article;
@@ -149,7 +149,7 @@ export class ArticlesService {
       await this.references.lockAll(article);
       const action = correction === undefined ? 'updated' : 'corrected';
       const blackoutReason = await this.noteReason(article, before, input.blackoutReason, now);
-      const change = { action, changedBy: username, note: correction, approval, blackoutReason } as const;
+      const change = { action, doneBy: username, note: correction, approval, blackoutReason } as const;
       return this.articles.save(article, change);
     });
     return changed.catch((error: unknown) => {
@@ -176,7 +176,7 @@ export class ArticlesService {
       }
       const withdrawn = { withdrawnAt: new Date(now), withdrawnTitle: article.title };
       Object.assign(article, withdrawn, { withdrawalReason: reason ?? null, blackoutReason: null });
-      return this.articles.save(article, { action: 'withdrawn', changedBy: username, note: reason });
+      return this.articles.save(article, { action: 'withdrawn', doneBy: username, note: reason });
     });
   }
 
@@ -185,7 +185,7 @@ export class ArticlesService {
     await this.em.transactional(async () => {
       const article = await this.lock(id, ifMatch);
       Object.assign(article, { deletedAt: new Date(), creationKey: null, creationDigest: null });
-      await this.articles.save(article, { action: 'deleted', changedBy: username });
+      await this.articles.save(article, { action: 'deleted', doneBy: username });
     });
   }
 
@@ -218,7 +218,7 @@ export class ArticlesService {
       const blackoutReason = await this.noteReason(article, known, given, now);
       return this.articles.save(article, {
         action: 'restored',
-        changedBy: username,
+        doneBy: username,
         approval,
         blackoutReason,
       });

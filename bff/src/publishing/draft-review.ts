@@ -10,7 +10,7 @@ import {
   VersionMismatchError,
 } from '../errors/domain-errors.ts';
 import { toFieldErrors } from '../input/input-pipe.ts';
-import type { Approval } from '../articles/article-version.entity.ts';
+import type { Approval } from '../articles/articles.repository.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { NOT_REVIEWED, addContributor } from '../drafts/rewrite-draft.ts';
 

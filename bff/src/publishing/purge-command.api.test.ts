@@ -58,7 +58,7 @@ test('a deleted article is gone with text, history and drafts, and one line says
     expect((await app.admin(`${PATH}/${id}/restore`, { method: 'POST', body })).status).toBe(404);
   }
   const em = owner.em.fork();
-  for (const table of ['article', 'article_change', 'draft']) {
+  for (const table of ['article', 'audit_entry', 'draft']) {
     const rows = await em.execute(`select * from ${table}`);
     expect(JSON.stringify(rows)).not.toContain(TITLE);
     expect(JSON.stringify(rows)).not.toContain(ARTICLE.content);
@@ -99,7 +99,7 @@ test('the history of other articles cannot be taken out with it', async () => {
   const [one, other] = [await createAndDelete('One'), await createAndDelete('Other')];
   const removal = owner.em.fork().transactional(async (em) => {
     await em.execute(`select set_config('newsroom.purged_article', ?, true)`, [one]);
-    await em.execute('delete from article_change where article_id = ?', [other]);
+    await em.execute('delete from audit_entry where article_id = ?', [other]);
   });
   await expect(removal).rejects.toThrow('append-only');
   expect((await app.admin(`${PATH}/${other}/history`)).json).toHaveLength(3);

@@ -1,10 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { COMMAND_LINE } from '../audit/audit-entry.entity.ts';
+import { AuditEntry, COMMAND_LINE } from '../audit/audit-entry.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import { isUuid } from '../input/rules.ts';
 import { CommandError } from '../commands/run-command.ts';
 import { Article } from '../articles/article.entity.ts';
-import { ArticleVersion } from '../articles/article-version.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 
 const PURGE_USAGE = `Usage: npm run purge -w bff -- <id> [--yes]
@@ -42,15 +41,14 @@ export class PurgeCommand {
       const { version } = await this.find(id, em);
       await em.execute(`select set_config('newsroom.purged_article', ?, true)`, [id]);
       await em.nativeDelete(Draft, { articleId: id });
-      await em.nativeDelete(ArticleVersion, { article: id });
+      await em.nativeDelete(AuditEntry, { article: id });
       await em.nativeDelete(Article, { id });
-      await em.insert(ArticleVersion, {
+      await em.insert(AuditEntry, {
         article: id,
         version: version + 1,
         action: 'purged',
-        changedBy: COMMAND_LINE,
-        changedAt: new Date(),
-        snapshot: '',
+        doneBy: COMMAND_LINE,
+        at: new Date(),
       });
     });
   }

@@ -86,10 +86,10 @@ export class WireService {
     return article;
   }
 
-  private async confirm(article: Article, changedBy: string, now: number): Promise<void> {
+  private async confirm(article: Article, doneBy: string, now: number): Promise<void> {
     if (this.config.reviewRequired) {
       const last = await this.versions.find(article.id, article.version);
-      if (last?.changedBy === changedBy) {
+      if (last?.doneBy === doneBy) {
         throw new ForbiddenError(
           'You published this release: another administrator has to confirm the wire.',
         );
@@ -97,6 +97,6 @@ export class WireService {
     }
     article.wireConfirmedAt = new Date(now);
     const { blackoutReason } = article;
-    await this.articles.save(article, { action: 'wire-confirmed', changedBy, blackoutReason });
+    await this.articles.save(article, { action: 'wire-confirmed', doneBy, blackoutReason });
   }
 }

@@ -63,7 +63,7 @@ export class CreateNewsroom extends Migration {
     this.addSql(`
       create function refuse_history_change() returns trigger language plpgsql as
       $$ begin
-        if tg_table_name = 'article_change' and tg_op = 'DELETE' then
+        if tg_table_name = 'audit_entry' and tg_op = 'DELETE' then
           if tg_level = 'STATEMENT' and current_setting('newsroom.purged_article', true) <> '' then
             return null;
           end if;
@@ -73,13 +73,13 @@ export class CreateNewsroom extends Migration {
         end if;
         raise exception '% is append-only', tg_table_name;
       end $$`);
-    for (const table of ['article_change', 'audit_event', 'passage_version']) {
+    for (const table of ['audit_entry', 'passage_version']) {
       this.addSql(`
         create trigger ${table}_append_only before update or delete or truncate on ${table}
         for each statement execute function refuse_history_change()`);
     }
     this.addSql(`
-      create trigger article_change_kept before delete on article_change
+      create trigger audit_entry_kept before delete on audit_entry
       for each row execute function refuse_history_change()`);
   }
 }

@@ -49,7 +49,7 @@ export class SampleArticles {
         publishedAt: morningOf(firstStart, release),
         author: this.config.companyName,
       },
-      { changedBy: ADDED_BY },
+      { doneBy: ADDED_BY },
     );
   }
 }

@@ -1201,6 +1201,23 @@ export interface components {
              */
             withdrawnAt?: string;
         };
+        ArticleChange: {
+            /** @enum {string} */
+            action: "created" | "updated" | "corrected" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged";
+            /** @description User name of who approved it */
+            approvedBy?: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Why it was published, or scheduled, within a blackout */
+            blackoutReason?: string;
+            /** @description User name of who did it */
+            by: string;
+            /** @description What was corrected, or why it was withdrawn */
+            note?: string;
+            /** @description User name of who sent it for review */
+            requestedBy?: string;
+            version: number;
+        };
         ArticleFacets: {
             /** @description Up to 200, those with most articles first */
             authors: components["schemas"]["NamedCount"][];
@@ -1249,31 +1266,7 @@ export interface components {
             /** @description Where it is on the newswire: an http(s) URL */
             wireUrl?: string;
         };
-        AuditedArticle: {
-            id: string;
-            /** @description As it is now; absent once the article was removed for good */
-            title?: string;
-            /** @description The version that the change made */
-            version: number;
-        };
-        AuditEntry: {
-            /** @enum {string} */
-            action: "created" | "updated" | "corrected" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged";
-            /** @description User name of who approved it */
-            approvedBy?: string;
-            /** Format: date-time */
-            at: string;
-            /** @description Why it was published, or scheduled, within a blackout */
-            blackoutReason?: string;
-            /** @description User name of who did it */
-            by: string;
-            /** @description What was corrected, or why it was withdrawn */
-            note?: string;
-            /** @description User name of who sent it for review */
-            requestedBy?: string;
-            version: number;
-        };
-        AuditEntryWithArticle: {
+        ArticleVersion: {
             /** @enum {string} */
             action: "created" | "updated" | "corrected" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged";
             /** @description User name of who approved it */
@@ -1292,7 +1285,14 @@ export interface components {
             requestedBy?: string;
             version: number;
         };
-        AuditTrailEntry: {
+        AuditedArticle: {
+            id: string;
+            /** @description As it is now; absent once the article was removed for good */
+            title?: string;
+            /** @description The version that the change made */
+            version: number;
+        };
+        AuditEntry: {
             /** @enum {string} */
             action: "created" | "updated" | "corrected" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "mail-address-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted" | "early-reader-invited" | "early-reader-revoked" | "early-reader-opened" | "blackout-added" | "blackout-removed";
             /** @description User name of whom it was done to, where that is somebody else */
@@ -3041,7 +3041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditEntry"][];
+                    "application/json": components["schemas"]["ArticleChange"][];
                 };
             };
             /** @description The request breaks a rule; `errors` names the fields */
@@ -3117,7 +3117,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditEntryWithArticle"];
+                    "application/json": components["schemas"]["ArticleVersion"];
                 };
             };
             /** @description The request breaks a rule; `errors` names the fields */
@@ -3614,7 +3614,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditTrailEntry"][];
+                    "application/json": components["schemas"]["AuditEntry"][];
                 };
             };
             /** @description The request breaks a rule; `errors` names the fields */

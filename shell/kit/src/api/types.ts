@@ -16,9 +16,9 @@ export type Stats = Schemas['Stats'];
 /** An article as the staff sees it. */
 export type Article = Schemas['Article'];
 /** Who changed an article, how and when. */
-export type ArticleChange = Schemas['AuditEntry'];
+export type ArticleChange = Schemas['ArticleChange'];
 /** The same with the article as it read afterwards. */
-export type ArticleVersion = Schemas['AuditEntryWithArticle'];
+export type ArticleVersion = Schemas['ArticleVersion'];
 /** What the list of articles can be narrowed to, with counts. */
 export type ArticleFacets = Schemas['ArticleFacets'];
 export type ArticleInput = Schemas['ArticleInput'];
@@ -41,7 +41,7 @@ export type SecondFactorState = Schemas['SecondFactorState'];
 export type SecondFactorSetup = Schemas['SecondFactorSetup'];
 export type RecoveryCodes = Schemas['RecoveryCodes'];
 /** Who did what when. */
-export type AuditTrailEntry = Schemas['AuditTrailEntry'];
+export type AuditTrailEntry = Schemas['AuditEntry'];
 /** Somebody who has an article or a draft open. */
 export type Presence = Schemas['Presence'];
 export type LoginResponse = Schemas['LoginResponse'];
