@@ -72,11 +72,11 @@ describe('a data directory, from the first start on', () => {
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   });
 
-  test('a session survives a restart, and what was written', async () => {
+  test('a session survives kill -9, and what was written', async () => {
     const { url, administrator } = await first.listening;
     token = await signIn(url, administrator.password);
     const { json } = await post(url, 'Written before');
-    expect(await first.stop('SIGTERM')).toBe(0);
+    await first.stop('SIGKILL');
     expect(await administrators('add', 'aaron')).toBe(0);
     second = start({ LOG_LEVEL: 'trace' });
     const again = await second.listening;

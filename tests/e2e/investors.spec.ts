@@ -96,6 +96,7 @@ test('by default each modal shows a sample form in its height, which says so and
     await watched.getByRole('button', { name }).click();
     const dialog = watched.getByRole('dialog', { name });
     await expect(dialog.locator('iframe')).toHaveCSS('height', `${height}px`);
+    await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
     const form = dialog.frameLocator('iframe');
     await expect(form.getByText('This is a sample form: it sends nothing.')).toBeVisible();
     await form.getByLabel('E-mail').fill('reader@example.com');

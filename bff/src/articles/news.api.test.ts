@@ -17,6 +17,22 @@ async function publish(changes: Record<string, unknown> = {}): Promise<string> {
 
 const ids = (answer: { json: { id: string }[] }) => answer.json.map(({ id }) => id);
 
+test('statistics count what is public: of nothing, none; of what is scheduled, deleted or restored, nothing', async () => {
+  const statistics = async () => (await app.call('/api/stats')).json;
+  const nothing = { articles: 0, lastPublishedAt: null };
+  expect(await statistics()).toMatchObject(nothing);
+  const scheduled = { ...ARTICLE, publishedAt: '2099-01-01T00:00:00.000Z' };
+  const path = `${PATH}/${await publish(scheduled)}`;
+  for (const [method, address, body] of [
+    ['PUT', path, scheduled],
+    ['DELETE', path, undefined],
+    ['POST', `${path}/restore`, { version: 1 }],
+  ] as const) {
+    expect((await app.admin(address, { method, body })).status).toBe(200);
+    expect(await statistics()).toMatchObject(nothing);
+  }
+});
+
 test('visitors get the public members of what is published, newest first, and nothing else', async () => {
   const older = await publish({ publishedAt: '2024-01-01T00:00:00Z' });
   const newer = await publish({ publishedAt: '2024-06-01T00:00:00Z' });

@@ -119,7 +119,7 @@ describe('a slug that was chosen', () => {
     await create({ title: 'Sent twice' });
     const send = () => post({ title: 'Sent twice' }, { 'idempotency-key': 'sent-at-once' });
     const answers = await Promise.all(Array.from({ length: 8 }, send));
-    expect(new Set(answers.map(({ json }) => `${json.id} ${json.slug}`)).size).toBe(1);
+    expect(new Set(answers.map(({ status, json }) => `${status} ${json.id} ${json.slug}`)).size).toBe(1);
     expect(answers[0]?.json.slug).toBe('sent-twice-2');
   });
 });

@@ -1,11 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import {
-  type CalendarEvent,
-  type CompanyIdentity,
-  CompanyProvider,
-  type NewsItem,
-  type Stats,
-} from '@site/kit';
+import { type CalendarEvent, CompanyProvider, type NewsItem, type Stats } from '@site/kit';
 import { type Answer, problem, renderPage, sampleCompany, serveApi } from '@site/kit/testing';
 import { newsItem } from '../testing/news-item.ts';
 import { act, renderHook, screen, within } from '@testing-library/react';
@@ -14,8 +8,8 @@ import InvestorsPage from './investors-page.tsx';
 import { addLeadFormScript } from './lead-form-script.ts';
 import { useLeadForms } from './use-lead-forms.ts';
 
-function renderInvestors(company: Partial<CompanyIdentity> = {}) {
-  return renderPage(<InvestorsPage />, '/investors', { company });
+function renderInvestors() {
+  return renderPage(<InvestorsPage />, '/investors');
 }
 
 /** What the API answers of releases and figures. */
@@ -197,13 +191,3 @@ test('under Trusted Types the policy "lead-form" is made once and lets only the 
     Reflect.deleteProperty(globalThis, 'trustedTypes');
   }
 });
-
-test.each(['Download Investor Deck', 'Contact Investor Relations'])(
-  'without a configured form, %s shows a sample one in the frame, which can do nothing',
-  async (name) => {
-    renderInvestors({ deckFormUrl: '', contactFormUrl: '', formScriptUrl: '' });
-    const frame = within(await openModal(name)).getByTitle(/form$/);
-    expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
-    expect(formScripts()).toHaveLength(0);
-  },
-);

@@ -86,17 +86,6 @@ test('content that the list holds is not fetched again', async () => {
   expect(asked.filter((address) => address.startsWith('/api/news/'))).toEqual([]);
 });
 
-test('a shared address opens its article, and closing it stays on the page', async () => {
-  serveApi((url) => (url.pathname === '/api/news' ? Response.json([]) : newsApi()(url)));
-  const user = userEvent.setup();
-  renderPage(<NewsPage />, '/news?article=n2');
-  const dialog = await screen.findByRole('dialog', { name: 'Year in review' });
-  expect(await within(dialog).findByText('Text of n2')).toBeVisible();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
-});
-
 test('an address of nothing published says so', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news?article=gone');

@@ -11,14 +11,10 @@ function submitButton() {
   return screen.getByRole('button', { name: 'Notify Me' });
 }
 
-test('the page is named after the card wallet and leads back to the products', () => {
+test('the page: its name, both prices, features and claims, out of stock; a single card is chosen at first', () => {
   renderPage(<CardWalletPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Card Wallet');
   expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
-});
-
-test('shows both prices, the features and that the card is out of stock', () => {
-  renderPage(<CardWalletPage />);
   const prices = screen.getByRole('list', { name: 'Price' });
   expect(prices).toHaveTextContent('197 CAD single card');
   expect(prices).toHaveTextContent('247 CAD 3-card backup set');
@@ -26,18 +22,10 @@ test('shows both prices, the features and that the card is out of stock', () => 
   for (const name of ['EAL6+ certified', 'No batteries', 'NFC', 'How it works', 'Key benefits']) {
     expect(screen.getByRole('heading', { name })).toBeVisible();
   }
-});
-
-test('shows images, and claims 3 cards per wallet, 25 years of warranty and over 1,000 coins', () => {
-  renderPage(<CardWalletPage />);
   expect(screen.getAllByRole('img').length).toBeGreaterThanOrEqual(2);
   for (const claim of [/up to 3 per wallet/, /25-year warranty/, /over 1,000 coins/i]) {
     expect(document.body).toHaveTextContent(claim);
   }
-});
-
-test('a single card is chosen at first, at 197 dollars', () => {
-  renderPage(<CardWalletPage />);
   expect(screen.getByRole('radio', { name: 'Single Card' })).toBeChecked();
   expect(screen.getByRole('radio', { name: '3-Card Backup Set' })).not.toBeChecked();
   expect(shownTotal()).toBe('$197.00 CAD');
@@ -121,15 +109,17 @@ test('what was typed wrongly as a quantity is not what is sent', async () => {
 test('seven questions', () => {
   renderPage(<CardWalletPage />);
   expect(questionButtons()).toHaveLength(7);
+  const subjects = [
+    /difference/i,
+    /coins/i,
+    /backup work/i,
+    /lose a card/i,
+    /secure/i,
+    /need to use/i,
+    /recover/i,
+  ];
+  for (const name of subjects) expect(screen.getByRole('button', { name })).toBeVisible();
 });
-
-test.each([/difference/i, /coins/i, /backup work/i, /lose a card/i, /secure/i, /need to use/i, /recover/i])(
-  'answers the question %s',
-  (question) => {
-    renderPage(<CardWalletPage />);
-    expect(screen.getByRole('button', { name: question })).toBeVisible();
-  },
-);
 
 test('what was entered before the script arrived counts', () => {
   const page = (

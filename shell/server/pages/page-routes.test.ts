@@ -14,6 +14,7 @@ test.each([
   ['GET', '/nothing', 404, 'text/html'],
   ['GET', '/assets/nothing.js', 404, 'text/plain'],
   ['GET', '/images/nothing.jpg', 404, 'text/plain'],
+  ['GET', '/remotes/mfe-public/nothing.js', 404, 'text/plain'],
   ['GET', '/api%2Fnews', 404, 'application/problem+json'],
   ['POST', '/about', 405, 'text/plain'],
   ['DELETE', '/nothing', 405, 'text/plain'],
@@ -38,3 +39,11 @@ test('an address of more than 2,000 characters is too long, whatever it is of', 
   expect((await fetch(`${app.url}/${'a'.repeat(1_999)}`)).status).toBe(404);
   expect((await fetch(`${app.url}/a${'/'.repeat(15_500)}b`)).status).toBe(414);
 });
+
+test.each(['/favicon.svg', '/press-kit.zip'])(
+  '%s, with a plain name, is kept for five minutes',
+  async (path) => {
+    const { status, headers } = await fetch(app.url + path);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+  },
+);
