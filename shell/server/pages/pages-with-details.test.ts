@@ -43,23 +43,19 @@ test('what the query names and has a page of its own is found there by search en
   expect(page.boot.canonical).toBe('/news/a-dam-opens');
 });
 
-test.each([
-  '/news?article=unknown',
-  '/news?article=',
-  '/news?article=..%2Fteam',
-  '/news',
-  '/news?other=0197-dam',
-])('%s is the page itself, with the same bytes whatever it names', async (path) => {
+test('where it names nothing, the page is itself, with the same bytes', async () => {
   await start();
-  const page = await ask(path);
   const plain = await ask('/news');
-  expect(page.html).toBe(plain.html);
-  expect(page.headers.get('etag')).toBe(plain.headers.get('etag'));
-  expect(addressesIn(page)).toEqual([`${site}/news`, `${site}/news`]);
+  expect(addressesIn(plain)).toEqual([`${site}/news`, `${site}/news`]);
+  for (const query of ['article=unknown', 'article=', 'article=..%2Fteam', 'other=0197-dam']) {
+    const page = await ask(`/news?${query}`);
+    expect(page.html).toBe(plain.html);
+    expect(page.headers.get('etag')).toBe(plain.headers.get('etag'));
+  }
 });
 
 test('while the API does not answer, the page comes as it is', async () => {
-  await start(1_000);
+  await start(100);
   api.hang('/api/news/0197-dam');
   const page = await ask('/news?article=0197-dam');
   expect(page.status).toBe(200);

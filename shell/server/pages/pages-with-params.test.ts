@@ -105,7 +105,7 @@ test.each([
   ['fails', () => api.answer('/api/news/dam', { status: 503 })],
   ['does not answer in time', () => api.hang('/api/news/dam')],
 ])('while the API %s, nobody says whether the page exists', async (_how, fail) => {
-  await start({}, 1_000);
+  await start({}, 100);
   fail();
   const { status, headers, html, boot } = await ask('/news/dam');
   expect(status).toBe(503);
