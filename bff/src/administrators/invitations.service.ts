@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { hashOfLinkSecret, newLinkSecret } from '../auth/link-secret.ts';
 import { hashNewPassword } from '../auth/passwords.ts';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
@@ -19,7 +19,6 @@ import { InvitationsRepository } from './invitations.repository.ts';
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 /** Their list is always complete. */
 const MOST_INVITATIONS = 100;
-const TOKEN_BYTES = 32;
 /** The token stands behind the #, which browsers send to nobody: no log and no proxy ever has it. */
 const PAGE = '/admin/invitation#';
 
@@ -50,11 +49,11 @@ export class InvitationsService {
     if ((await this.invitations.countOthers(username)) >= MOST_INVITATIONS) {
       throw new ConflictError(`There are ${MOST_INVITATIONS} invitations already: withdraw some first.`);
     }
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newLinkSecret();
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
     try {
-      const invitation = { username, tokenHash: hashToken(token), invitedBy, createdAt, expiresAt };
+      const invitation = { username, tokenHash: hashOfLinkSecret(token), invitedBy, createdAt, expiresAt };
       return { ...toInvitedEntry(await this.invitations.invite(invitation)), inviteUrl: PAGE + token };
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -80,20 +79,15 @@ export class InvitationsService {
       username,
       (message) => new InvalidInputError([{ field: 'password', message }]),
     );
-    const isAccepted = await this.invitations.accept(hashToken(token), passwordHash);
+    const isAccepted = await this.invitations.accept(hashOfLinkSecret(token), passwordHash);
     if (!isAccepted) throw noLongerGood();
   }
 
   private async require(token: string): Promise<Invitation> {
-    const invitation = await this.invitations.findByToken(hashToken(token), new Date());
+    const invitation = await this.invitations.findByToken(hashOfLinkSecret(token), new Date());
     if (invitation === null) throw noLongerGood();
     return invitation;
   }
-}
-
-/** Nobody can guess 32 random bytes: a plain hash is enough. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 function noLongerGood(): NotFoundError {

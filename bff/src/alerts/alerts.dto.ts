@@ -1,11 +1,10 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, Matches, MaxLength } from 'class-validator';
+import { LINK_SECRET } from '../auth/link-secret.ts';
 import { EmailAddress, IfPresent, LONGEST_EMAIL } from '../input/rules.ts';
 
 const LONGEST_CATEGORY = 120;
 const MOST_CATEGORIES = 20;
-/** What `randomBytes(32)` is in base64url. */
-export const TOKEN = /^[\w-]{43}$/u;
 
 /** Whether there are e-mail alerts: every visitor of the news asks, so none is an answer and no error. */
 @ApiSchema({ name: 'Alerts' })
@@ -46,8 +45,8 @@ export class SubscriptionInput {
 /** The secret of a letter. */
 @ApiSchema({ name: 'SubscriptionToken' })
 export class SubscriptionToken {
-  @ApiProperty({ pattern: TOKEN.source })
-  @Matches(TOKEN, { message: 'token must be the one in the letter.' })
+  @ApiProperty({ pattern: LINK_SECRET.source })
+  @Matches(LINK_SECRET, { message: 'token must be the one in the letter.' })
   token!: string;
 }
 

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { newLinkSecret } from '../auth/link-secret.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
@@ -25,7 +25,6 @@ export type Letter =
   | { readonly kind: 'known'; readonly subscriptionId: string }
   | { readonly kind: 'release'; readonly subscriptionId: string; readonly articleId: string };
 
-const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
 const UNCONFIRMED_MS = 7 * 24 * HOUR_MS;
 const SIGN_UPS = { keyPrefix: 'alerts', points: 10, duration: 3_600, what: 'sign-ups for alerts' };
@@ -79,7 +78,7 @@ export class AlertsService {
         em.create(Subscription, {
           email: email.toLowerCase(),
           categories: [],
-          token: randomBytes(TOKEN_BYTES).toString('base64url'),
+          token: newLinkSecret(),
           createdAt: now,
           askedAt: now,
           confirmedAt: null,

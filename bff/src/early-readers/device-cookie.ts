@@ -2,19 +2,18 @@ import { type CallHandler, type ExecutionContext, Inject, Injectable } from '@ne
 import type { NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, map } from 'rxjs';
+import { LINK_SECRET } from '../auth/link-secret.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { type EarlyReleaseView, MOST_DAYS } from './early-readers.dto.ts';
 import type { OpenedRelease } from './early-readers.service.ts';
 
 const DEVICE_COOKIE = 'early-reader';
-/** What `randomBytes(32)` is in base64url. */
-const SECRET = /^[\w-]{43}$/u;
 
 /** The secret of the device that sent a request, where it has one. */
 export function deviceOf({ cookies }: FastifyRequest): string | undefined {
   const device = cookies[DEVICE_COOKIE] ?? '';
-  return SECRET.test(device) ? device : undefined;
+  return LINK_SECRET.test(device) ? device : undefined;
 }
 
 /** Gives the device that has opened a link the cookie by which it is known again. */

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
@@ -6,6 +5,7 @@ import type { Article } from '../articles/article.entity.ts';
 import { NewsRepository } from '../articles/news.repository.ts';
 import { type AuditAction, addAuditEntry } from '../audit/audit-entry.entity.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { hashOfLinkSecret, newLinkSecret } from '../auth/link-secret.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
@@ -22,7 +22,6 @@ import { EarlyReadersRepository } from './early-readers.repository.ts';
 
 /** Their list is always complete. */
 const MOST_READERS = 50;
-const SECRET_BYTES = 32;
 const DAY_MS = 86_400_000;
 const FAILURES = {
   keyPrefix: 'early-readers',
@@ -68,7 +67,7 @@ export class EarlyReadersService {
    */
   async invite(input: EarlyReaderInput, { username }: SignedInAdministrator): Promise<InvitedEarlyReader> {
     const { releaseId, name, purpose, documentsAllowed, days } = input;
-    const secret = newSecret();
+    const secret = newLinkSecret();
     const { now } = await this.news.state();
     return this.em.transactional(async (em) => {
       await this.readers.removeOutdated(now);
@@ -79,7 +78,7 @@ export class EarlyReadersService {
       }
       const reader = em.create(EarlyReader, {
         ...{ releaseId, name, purpose, documentsAllowed, invitedBy: username },
-        ...{ secretHash: hashOf(secret), deviceHash: null, openedAt: null, revokedAt: null },
+        ...{ secretHash: hashOfLinkSecret(secret), deviceHash: null, openedAt: null, revokedAt: null },
         createdAt: new Date(now),
         endsAt: new Date(now + days * DAY_MS),
       });
@@ -110,7 +109,7 @@ export class EarlyReadersService {
    * @throws {TooManyRequestsError} after 30 of these from one network in 15 minutes
    */
   async open(secret: string, device: string | undefined, address: string): Promise<OpenedRelease> {
-    return this.limit(address, () => this.openIfGood(secret, device ?? newSecret()));
+    return this.limit(address, () => this.openIfGood(secret, device ?? newLinkSecret()));
   }
 
   /**
@@ -125,7 +124,10 @@ export class EarlyReadersService {
     address: string,
   ): Promise<void> {
     await this.limit(address, async () => {
-      const reader = device === undefined ? null : await this.readers.find(hashOf(secret), hashOf(device));
+      const reader =
+        device === undefined
+          ? null
+          : await this.readers.find(hashOfLinkSecret(secret), hashOfLinkSecret(device));
       const release = reader && (await this.readers.findRelease(reader.releaseId));
       if (!reader || !release) return undefined;
       const authorName = `${reader.name} (${EARLY_READER})`;
@@ -144,17 +146,17 @@ export class EarlyReadersService {
 
   /** Ids of what a device may read now, or have the documents of. */
   async readBy(device: string, wanted: { readonly documents: boolean }): Promise<string[]> {
-    const readers = await this.readers.readBy(hashOf(device), wanted);
+    const readers = await this.readers.readBy(hashOfLinkSecret(device), wanted);
     return readers.map(({ releaseId }) => releaseId);
   }
 
   private async openIfGood(secret: string, device: string): Promise<OpenedRelease | undefined> {
     const { now } = await this.news.state();
     return this.em.transactional(async (em) => {
-      const reader = await this.readers.lockBySecret(hashOf(secret), hashOf(device));
+      const reader = await this.readers.lockBySecret(hashOfLinkSecret(secret), hashOfLinkSecret(device));
       const release = reader && (await this.readers.findRelease(reader.releaseId));
       if (!reader || !release) return undefined;
-      reader.deviceHash = hashOf(device);
+      reader.deviceHash = hashOfLinkSecret(device);
       reader.openedAt ??= new Date(now);
       record(em, { action: 'early-reader-opened', doneBy: EARLY_READER }, reader, release);
       return { release: await this.describe(reader, release), device };
@@ -187,13 +189,4 @@ function record(
   release: Draft | Article | null,
 ): void {
   addAuditEntry(em, { ...entry, subject: `${name} (“${release?.title ?? ''}”)` });
-}
-
-function newSecret(): string {
-  return randomBytes(SECRET_BYTES).toString('base64url');
-}
-
-/** Nobody can guess 32 random bytes: a plain hash is enough. */
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** How the secret of a link looks: 32 bytes in base64url. */
+export const LINK_SECRET = /^[\w-]{43}$/u;
+
+/** Makes the secret of a link, or of the device that has opened one. */
+export function newLinkSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a secret. Nobody can guess 32 random bytes: a plain hash is enough. */
+export function hashOfLinkSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
