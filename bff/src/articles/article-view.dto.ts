@@ -139,16 +139,8 @@ export class DeletedArticle {
   deleted!: true;
 }
 
-/** The listed public members only: no version, no dates of editing. */
+/** What everybody may know of a published article; without the content where that was not loaded. */
 export function toNewsItem(article: StoredArticle): NewsItem {
-  const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...view } = toArticleView(article);
-  const { withdrawnAt: _withdrawnAt, withdrawalReason: _reason, ...shown } = view;
-  const { holdForWire: _hold, wireConfirmedAt: _confirmedAt, blackoutReason: _why, ...item } = shown;
-  return item;
-}
-
-/** Everything an administrator may know of an article; without the content where that was not loaded. */
-export function toArticleView(article: StoredArticle): ArticleView {
   const { id, slug, title, content, excerpt, summary, publishedAt, author, category, imageUrl } = article;
   return {
     id,
@@ -162,11 +154,19 @@ export function toArticleView(article: StoredArticle): ArticleView {
     category,
     ...(typeof imageUrl === 'string' && { imageUrl }),
     ...detailsOf(article),
+    ...(article.correction && { correction: article.correction }),
+    ...(article.correctedAt && { correctedAt: article.correctedAt.toISOString() }),
+  };
+}
+
+/** Everything an administrator may know of it. */
+export function toArticleView(article: StoredArticle): ArticleView {
+  return {
+    ...toNewsItem(article),
+    summary: article.summary,
     version: article.version,
     createdAt: article.createdAt.toISOString(),
     updatedAt: article.updatedAt.toISOString(),
-    ...(article.correction && { correction: article.correction }),
-    ...(article.correctedAt && { correctedAt: article.correctedAt.toISOString() }),
     ...(article.holdForWire && { holdForWire: true }),
     ...(article.wireConfirmedAt && { wireConfirmedAt: article.wireConfirmedAt.toISOString() }),
     ...(article.blackoutReason && { blackoutReason: article.blackoutReason }),
