@@ -18,7 +18,6 @@ const EVERY_MS = 2_000;
 export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Alerts');
   private timer: NodeJS.Timeout | undefined;
-  private isStarted = false;
   private isFailing = false;
   private round = Promise.resolve();
 
@@ -50,13 +49,11 @@ export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async start(): Promise<void> {
-    if (this.isStarted) return;
     await this.queue.start<Letter>(LETTERS, (letter) => this.inContext(() => this.alerts.send(letter)));
     await this.queue.start<AdministratorLetter>(ADMINISTRATOR_MAIL, (letter) =>
       this.inContext(() => this.administratorMail.send(letter)),
     );
     await this.queue.start(FEED_PINGS, () => this.hub.ping());
-    this.isStarted = true;
   }
 
   private async look(): Promise<void> {

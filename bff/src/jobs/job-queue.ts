@@ -25,6 +25,7 @@ export class JobQueue implements OnApplicationShutdown {
   private readonly logger = new Logger('Jobs');
   private readonly boss: PgBoss;
   private readonly kinds = new Set<string>();
+  private readonly workers = new Set<string>();
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -42,14 +43,16 @@ export class JobQueue implements OnApplicationShutdown {
     this.kinds.add(kind);
   }
 
-  /** Begins to do all work of a kind. */
+  /** Begins to do all work of a kind, unless that has begun. */
   async start<Data extends object>(kind: string, work: (data: Data) => Promise<void>): Promise<void> {
     await this.open(kind);
+    if (this.workers.has(kind)) return;
     await this.boss.work<Data, unknown, typeof WORK>(kind, WORK, async (jobs) => {
       const results: JobResult[] = [];
       for (const { id, data } of jobs) results.push(await this.settle(kind, id, () => work(data)));
       return results;
     });
+    this.workers.add(kind);
   }
 
   /**
