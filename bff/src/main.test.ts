@@ -83,6 +83,18 @@ describe('a data directory, from the first start on', () => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await call(`${again.url}${ARTICLES}/${json.id}`, { headers })).json.title).toBe('Written before');
   });
+
+  test('the audit trail has who was added where nobody was signed in', async () => {
+    const { url } = await second.listening;
+    const { json } = await call(`${url}/api/admin/audit`, { headers: { authorization: `Bearer ${token}` } });
+    const added = json.filter(({ action }: { action: string }) => action === 'added');
+    expect(
+      added.map(({ by, administrator }: { by: string; administrator: string }) => [by, administrator]),
+    ).toEqual([
+      ['command line', 'aaron'],
+      ['first start', 'admin'],
+    ]);
+  });
 });
 
 test('wrong settings are refused with exit code 1, all named at once', async () => {

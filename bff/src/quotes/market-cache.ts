@@ -6,6 +6,7 @@ import { redisDriver } from 'bentocache/drivers/redis';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { UnavailableError } from '../errors/domain-errors.ts';
+import type { Fetched } from './upstream.ts';
 
 /** So long counts what a source said; its failure too. */
 const FRESH_MS = 2 * 60_000;
@@ -18,9 +19,6 @@ const LOCK_MS = 7_500;
 /** Longer than a lock: where an instance died with it, the next one asks the source. */
 const LOCK_WAIT = { timeout: 8_000, delay: 50 } as const;
 const MEMORY_ITEMS = 500;
-
-/** Something that a source gave: who, and when in milliseconds since 1970. */
-type Fetched<Value> = Value & { readonly source: string; readonly fetchedAt: number };
 
 /** What the last call to a source left: the last good answer, its own or an earlier one, if there ever was one. */
 interface Outcome<Value> {

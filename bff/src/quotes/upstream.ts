@@ -7,7 +7,7 @@ import type { MarketHistory, MarketQuote, QuotesProvider, Range } from './market
 const TIME_LIMIT_MS = 3_000;
 
 /** Something checked, who gave it, and when in milliseconds since 1970. */
-type Fetched<Value> = Value & { readonly source: string; readonly fetchedAt: number };
+export type Fetched<Value> = Value & { readonly source: string; readonly fetchedAt: number };
 
 /** Asks a provider; undefined where it has nothing of the kind. */
 type Ask = (provider: QuotesProvider, signal: AbortSignal) => Promise<unknown> | undefined;
