@@ -26,7 +26,7 @@ export interface ServedFile {
   /** Whether it was chosen by what the client accepts. */
   readonly isNegotiated: boolean;
   /** Its bytes from the first to the last one meant. */
-  readonly read: (first: number, last: number) => AsyncIterable<Buffer>;
+  readonly read: (first: number, last: number) => AsyncIterable<Uint8Array>;
 }
 
 class ServedFileInterceptor implements NestInterceptor<ServedFile, StreamableFile | undefined> {

@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { BytesType } from './bytes-type.ts';
 
 const MediaSchema = defineEntity({
   name: 'Media',
@@ -56,7 +55,7 @@ const MediaChunkSchema = defineEntity({
       p.manyToOne(MediaFile).mapToPk().joinColumn('file_id').primary().deleteRule('cascade').index(false),
     /** Counted from 0. */
     position: p.integer().primary(),
-    data: p.type(BytesType),
+    data: p.blob(),
   },
 });
 

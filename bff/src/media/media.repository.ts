@@ -50,7 +50,7 @@ export class MediaRepository {
   }
 
   /** Bytes of a file, from the first to the last one meant, as they are asked for. */
-  async *read(fileId: string, first: number, last: number): AsyncGenerator<Buffer> {
+  async *read(fileId: string, first: number, last: number): AsyncGenerator<Uint8Array> {
     // Its own: anyone who reads goes on after the request's handler has ended.
     const em = this.em.fork();
     for (let position = Math.floor(first / CHUNK_BYTES); position * CHUNK_BYTES <= last; position += 1) {
