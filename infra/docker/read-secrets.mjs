@@ -1,6 +1,6 @@
-// Loaded before bff and shell (`node --import`): secrets may come as files, NAME_FILE naming one, as Swarm and
-// Kubernetes hand them out. Passwords of Postgres and Redis are put into their URLs here, encoded, so that
-// they may hold any character.
+// Loaded before bff and shell (`node --import`). NAME_FILE may name a file that contains the secret NAME: Swarm and
+// Kubernetes provide secrets as files. Passwords of Postgres and Redis are encoded and added to the URLs here, so that
+// they may contain any character.
 import { readFileSync } from 'node:fs';
 
 const names = [
@@ -13,6 +13,9 @@ const names = [
   'POSTGRES_PASSWORD',
   'REDIS_URL',
   'REDIS_PASSWORD',
+  'PREVIEW_SECRET',
+  'WIRE_SECRET',
+  'SMTP_URL',
 ];
 
 /** @param {string} name */

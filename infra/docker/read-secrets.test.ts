@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { stackServices } from '../settings/deployment-files.ts';
 
 const script = path.join(import.meta.dirname, 'read-secrets.mjs');
 let directory: string;
@@ -31,6 +32,17 @@ test('a secret may come as a file, without the line end that editors add', async
   expect(await environmentWith({ JWT_SECRET_FILE: file })).toMatchObject({
     JWT_SECRET: 'a key with spaces ',
   });
+});
+
+test('every secret that the Swarm stack gives to bff and shell is read from its file', async () => {
+  const file = path.join(directory, 'secret');
+  await writeFile(file, 'a secret\n');
+  const { bff, shell } = await stackServices({});
+  const settings = Object.keys({ ...bff?.environment, ...shell?.environment });
+  const given = settings.filter((name) => name.endsWith('_FILE'));
+  const environment = await environmentWith(Object.fromEntries(given.map((name) => [name, file])));
+  expect(given).not.toEqual([]);
+  for (const name of given) expect(environment).toHaveProperty(name.replace(/_FILE$/, ''), 'a secret');
 });
 
 test('passwords of the database and the cache may hold any character', async () => {

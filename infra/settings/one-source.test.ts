@@ -43,6 +43,9 @@ const secretOf: Readonly<Record<string, string>> = {
   REDIS_PASSWORD: 'redis_password',
   ADMIN_PASSWORD: 'admin_password',
   BACKUP_S3_SECRET_ACCESS_KEY: 'backup_s3_secret_access_key',
+  PREVIEW_SECRET: 'preview_secret',
+  WIRE_SECRET: 'wire_secret',
+  SMTP_URL: 'smtp_url',
 };
 
 async function settingsOfStack(): Promise<Set<string>> {
@@ -104,6 +107,12 @@ test.each(['with every default', 'with every setting set'])(
     }
   },
 );
+
+test('the stack has secrets as files alone: its environment is visible to everyone who may inspect a service', async () => {
+  const names = Object.values(await stackServices({})).flatMap(({ environment }) => Object.keys(environment));
+  expect(names).toContain('JWT_SECRET_FILE');
+  expect(names.filter((name) => name in secretOf)).toEqual([]);
+});
 
 test('who serves the public has no way to the database', async () => {
   for (const { edge, shell, postgres } of [await composeServices({}), await stackServices({})]) {

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Deploys the stack, or brings parts of it to other images: infra/swarm/deploy.sh [name]
-# Each part has a tag of its own (SHELL_TAG, BFF_TAG, …), with a digest where wanted (1.0.0@sha256:…): the one that is given,
-# else IMAGE_TAG, else what runs.
-# A new edge waits for the port of the former one, so IMAGE_TAG is the edge's only at the first time.
-# All other settings stay as they are unless they are given: the Swarm keeps them with the stack. An empty one (SMTP_URL=) has
-# its default again. What changes is printed before anything is done.
-# Run on a manager node. Migrations run once, before a new bff takes traffic.
+# Deploys the stack, or other images of some parts: infra/swarm/deploy.sh [name of the stack]
+# The tag of each part, with or without a digest (1.0.0@sha256:…), is the first of: its own variable (SHELL_TAG, BFF_TAG, …),
+# IMAGE_TAG, and the tag that runs now. IMAGE_TAG applies to the edge on the first deployment only, because replacing the edge
+# interrupts connections.
+# All other settings are stored in the Swarm and keep their values unless you set them. Set one to the empty string
+# (CALENDAR=) to return to its default. The script prints all changes before it makes them.
+# Run it on a manager node. Migrations run once, before a new bff takes traffic.
 set -euo pipefail
 
 stack=${1:-site}
 cd "$(dirname "$0")"
 
-# A config cannot be changed, so each change is a new one; the last one counts.
+# Docker configs are immutable: each change of the settings creates a new one, and the last one counts.
 stored_settings() { docker config ls --format '{{.Name}}' --filter "name=${stack}_settings_" | sort; }
 
 take_settings() {
@@ -27,11 +27,7 @@ take_settings() {
     export "$name=${!name-$old}"
     [[ -z ${!name} ]] || settings+=$'\n'"$name=${!name}"
     if [[ ${!name} == "$old" ]]; then continue; fi
-    case $name in
-      # The address of a mail server may hold its password.
-      SMTP_URL | PREVIEW_SECRET | WIRE_SECRET) echo "$name changes" ;;
-      *) echo "$name: '$old' becomes '${!name}'" ;;
-    esac
+    echo "$name: '$old' becomes '${!name}'"
   done < <(grep -ohE '\$\{[A-Z0-9_]+' ./*.yml | tr -d '${' | grep -v '_TAG$' | sort -u)
 }
 
@@ -62,7 +58,7 @@ done < <(grep -ohE '[A-Z_]+_TAG' stack.yml backup.yml | sort -u)
 image=${IMAGE_PREFIX:-hydro-site}/bff:$BFF_TAG
 application_password=${BFF_DATABASE_PASSWORD_SECRET:-site_bff_database_password}
 
-# Unset, images come from a registry by digest; `never` takes what the nodes have.
+# By default, images are pulled from a registry by digest; RESOLVE_IMAGE=never uses the images on the nodes.
 deploy() {
   docker stack deploy --with-registry-auth --resolve-image "${RESOLVE_IMAGE:-always}" "$@" "$stack"
 }
@@ -83,10 +79,13 @@ migrate() {
     "$image" node dist/commands/migrate.js
 }
 
-# A node could not answer the certificate authority for the others.
+# With automatic certificates, the authority's challenge could reach another node than the one that started it.
 if [[ ${SITE_ADDRESS:-:8080} != :* && -z ${TLS_CERTIFICATE_SECRET:-} ]]; then
   echo "SITE_ADDRESS is a domain: name the secrets with its certificate and key in TLS_CERTIFICATE_SECRET and TLS_KEY_SECRET." >&2
   exit 1
+fi
+if ! docker secret inspect site_empty >/dev/null 2>&1; then
+  echo | docker secret create site_empty - >/dev/null
 fi
 if ! docker secret inspect "$application_password" >/dev/null 2>&1; then
   echo "The secret $application_password is missing: create it as infra/README.md describes." >&2

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -167,6 +168,36 @@ test('a version that never becomes healthy is rolled back by itself, and no visi
       `${stack}_shell`,
     ),
   ).toContain(':second');
+});
+
+test('secrets for previews and the newswire, which are optional, can be added later', async () => {
+  const confirm = async () =>
+    (
+      await fetch(`${url}/api/wire/${randomUUID()}`, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+    ).status;
+  expect(await confirm()).toBe(404);
+  for (const name of ['site_preview_secret', 'site_wire_secret']) {
+    await createSecret(name, `the value of ${name}, long enough`);
+  }
+  const changes = await deployStack('second', {
+    PREVIEW_SECRET_SECRET: 'site_preview_secret',
+    WIRE_SECRET_SECRET: 'site_wire_secret',
+  });
+  expect(changes).toContain("WIRE_SECRET_SECRET: '' becomes 'site_wire_secret'");
+  for (const service of ['shell', 'bff']) {
+    await expect.poll(() => updateState(service), { timeout: 240_000 }).toBe('completed');
+  }
+  expect(await confirm()).toBe(401);
+  const shells = await docker('ps', '--quiet', '--filter', `name=${stack}_shell`);
+  const versions = (...args: string[]) => docker('exec', shells.split('\n')[0] ?? '', 'versions', ...args);
+  const version = /<meta name="composed-of" content="[^"]*mfe-wallets ([0-9a-f]+)/.exec(
+    await (await fetch(`${url}/tangem-wallet`)).text(),
+  )?.[1];
+  expect(await versions('preview', 'mfe-wallets', version ?? '')).toContain(url);
 });
 
 test('every secret is changed, and sessions go on', async () => {
