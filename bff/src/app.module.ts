@@ -64,7 +64,7 @@ export class AppModule {
         QuotesModule,
         RemarksModule,
         WireModule,
-        // Last: it answers what no other module does.
+        // Must be last: it answers every address that no other module has.
         HttpModule,
       ],
       providers: [

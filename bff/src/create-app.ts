@@ -16,7 +16,7 @@ import { observeRequests } from './metrics/observe-requests.ts';
 import { OpenApi } from './http/openapi.controller.ts';
 import { tagEncodings } from './response-cache/etag.ts';
 
-/** Builds the application, ready to listen. Its database need not answer yet. */
+/** Creates the application, ready to listen. The database need not be reachable yet. */
 export async function createApp(
   config: RuntimeConfig,
   server = createServer(config),
@@ -24,7 +24,7 @@ export async function createApp(
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.for(config),
     new FastifyAdapter(server),
-    // What the framework says of each module and route is worth no line.
+    // Nest's log lines about each module and route are not useful.
     { bodyParser: false, abortOnError: false, bufferLogs: true, logger: ['warn', 'error', 'fatal'] },
   );
   acceptJsonBodies(server);

@@ -1,18 +1,18 @@
 import type { Mail } from '../mail/mailer.ts';
 import type { MailKind } from './mail-kinds.ts';
 
-/** A letter that waits to be sent. Nothing of a release is in it: mailboxes lie outside of the embargo. */
+/** An e-mail that waits to be sent. It contains nothing of a release: mailboxes are outside the embargo. */
 export interface AdministratorLetter {
   readonly kind: MailKind;
-  /** What happened; the same for everybody who is told of it. */
+  /** Identifies the event; the same in the e-mails to all recipients. */
   readonly eventId: string;
   readonly administratorId: string;
   readonly about: LetterSubject;
 }
 
-/** What a letter names. */
+/** What the e-mail mentions. */
 export interface LetterSubject {
-  /** User name of who did it. */
+  /** User name of the person who did it. */
   readonly by?: string;
   readonly draftId?: string;
   readonly network?: string;
@@ -20,7 +20,7 @@ export interface LetterSubject {
   readonly at?: string;
 }
 
-/** What is the same in all letters of the site. */
+/** Values that all e-mails of the site share. */
 interface Sender {
   readonly siteUrl: string;
   readonly companyName: string;
@@ -29,7 +29,7 @@ interface Sender {
 interface Wording {
   readonly subject: string;
   readonly sentence: (about: LetterSubject) => string;
-  /** Where it is seen in the newsroom. */
+  /** The place in the newsroom that the e-mail links to. */
   readonly path: (about: LetterSubject) => string;
 }
 
@@ -67,7 +67,7 @@ const WORDINGS: Readonly<Record<MailKind, Wording>> = {
   },
 };
 
-/** What is written to an administrator. */
+/** The subject and text of an e-mail to an administrator. */
 export function administratorLetter(
   { siteUrl, companyName }: Sender,
   { kind, eventId, administratorId, about }: AdministratorLetter,

@@ -16,10 +16,10 @@ import {
 import { HeldReleaseNotice } from './held-release-notice.entity.ts';
 import type { MailKind } from './mail-kinds.ts';
 
-/** The kind of work that sends one letter to an administrator. */
+/** The name of the job that sends one e-mail to an administrator. */
 export const ADMINISTRATOR_MAIL = 'administrator-mail';
 
-/** Writes to administrators who have given an address and did not switch the kind of letter off. */
+/** Sends e-mails to administrators who entered an address and did not switch off this kind of e-mail. */
 @Injectable()
 export class AdministratorMail {
   private readonly logger = new Logger('Mail');
@@ -31,17 +31,17 @@ export class AdministratorMail {
     private readonly mailer: Mailer,
   ) {}
 
-  /** False where no mail is sent: then all else here does nothing. */
+  /** False if no mail server is configured; the other methods then do nothing. */
   get isAvailable(): boolean {
     return this.mailer.isAvailable;
   }
 
-  /** Before a transaction in which somebody is told of something. */
+  /** Call this before a transaction in which {@link tell} is called. */
   async open(): Promise<void> {
     if (this.isAvailable) await this.queue.open(ADMINISTRATOR_MAIL);
   }
 
-  /** Adds letters to the transaction of what they tell of: they are sent exactly when that has happened. */
+  /** Adds e-mails to the current transaction, so that they are sent if and only if it is committed. */
   async tell(kind: MailKind, whom: FilterQuery<Administrator>, about: LetterSubject): Promise<void> {
     if (!this.isAvailable) return;
     const readers = await this.em.find(
@@ -57,8 +57,8 @@ export class AdministratorMail {
   }
 
   /**
-   * Tells everybody, once, of each release that is due and waits for the wire.
-   * @throws {UniqueConstraintViolationException} when another instance does at this moment
+   * Notifies all administrators, once, of each release that is due and waits for the newswire.
+   * @throws {UniqueConstraintViolationException} if another instance is doing so at the same moment
    */
   async tellOfHeldReleases(): Promise<void> {
     if (!this.isAvailable) return;
@@ -75,7 +75,7 @@ export class AdministratorMail {
     });
   }
 
-  /** Sends a letter, unless who was to get it wants none by now. */
+  /** Sends an e-mail, unless its recipient has switched this kind off in the meantime. */
   async send(letter: AdministratorLetter): Promise<void> {
     const where = { $and: [{ id: letter.administratorId }, willing(letter.kind)] };
     const { email } = (await this.em.findOne(Administrator, where)) ?? {};
@@ -92,7 +92,7 @@ export class AdministratorMail {
   }
 }
 
-/** Who gets letters of a kind. */
+/** The recipients of a kind of e-mail. */
 function willing(kind: MailKind): FilterQuery<Administrator> {
   return { disabledAt: null, email: { $ne: null }, $not: { mailOff: { $contains: [kind] } } };
 }

@@ -5,12 +5,15 @@ const HeldReleaseNoticeSchema = defineEntity({
   tableName: 'held_release_notice',
   properties: {
     articleId: p.uuid().primary(),
-    /** When it was due: at another time it is told of again. */
+    /** The publication time that the notice was about; a new time gets a new notice. */
     publishedAt: p.datetime(3).primary(),
   },
 });
 
-/** Administrators have been told, or will be by what waits in the queue, that a release is due and waits for the wire. */
+/**
+ * Records that administrators were notified, or will be by a queued job, that a release is due and waits for
+ * the newswire.
+ */
 export class HeldReleaseNotice extends HeldReleaseNoticeSchema.class {}
 HeldReleaseNoticeSchema.setClass(HeldReleaseNotice);
 export { HeldReleaseNoticeSchema };

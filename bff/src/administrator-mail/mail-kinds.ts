@@ -1,4 +1,4 @@
-/** What administrators are written about. Each switches off what they do not want. */
+/** The kinds of e-mail to administrators. Each administrator can switch kinds off. */
 export const MAIL_KINDS = [
   'review-requested',
   'returned',

@@ -13,13 +13,16 @@ const AdministratorSchema = defineEntity({
     /** In canonical form (`usernames.ts`). */
     username: p.text().unique('administrator_username'),
     passwordHash: p.text(),
-    /** Tokens carry it; a new password or a disabling raises it, which ends all of them. */
+    /**
+     * Every token contains this number. A new password, or disabling the account, increases it and so ends
+     * all tokens.
+     */
     tokenGeneration: p.integer().default(1),
     createdAt: p.datetime(3),
     disabledAt: p.datetime(3).nullable(),
-    /** Where mail to this person goes; null: nowhere. */
+    /** This person's e-mail address; null if none was entered. */
     email: p.text().nullable(),
-    /** Which mail is not wanted. */
+    /** The kinds of e-mail that this person has switched off. */
     mailOff: p.array().default([]).$type<MailKind[]>(),
   },
 });

@@ -33,7 +33,7 @@ afterAll(async () => {
   await storage.drop();
 });
 
-/** What each instance answers to the first call after the command. */
+/** Each instance's answer to the first call after the command. */
 function everywhere(path: string, options: object): Promise<number[]> {
   return Promise.all(instances.map(async (instance) => (await instance.call(path, options)).status));
 }

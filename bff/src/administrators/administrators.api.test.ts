@@ -45,7 +45,7 @@ async function addOnCommandLine(username: string): Promise<void> {
   expect(await once(command, 'exit')).toEqual([0, null]);
 }
 
-/** An administrator whom no other test knows, signed in. */
+/** A new administrator, used by one test only, who is signed in. */
 async function newAdministrator() {
   const username = newName();
   await addAdministrator(app, username);

@@ -9,7 +9,7 @@ const LONGEST_NAME = 120;
 const LONGEST_TOKEN = 200;
 const STATUSES = ['active', 'invited', 'disabled'] as const;
 
-/** Somebody who may sign in, could once, or is invited to. */
+/** An administrator, enabled or disabled, or an invited person. */
 @ApiSchema({ name: 'AdministratorEntry' })
 export class AdministratorEntry {
   @ApiProperty()
@@ -34,7 +34,7 @@ export class AdministratorEntry {
   expiresAt?: string;
 }
 
-/** An invitation with its link, which is shown here and never again. */
+/** An invitation with its link, which only this answer contains. */
 @ApiSchema({ name: 'InvitedAdministrator' })
 export class InvitedAdministrator extends AdministratorEntry {
   @ApiProperty({ description: 'On this origin; good once, for 24 hours' })

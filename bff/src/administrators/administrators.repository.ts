@@ -26,7 +26,10 @@ export class AdministratorsRepository {
     return (await this.em.count(Administrator, { username, disabledAt: null })) > 0;
   }
 
-  /** The owner of a token, unless it was revoked, outdated by a new password, or its owner disabled. */
+  /**
+   * The owner of a valid token; undefined if the token was revoked, the password has changed since, or the
+   * account is disabled.
+   */
   async findTokenOwner(
     administratorId: string,
     tokenGeneration: number,
@@ -43,7 +46,7 @@ export class AdministratorsRepository {
     return this.em.find(Administrator, {}, { orderBy: { username: 'asc' } });
   }
 
-  /** Who was added first, of those who may sign in if there are any. */
+  /** The administrator who was added first, preferring those who may sign in. */
   async findFirst(): Promise<Administrator | null> {
     const [first = null] = await this.em.find(
       Administrator,
@@ -53,7 +56,7 @@ export class AdministratorsRepository {
     return first;
   }
 
-  /** Adds an administrator; an invitation of that name is good for nothing any more. */
+  /** Adds an administrator. An invitation for that name becomes invalid. */
   async add(username: string, passwordHash: string, addedBy = COMMAND_LINE): Promise<void> {
     await this.em.transactional(async (em) => {
       await em.nativeDelete(Invitation, { username });
@@ -62,15 +65,15 @@ export class AdministratorsRepository {
     });
   }
 
-  /** Ends one token. Those that have expired by themselves are forgotten. */
+  /** Revokes one token. Deletes revocations of tokens that have expired. */
   async revokeToken(tokenId: string, expiresAt: Date): Promise<void> {
     await this.em.upsert(RevokedToken, { id: tokenId, expiresAt });
     await this.em.nativeDelete(RevokedToken, { expiresAt: { $lt: new Date() } });
   }
 
   /**
-   * Sets a new password for somebody, which ends all tokens.
-   * @param changedBy user name of who does it
+   * Sets a new password for somebody and ends all their tokens.
+   * @param changedBy user name of the person who does it
    */
   changePassword(id: string, passwordHash: string, changedBy: string): Promise<Administrator> {
     return this.change(id, (administrator, em) => {
@@ -79,8 +82,8 @@ export class AdministratorsRepository {
   }
 
   /**
-   * Sets the password of somebody who has just confirmed the present one, which ends all tokens.
-   * @throws {NotAuthenticatedError} when somebody else has set another one meanwhile, or ended all tokens
+   * Sets a new password after the current one was confirmed, and ends all tokens.
+   * @throws {NotAuthenticatedError} if in the meantime the password was changed or all tokens were ended
    */
   changeOwnPassword(
     { id, tokenGeneration }: Pick<Administrator, 'id' | 'tokenGeneration'>,
@@ -103,7 +106,7 @@ export class AdministratorsRepository {
     });
   }
 
-  /** Sets where mail goes; null for nowhere. */
+  /** Sets the e-mail address; null removes it. */
   changeMailAddress(id: string, email: string | null): Promise<Administrator> {
     return this.change(id, (administrator, em) => {
       administrator.email = email;
@@ -111,14 +114,17 @@ export class AdministratorsRepository {
     });
   }
 
-  /** Sets which mail is not wanted. */
+  /** Sets the kinds of e-mail that are switched off. */
   switchMailOff(id: string, mailOff: MailKind[]): Promise<Administrator> {
     return this.change(id, (administrator) => {
       administrator.mailOff = mailOff;
     });
   }
 
-  /** Locks an administrator out, which ends all tokens and takes back the invitations that would be a way in again. */
+  /**
+   * Disables an administrator, ends all their tokens, and withdraws the invitations that they could use to
+   * come back.
+   */
   disable(id: string, disabledBy = COMMAND_LINE): Promise<Administrator> {
     return this.change(id, async (administrator, em) => {
       const { username } = administrator;
@@ -135,13 +141,13 @@ export class AdministratorsRepository {
   }
 
   /**
-   * Likewise, unless nobody else would be left.
-   * @returns null when nobody would
+   * Disables an administrator unless this is the last enabled one.
+   * @returns null if it is the last one
    * @throws {NotAuthenticatedError} when who does it has been disabled in the meantime
    */
   disableOneOfMany(id: string, disabledBy: string): Promise<Administrator | null> {
     return this.em.transactional(async (em) => {
-      // Of two who disable each other at once, the second finds one left.
+      // If two administrators disable each other at the same time, the second call finds one left.
       const enabled = await em.find(
         Administrator,
         { disabledAt: null },
@@ -155,11 +161,11 @@ export class AdministratorsRepository {
 
   /**
    * Lets an administrator sign in again.
-   * @throws {NotAuthenticatedError} when who does it has been disabled in the meantime, perhaps the very same
+   * @throws {NotAuthenticatedError} if the caller was disabled in the meantime, possibly the same person
    */
   enable(id: string, enabledBy: string): Promise<Administrator> {
     return this.em.transactional(async (em) => {
-      // In one order with those that disable somebody.
+      // The same lock order as when an account is disabled.
       const enabled = await em.find(
         Administrator,
         { $or: [{ id }, { username: enabledBy, disabledAt: null }] },
@@ -175,7 +181,7 @@ export class AdministratorsRepository {
     });
   }
 
-  /** Changes a row that is locked from the moment it is read: of two changes at once each makes a generation. */
+  /** Changes a row that is locked when it is read: two simultaneous changes increase the generation twice. */
   private change(
     id: string,
     apply: (administrator: Administrator, em: EntityManager) => void | Promise<void>,
@@ -199,7 +205,7 @@ function setPassword(
   addAuditEntry(em, { doneBy, action: 'password-changed', administrator: administrator.username });
 }
 
-/** What was sent before somebody was disabled must not undo it. */
+/** A request that was sent before its sender was disabled must not undo that. */
 function requireEnabled(locked: readonly Administrator[], username: string): void {
   const isEnabled = locked.some((one) => one.username === username && !one.disabledAt);
   if (!isEnabled) throw new NotAuthenticatedError();

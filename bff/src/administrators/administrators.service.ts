@@ -9,7 +9,7 @@ import { toAdministratorEntry, toInvitedEntry } from './administrators.dto.ts';
 import type { AdministratorEntry } from './administrators.dto.ts';
 import { InvitationsRepository } from './invitations.repository.ts';
 
-/** The rules of who may sign in. */
+/** The rules about who may sign in. */
 @Injectable()
 export class AdministratorsService {
   constructor(
@@ -18,7 +18,7 @@ export class AdministratorsService {
     private readonly secondFactors: SecondFactorRepository,
   ) {}
 
-  /** Everybody by user name, invited ones too. */
+  /** All administrators and invited people, by user name. */
   async list(): Promise<AdministratorEntry[]> {
     const [administrators, invitations, owners] = await Promise.all([
       this.administrators.list(),

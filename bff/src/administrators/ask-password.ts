@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /**
- * Asks for a new password: twice and unseen on a terminal, else the first line of standard input. Never from
- * the command line, where other users and the shell's history would see it.
+ * Asks for a new password: twice and hidden on a terminal, otherwise the first line of standard input. It is
+ * never a command-line argument, which other users and the shell's history could see.
  * @throws {Error} when the two differ, or there is none
  */
 export async function askPassword(): Promise<string> {

@@ -7,10 +7,13 @@ import type { SignIn } from './generated-sign-in.ts';
 import { hashNewPassword, hashPassword, verifyPassword } from '../auth/passwords.ts';
 
 const GENERATED_BYTES = 12;
-/** Who adds the first administrator, in the audit trail. */
+/** The name in the audit trail under which the first administrator is added. */
 const FIRST_START = 'first start';
 
-/** The sign-in to show to the person who started the product; the password only while it is the generated one. */
+/**
+ * The sign-in to show to the person who started the product. It contains the password only while that is the
+ * generated one.
+ */
 export interface ShownSignIn {
   readonly username: string;
   readonly password?: string;
@@ -19,7 +22,7 @@ export interface ShownSignIn {
 /**
  * Makes the first administrator when there is none: from the environment, or outside production with a
  * generated password.
- * @throws {StartError} in production without `ADMIN_PASSWORD`, or with one that is easily guessed
+ * @throws {StartError} in production, if `ADMIN_PASSWORD` is missing or easy to guess
  */
 export async function ensureFirstAdministrator(
   config: Config,

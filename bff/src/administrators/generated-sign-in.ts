@@ -2,13 +2,16 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 
-/** A user name and the password that was made for it. */
+/** A user name and its generated password. */
 export interface SignIn {
   readonly username: string;
   readonly password: string;
 }
 
-/** Keeps the generated sign-in in the data directory, to be shown until it is changed; nothing is kept in memory. */
+/**
+ * Stores the generated sign-in in the data directory, so that it can be shown until it is changed; it is not
+ * kept in memory.
+ */
 export class GeneratedSignIn {
   private readonly file: string | undefined;
 

@@ -5,7 +5,7 @@ import { ApiProblems } from '../http/api-docs.ts';
 import { AcceptInvitationInput, InvitationTokenInput, OpenInvitation } from './administrators.dto.ts';
 import { InvitationsService } from './invitations.service.ts';
 
-/** What invited people do with their link: they cannot sign in yet. */
+/** The routes for invited people, who cannot sign in yet. */
 @ApiTags('admin')
 @Public()
 @Controller('api/admin/invitation')

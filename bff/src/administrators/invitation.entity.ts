@@ -8,7 +8,7 @@ const InvitationSchema = defineEntity({
     id: p.uuid().primary(),
     /** In canonical form. */
     username: p.text().unique(),
-    /** Of the token in the link, which is kept nowhere. */
+    /** Hash of the token in the link; the token itself is not stored. */
     tokenHash: p.text().unique(),
     invitedBy: p.text(),
     createdAt: p.datetime(3),
@@ -16,7 +16,7 @@ const InvitationSchema = defineEntity({
   },
 });
 
-/** Somebody who may become an administrator by a link that is good once. */
+/** Somebody who may become an administrator by a link that works once. */
 export class Invitation extends InvitationSchema.class {}
 InvitationSchema.setClass(Invitation);
 export { InvitationSchema };

@@ -12,12 +12,12 @@ import { FOR_SHARE, FOR_UPDATE } from '../db/row-lock.ts';
 export class InvitationsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Those that were neither used nor withdrawn, expired ones too. */
+  /** Invitations that were neither used nor withdrawn, including expired ones. */
   list(): Promise<Invitation[]> {
     return this.em.find(Invitation, {}, { orderBy: { username: 'asc' } });
   }
 
-  /** How many there are beside the one of a name. */
+  /** The number of invitations for other names. */
   countOthers(username: string): Promise<number> {
     return this.em.count(Invitation, { username: { $ne: username } });
   }
@@ -32,16 +32,16 @@ export class InvitationsRepository {
   }
 
   /**
-   * Invites somebody; an earlier link is good for nothing any more.
-   * @throws {UniqueConstraintViolationException} when two invite one name at the same moment
-   * @throws {NotAuthenticatedError} when who invites has been disabled in the meantime
+   * Invites somebody; an earlier link becomes invalid.
+   * @throws {UniqueConstraintViolationException} if two people invite the same name at the same moment
+   * @throws {NotAuthenticatedError} if the inviting administrator was disabled in the meantime
    */
   invite(
     invitation: Pick<Invitation, 'username' | 'tokenHash' | 'invitedBy' | 'createdAt' | 'expiresAt'>,
   ): Promise<Invitation> {
     return this.em.transactional(async (em) => {
       const { username, invitedBy } = invitation;
-      // Who disables the inviter meanwhile waits, and then finds this invitation.
+      // A transaction that disables the inviter waits for this one, and then finds this invitation.
       const inviter = await em.findOne(Administrator, { username: invitedBy, disabledAt: null }, FOR_SHARE);
       if (inviter === null) throw new NotAuthenticatedError();
       const known = await em.findOne(Invitation, { username }, FOR_UPDATE);
@@ -51,7 +51,7 @@ export class InvitationsRepository {
     });
   }
 
-  /** Takes an invitation back; false when there is none. */
+  /** Withdraws an invitation; false if there is none. */
   withdraw(id: string, withdrawnBy: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const known = await em.findOne(Invitation, { id }, FOR_UPDATE);
@@ -64,7 +64,7 @@ export class InvitationsRepository {
   }
 
   /**
-   * Makes an administrator of an invitation, which is used up.
+   * Turns an invitation into an administrator.
    * @returns false when it was used, replaced or withdrawn in the meantime
    */
   accept(tokenHash: string, passwordHash: string): Promise<boolean> {

@@ -17,7 +17,7 @@ import type { Invitation } from './invitation.entity.ts';
 import { InvitationsRepository } from './invitations.repository.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
-/** Their list is always complete. */
+/** The limit keeps their list short enough to be shown whole. */
 const MOST_INVITATIONS = 100;
 /** The token stands behind the #, which browsers send to nobody: no log and no proxy ever has it. */
 const PAGE = '/admin/invitation#';
@@ -31,9 +31,9 @@ export class InvitationsService {
   ) {}
 
   /**
-   * Creates a link with which somebody becomes an administrator; an earlier one for that name is withdrawn.
-   * @throws {InvalidInputError} when nobody may have that name
-   * @throws {ConflictError} when somebody has it, or too many are invited
+   * Creates a link by which somebody becomes an administrator, and withdraws an earlier link for that name.
+   * @throws {InvalidInputError} if the name is not allowed
+   * @throws {ConflictError} if the name is taken, or there are too many invitations
    */
   async invite(
     typedName: string,
@@ -61,16 +61,16 @@ export class InvitationsService {
     }
   }
 
-  /** Whom a link invites. @throws {NotFoundError} when it is not good */
+  /** The user name that a link is for. @throws {NotFoundError} when it is not good */
   async open({ token }: InvitationTokenInput): Promise<OpenInvitation> {
     const { username, expiresAt } = await this.require(token);
     return { username, expiresAt: expiresAt.toISOString() };
   }
 
   /**
-   * Makes an administrator of who has the link.
+   * Turns the holder of a link into an administrator.
    * @throws {NotFoundError} when it is not good
-   * @throws {InvalidInputError} when the password is too weak: the link stays good
+   * @throws {InvalidInputError} if the password is too weak; the link stays valid
    */
   async accept({ token, password }: AcceptInvitationInput): Promise<void> {
     const { username } = await this.require(token);

@@ -18,7 +18,7 @@ import {
   SubscriptionToken,
 } from './alerts.dto.ts';
 
-/** E-mail alerts about releases, confirmed by a letter before the first one. */
+/** E-mail alerts about releases. An address has to be confirmed by a link before it gets any. */
 @ApiTags('alerts')
 @Public()
 @Controller('api/alerts')

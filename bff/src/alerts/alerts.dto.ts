@@ -6,7 +6,10 @@ import { EmailAddress, IfPresent, LONGEST_EMAIL } from '../input/rules.ts';
 const LONGEST_CATEGORY = 120;
 const MOST_CATEGORIES = 20;
 
-/** Whether there are e-mail alerts: every visitor of the news asks, so none is an answer and no error. */
+/**
+ * Whether there are e-mail alerts. Every visitor of the news page asks this, so 'no' is an answer rather than
+ * an error.
+ */
 @ApiSchema({ name: 'Alerts' })
 export class AlertsView {
   @ApiProperty({ description: 'False where no mail is sent' })
@@ -42,7 +45,7 @@ export class SubscriptionInput {
   categories?: string[];
 }
 
-/** The secret of a letter. */
+/** The secret from the link in an e-mail. */
 @ApiSchema({ name: 'SubscriptionToken' })
 export class SubscriptionToken {
   @ApiProperty({ pattern: LINK_SECRET.source })
@@ -50,7 +53,7 @@ export class SubscriptionToken {
   token!: string;
 }
 
-/** What is said to whoever asks. */
+/** The answer to every subscription request, whatever the address. */
 @ApiSchema({ name: 'SubscriptionAnswer' })
 export class SubscriptionAnswer {
   @ApiProperty()

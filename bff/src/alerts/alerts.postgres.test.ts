@@ -45,7 +45,7 @@ afterAll(async () => {
   await hub.stop();
 });
 
-/** From a network of its own each time, unless one is named. */
+/** Each call comes from another network, unless one is named. */
 function signUp(email: string, body: object = {}, network = `198.51.100.${(visitors += 1)}`) {
   const headers = { 'x-forwarded-for': network };
   return bff.call('/api/alerts', { method: 'POST', headers, body: { email, ...body } });
@@ -179,14 +179,14 @@ test('without a mail server there are no alerts', async () => {
   const body = { email: 'a@example.org' };
   expect((await shared.call('/api/alerts', { method: 'POST', body })).status).toBe(404);
   expect((await shared.call('/api/alerts/categories')).status).toBe(404);
-  // The news page asks this for each visitor: an error would stand in every browser's console.
+  // The news page makes this call for each visitor: an error would appear in every browser's console.
   const { status, json } = await shared.call('/api/alerts');
   expect([status, json]).toEqual([200, { offered: false }]);
   expect((await shared.call('/api/dev/mail')).status).toBe(404);
 });
 
 test('an address that its server refuses for good is erased', async () => {
-  // A process settles all letters that it has taken before it takes others.
+  // A process finishes the jobs that it has taken before it takes more.
   await other.stop();
   await signUp('refused@example.org');
   await signUp('taken@example.org');

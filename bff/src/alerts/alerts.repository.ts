@@ -7,13 +7,13 @@ import { Subscription } from './subscription.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 
 const PUBLIC = matching({ status: 'public' });
-/** Releases that are announced at once. */
+/** How many releases are announced in one run. */
 const MOST_AT_ONCE = 20;
 const MOST_CATEGORIES = 50;
 /** Subscriptions that are read at once; visitors wait while the process makes letters of them. */
 const PAGE = 1_000;
 
-/** What a letter says of a release. */
+/** The members of a release that an e-mail shows. */
 export type AnnouncedRelease = Pick<Article, 'id' | 'title' | 'excerpt' | 'slug' | 'category'>;
 
 /** All queries about subscriptions and announcements. */
@@ -21,12 +21,12 @@ export type AnnouncedRelease = Pick<Article, 'id' | 'title' | 'excerpt' | 'slug'
 export class AlertsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The subscription of an address, which nobody else changes until the transaction ends. */
+  /** The subscription of an address, locked until the transaction ends. */
   lockByEmail(email: string): Promise<Subscription | null> {
     return this.em.findOne(Subscription, { email }, FOR_UPDATE);
   }
 
-  /** Likewise the one with a token. */
+  /** The subscription with a token, locked until the transaction ends. */
   lockByToken(token: string): Promise<Subscription | null> {
     return this.em.findOne(Subscription, { token }, FOR_UPDATE);
   }
@@ -39,12 +39,12 @@ export class AlertsRepository {
     await this.em.nativeDelete(Subscription, { id: subscription.id });
   }
 
-  /** Erases those that were not confirmed since then. */
+  /** Deletes subscriptions that were requested before that time and never confirmed. */
   async removeUnconfirmed(since: Date): Promise<void> {
     await this.em.nativeDelete(Subscription, { confirmedAt: null, askedAt: { $lt: since } });
   }
 
-  /** Confirmed subscriptions, a page at a time, to releases of a category. */
+  /** A page of the confirmed subscriptions to releases of a category. */
   async *confirmed(category: string): AsyncGenerator<readonly string[]> {
     let last = '';
     for (;;) {
@@ -79,12 +79,15 @@ export class AlertsRepository {
     );
   }
 
-  /** @throws {UniqueConstraintViolationException} when another instance announces it at this moment */
+  /**
+   * @throws {UniqueConstraintViolationException} if another instance announces it at the same moment
+   * @throws {UniqueConstraintViolationException} when another instance announces it at this moment
+   */
   async announce(articleId: string): Promise<void> {
     await this.em.insert(Announcement, { articleId, at: new Date() });
   }
 
-  /** A release, as long as it is public. */
+  /** A release, if it is still public. */
   findPublic(id: string): Promise<AnnouncedRelease | null> {
     return this.em.findOne(
       Article,

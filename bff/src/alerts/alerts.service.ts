@@ -16,10 +16,10 @@ import { FEED_PINGS, FeedHub } from './feed-hub.ts';
 import { type Sender, confirmationLetter, knownLetter, releaseLetter } from './letters.ts';
 import { Subscription } from './subscription.entity.ts';
 
-/** The kind of work that sends one letter. */
+/** The name of the job that sends one e-mail. */
 export const LETTERS = 'letters';
 
-/** A letter that waits to be sent. */
+/** An e-mail that waits to be sent. */
 export type Letter =
   | { readonly kind: 'confirmation'; readonly subscriptionId: string }
   | { readonly kind: 'known'; readonly subscriptionId: string }
@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
 const UNCONFIRMED_MS = 7 * 24 * HOUR_MS;
 const SIGN_UPS = { keyPrefix: 'alerts', points: 10, duration: 3_600, what: 'sign-ups for alerts' };
 
-/** The rules of telling readers about releases. */
+/** The rules of e-mail alerts. */
 @Injectable()
 export class AlertsService {
   private readonly signUps: RateLimit;
@@ -48,21 +48,22 @@ export class AlertsService {
     this.signUps = new RateLimit(SIGN_UPS, redis);
   }
 
-  /** False where no mail is sent. */
+  /** False if no mail server is configured. */
   get offered(): boolean {
     return this.mailer.isAvailable;
   }
 
-  /** What there is to choose from. @throws {NotFoundError} where no mail is sent */
+  /** The categories to choose from. @throws {NotFoundError} if no mail server is configured */
   async categories(): Promise<string[]> {
     this.requireMail();
     return this.subscriptions.categories();
   }
 
   /**
-   * Notes that somebody wants alerts, and writes to them at most once an hour. Alike for every address.
-   * @param address of the caller
-   * @throws {TooManyRequestsError} after 10 of one network in an hour
+   * Records a request for alerts, and sends a confirmation link at most once an hour. The answer does not
+   * depend on the address.
+   * @param address the caller's IP address
+   * @throws {TooManyRequestsError} after 10 requests from one network in an hour
    * @throws {NotFoundError} where no mail is sent
    */
   async subscribe({ email, categories = [] }: SubscriptionInput, address: string): Promise<void> {
@@ -108,7 +109,10 @@ export class AlertsService {
     });
   }
 
-  /** Puts letters about what has become public into the queue, once for each release and reader, and tells the hub. */
+  /**
+   * Queues the e-mails about newly public releases, once for each release and reader, and notifies the WebSub
+   * hub.
+   */
   async announce(): Promise<void> {
     await this.subscriptions.removeUnconfirmed(new Date(Date.now() - UNCONFIRMED_MS));
     await this.em.transactional(async () => {
@@ -126,7 +130,7 @@ export class AlertsService {
     });
   }
 
-  /** Sends a letter, unless its reader has left, or its release is public no longer. */
+  /** Sends an e-mail, unless its reader has unsubscribed or the release is no longer public. */
   async send(letter: Letter): Promise<void> {
     const reader = await this.subscriptions.find(letter.subscriptionId);
     if (reader === null) return;

@@ -9,7 +9,10 @@ const AnnouncementSchema = defineEntity({
   },
 });
 
-/** A release of which readers have been told, or will be by what waits in the queue: once, whatever becomes of it. */
+/**
+ * Records that a release was announced to readers, or will be by queued jobs. A release is announced only
+ * once, whatever happens to it later.
+ */
 export class Announcement extends AnnouncementSchema.class {}
 AnnouncementSchema.setClass(Announcement);
 export { AnnouncementSchema };

@@ -7,12 +7,12 @@ import { Mailer } from '../mail/mailer.ts';
 import { FEED_PINGS, FeedHub } from './feed-hub.ts';
 import { AlertsService, LETTERS, type Letter } from './alerts.service.ts';
 
-/** How often it is looked for releases that have become public. */
+/** How often to look for newly public releases. */
 const EVERY_MS = 2_000;
 
 /**
- * Tells readers, and the hub of the feeds, of releases once these are public, and sends letters to administrators; where no
- * mail is sent and there is no hub it does nothing.
+ * Announces newly public releases to readers and to the WebSub hub, and queues e-mails to administrators.
+ * Does nothing if neither a mail server nor a hub is configured.
  */
 @Injectable()
 export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
@@ -63,14 +63,14 @@ export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
       await this.inContext(() => this.administratorMail.tellOfHeldReleases());
       this.isFailing = false;
     } catch (error) {
-      // Another instance was quicker, and tells of it.
+      // Another instance was faster and announces it.
       if (error instanceof UniqueConstraintViolationException) return;
       if (!this.isFailing) this.logger.warn({ err: error }, 'Readers cannot be told of releases');
       this.isFailing = true;
     }
   }
 
-  /** A unit of work of its own, as a request has. */
+  /** Like a request, it has its own unit of work. */
   private inContext(work: () => Promise<void>): Promise<void> {
     return RequestContext.create(this.em, work);
   }

@@ -2,12 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 
-/** The kind of work that tells the hub. */
+/** The name of the job that notifies the hub. */
 export const FEED_PINGS = 'feed-pings';
 
 const TIMEOUT_MS = 10_000;
 
-/** The hub that passes news of the feeds on to those who subscribed there (WebSub, W3C Recommendation of 2018). */
+/**
+ * Notifies the WebSub hub (W3C Recommendation, 2018), which passes changes of the feeds on to its
+ * subscribers.
+ */
 @Injectable()
 export class FeedHub {
   private readonly hubUrl: string | undefined;
@@ -18,14 +21,14 @@ export class FeedHub {
     this.feeds = ['feed.xml', 'feed.json'].map((path) => new URL(path, siteUrl).href);
   }
 
-  /** Whether there is one. */
+  /** Whether a hub is configured. */
   get isKnown(): boolean {
     return this.hubUrl !== undefined;
   }
 
   /**
-   * Tells the hub that the feeds have changed.
-   * @throws {Error} when it did not take that
+   * Notifies the hub that the feeds have changed.
+   * @throws {Error} if the hub refused the notification
    */
   async ping(): Promise<void> {
     if (this.hubUrl === undefined) return;

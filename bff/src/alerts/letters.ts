@@ -2,7 +2,7 @@ import type { Mail } from '../mail/mailer.ts';
 import type { AnnouncedRelease } from './alerts.repository.ts';
 import type { Subscription } from './subscription.entity.ts';
 
-/** What is the same in all letters of the site. */
+/** Values that all e-mails of the site share. */
 export interface Sender {
   readonly siteUrl: string;
   readonly companyName: string;
@@ -14,17 +14,17 @@ function messageId({ siteUrl }: Sender, ...parts: readonly string[]): string {
   return `${parts.join('.')}@${new URL(siteUrl).hostname}`;
 }
 
-/** Where a mail program ends a subscription by itself. */
+/** The address by which a mail program unsubscribes for its user. */
 function unsubscribeUrl({ siteUrl }: Sender, { token }: Reader): string {
   return new URL(`/api/alerts/leave/${token}`, siteUrl).href;
 }
 
-/** The token stands after the #, which is in no log. */
+/** The token is after the #, so it is in no log. */
 function pageUrl({ siteUrl }: Sender, action: 'confirm' | 'leave', { token }: Reader): string {
   return new URL(`/news/alerts#${action}=${token}`, siteUrl).href;
 }
 
-/** Asks whether it was the address's owner who asked for alerts. */
+/** The e-mail with the link that confirms a subscription. */
 export function confirmationLetter(sender: Sender, reader: Reader, askedAt: Date): Mail {
   const { companyName } = sender;
   return {
@@ -39,7 +39,7 @@ export function confirmationLetter(sender: Sender, reader: Reader, askedAt: Date
   };
 }
 
-/** Tells somebody who asks again that they get alerts already. */
+/** The e-mail to somebody who requests alerts that they already get. */
 export function knownLetter(sender: Sender, reader: Reader, askedAt: Date): Mail {
   const { companyName } = sender;
   return {
@@ -53,7 +53,7 @@ export function knownLetter(sender: Sender, reader: Reader, askedAt: Date): Mail
   };
 }
 
-/** Tells of a release. */
+/** The e-mail about a release. */
 export function releaseLetter(sender: Sender, reader: Reader, release: AnnouncedRelease): Mail {
   const { companyName, siteUrl } = sender;
   return {

@@ -11,18 +11,18 @@ const SubscriptionSchema = defineEntity({
       .onCreate(() => uuidv7()),
     /** In lower case. */
     email: p.text().unique(),
-    /** Which categories of releases; empty for all. */
+    /** Categories of releases; empty for all. */
     categories: p.array().columnType('text[]'),
-    /** The secret in the links of its letters. */
+    /** The secret in the links of its e-mails. */
     token: p.text().unique(),
     createdAt: p.datetime(3),
-    /** When a letter with the link to confirm was last asked for. */
+    /** When a confirmation link was last requested. */
     askedAt: p.datetime(3),
     confirmedAt: p.datetime(3).nullable(),
   },
 });
 
-/** Somebody who wants to be told of releases. Leaving erases it. */
+/** A reader's subscription to e-mail alerts. Unsubscribing deletes it. */
 export class Subscription extends SubscriptionSchema.class {}
 SubscriptionSchema.setClass(Subscription);
 export { SubscriptionSchema };

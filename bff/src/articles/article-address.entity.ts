@@ -6,12 +6,12 @@ const ArticleAddressSchema = defineEntity({
   tableName: 'article_address',
   properties: {
     slug: p.text().primary(),
-    /** Null once its article was removed for good: its address stays reserved. */
+    /** Null once the article was purged; the address stays reserved. */
     article: () => p.manyToOne(Article).nullable().deleteRule('set null').index('article_address_article'),
   },
 });
 
-/** A slug that an article has or had. The database adds them and keeps them for ever. */
+/** A slug that an article has or had. The database adds these rows and keeps them forever. */
 export class ArticleAddress extends ArticleAddressSchema.class {}
 ArticleAddressSchema.setClass(ArticleAddress);
 export { ArticleAddressSchema };

@@ -1,6 +1,6 @@
 import { OptionalTextMember } from '../input/rules.ts';
 
-/** Names of what an article may have beside its text. */
+/** The names of an article's optional details. */
 const DETAILS = ['imageAlt', 'shareTitle', 'shareDescription', 'wireUrl', 'filingUrl'] as const;
 type Detail = (typeof DETAILS)[number];
 
@@ -8,7 +8,7 @@ const ADDRESS = { min: 0, max: 2_048 };
 export const WIRE_URL = { ...ADDRESS, description: 'Where it is on the newswire: an http(s) URL' };
 export const FILING_URL = { ...ADDRESS, description: 'Where it is filed, as on SEDAR+: an http(s) URL' };
 
-/** What an article may have beside its text; all of it may be empty. A draft may have half of an address. */
+/** The optional details of an article. In a draft, an address may be incomplete. */
 export class ArticleDetails {
   @OptionalTextMember({
     min: 0,
@@ -34,7 +34,7 @@ export class ArticleDetails {
   filingUrl?: string;
 }
 
-/** Those of them that are there. */
+/** The details that have a value. */
 export function detailsOf(from: { readonly [Name in Detail]?: string | null | undefined }): ArticleDetails {
   return Object.fromEntries(DETAILS.flatMap((name) => (from[name] ? [[name, from[name]]] : [])));
 }

@@ -9,7 +9,9 @@ export class NamedCount {
   articles!: number;
 }
 
-/** What the administrators' list can be narrowed to, and whether articles need an approved draft. */
+/**
+ * The values by which the administrators' list can be filtered, and whether articles need an approved draft.
+ */
 export class ArticleFacets {
   @ApiProperty({ type: 'integer', description: 'Articles that are not public yet' })
   scheduled!: number;

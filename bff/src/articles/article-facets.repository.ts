@@ -13,12 +13,12 @@ interface Counted {
   readonly authors: NamedCount[];
 }
 
-/** Counts articles by what they have in common. */
+/** Counts articles by status, category and author. */
 @Injectable()
 export class ArticleFacetsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** As SQL, which the ORM has no groups for, and as one statement: the counts fit each other. */
+  /** As SQL, because the ORM has no grouping; as one statement, so that the counts are consistent. */
   async read(): Promise<Omit<ArticleFacets, 'reviewRequired'>> {
     const [counted] = await this.em.execute<Counted[]>(`
       with

@@ -17,7 +17,7 @@ import { SLUG_SCHEMA, Slug } from './slug-rule.ts';
 
 const NOTE = { min: 1, max: 500, blank: false };
 
-/** What an article says (infra/docs/api.md). */
+/** The content of an article as it is sent (infra/docs/api.md). */
 export class ArticleInput extends OmitType(ArticleDetails, ['wireUrl', 'filingUrl'] as const) {
   @OptionalTextMember(WIRE_URL)
   @WebAddress()
@@ -105,7 +105,7 @@ export class UpdateInput extends PublishInput {
   correction?: string;
 }
 
-/** Why a release is taken back. */
+/** Why a release is withdrawn. */
 export class WithdrawInput {
   @OptionalTextMember({ ...NOTE, description: 'Shown to everybody who comes to its address' })
   reason?: string;

@@ -21,7 +21,7 @@ async function create(changes: Record<string, unknown>): Promise<string> {
 
 const titles = ({ json }: Answer): string[] => json.map(({ title }: { title: string }) => title);
 
-/** The address that an answer leads on to. */
+/** The address of the next page, from the `Link` header. */
 const next = ({ headers }: Answer): string | undefined =>
   /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
@@ -71,7 +71,7 @@ describe('search', () => {
 test('pages of a search stay put while others write, and each says how many there are on all', async () => {
   const expected = ['Paging E', 'Paging D', 'Paging C', 'Paging B', 'Paging A'];
   for (const [index, title] of expected.entries()) {
-    // Two of them at the same time.
+    // Two articles have the same publication time.
     await create({ title, publishedAt: `2031-01-0${Math.min(5 - index, 4)}T00:00:00Z` });
     await create({ title: 'Between', publishedAt: `2031-01-0${5 - index}T00:00:00Z` });
   }
@@ -135,7 +135,7 @@ test('a list without a limit has all articles, whose contents are never in memor
   const orm = await MikroORM.init({ ...serverOptions(databaseUrl, 'bounded'), onQuery });
   const all = new ArticlesRepository(orm.em.fork()).all({ limit: undefined, after: undefined });
   await all.next();
-  // Their sizes, and the first few that have room together.
+  // Their sizes, and the first few that fit into one page.
   expect(statements).toHaveLength(2);
   for await (const article of all) expect(article.content).toHaveLength(400_000);
   expect(statements).toHaveLength(1 + 3);

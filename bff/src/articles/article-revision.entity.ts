@@ -4,13 +4,13 @@ const ArticleRevisionSchema = defineEntity({
   name: 'ArticleRevision',
   tableName: 'article_revision',
   properties: {
-    /** True: the table has one row. */
+    /** Always true: the table has one row. */
     onlyRow: p.boolean().primary().default(true).check('only_row'),
     revision: p.bigint('string'),
   },
 });
 
-/** A number that grows with every change of any article, in the same transaction. */
+/** A number that increases with every change of any article, in the same transaction. */
 export class ArticleRevision extends ArticleRevisionSchema.class {}
 ArticleRevisionSchema.setClass(ArticleRevision);
 export { ArticleRevisionSchema };

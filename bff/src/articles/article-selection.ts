@@ -8,35 +8,38 @@ import type { Article } from './article.entity.ts';
 export const SORTS = ['newest', 'oldest', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** How a list is sorted: `deleted` has the latest deletion first. */
+/** The order of a list; `deleted` means latest deletion first. */
 export type Order = Sort | 'deleted';
 
-/** What is public now, what will be, by the database's clock, and what was. */
+/** Public now, scheduled, or withdrawn; by the database's clock. */
 export const STATUSES = ['scheduled', 'public', 'withdrawn'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Which articles to read; what is left out does not narrow. */
+/** Which articles to read; members that are left out select everything. */
 export interface ArticleFilter {
-  /** Text in title or excerpt; empty finds everything. */
+  /** Text that the title or excerpt contains; empty matches everything. */
   readonly search?: string;
-  /** Words of title, excerpt or text, where title and excerpt do not have this as a whole; empty finds everything. */
+  /**
+   * Words in title, excerpt or text, without the articles whose title or excerpt contains the phrase as it
+   * is; empty matches everything.
+   */
   readonly words?: string;
-  /** Only those that have documents. */
+  /** Only articles with documents. */
   readonly withDocuments?: boolean;
-  /** The deleted ones instead of the others. */
+  /** Deleted articles instead of the others. */
   readonly deleted?: boolean;
   readonly status?: Status | undefined;
   readonly category?: string | undefined;
   readonly author?: string | undefined;
-  /** Leaves out what is published earlier. */
+  /** Only articles published at this time or later. */
   readonly from?: Date | undefined;
-  /** Leaves out what is published then or later. */
+  /** Only articles published before this time. */
   readonly before?: Date | undefined;
-  /** Leaves out what is not public then. */
+  /** Only articles that are public at this time. */
   readonly publishedBy?: Date;
 }
 
-/** The last article of the page before. */
+/** The last article of the previous page. */
 interface Place {
   readonly id: string;
   readonly publishedAt?: Date;
@@ -46,10 +49,10 @@ interface Place {
 
 /** Which articles of a list to read. */
 export interface ListSelection extends ArticleFilter {
-  /** All without it. */
+  /** Without it, all. */
   readonly limit?: number | undefined;
   readonly after?: Place | undefined;
-  /** Newest first unless told otherwise. */
+  /** Default: newest first. */
   readonly order?: Order;
 }
 
@@ -74,7 +77,7 @@ export function notPublicNow() {
   return { deletedAt: null, withdrawnAt: null, ...publicLater };
 }
 
-/** The condition that an article is due, by the database's clock, and waits for the wire. */
+/** The condition that an article is due, by the database's clock, and waits for the newswire. */
 export function heldAndDue() {
   return { deletedAt: null, withdrawnAt: null, publicFrom: null, publishedAt: { $lte: raw('now()') } };
 }
@@ -84,13 +87,13 @@ export function publicBy(time: Date) {
   return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: time } };
 }
 
-/** How a list is sorted; no two articles have the same place. */
+/** The order of a list. It is total: no two articles have the same position. */
 export function orderBy(order: Order = 'newest') {
   const { property, direction } = SORTED_BY[order];
   return { [property]: direction, id: direction };
 }
 
-/** Stands for an article as the last one of a page. */
+/** The cursor for the page after an article. */
 export function cursorOf(
   order: Order,
   article: Pick<Article, 'id' | 'publishedAt' | 'deletedAt' | 'sortedTitle'>,
@@ -98,7 +101,10 @@ export function cursorOf(
   return formatCursor([order, article[SORTED_BY[order].property], article.id]);
 }
 
-/** @throws {InvalidInputError} unless the cursor was given out for a list in that order */
+/**
+ * @throws {InvalidInputError} if the cursor does not belong to a list in that order
+ * @throws {InvalidInputError} unless the cursor was given out for a list in that order
+ */
 export function placeOf(order: Order, cursor: string): Place {
   const { property } = SORTED_BY[order];
   const value = property === 'sortedTitle' ? z.string().refine(isStorable) : instant;
@@ -106,7 +112,7 @@ export function placeOf(order: Order, cursor: string): Place {
   return { [property]: last, id };
 }
 
-/** The condition that a selection stands for. */
+/** The query condition for a selection. */
 export function matching({
   search = '',
   words = '',

@@ -22,13 +22,13 @@ export class ArticleVersionsRepository {
     );
   }
 
-  /** One change of an article, with its snapshot; nothing is left to show of one that was purged. */
+  /** One change of an article, with its snapshot; undefined for an article that was purged. */
   find(articleId: string, version: number) {
     const where = { article: articleId, version, action: { $ne: 'purged' } } as const;
     return this.em.findOne(AuditEntry, where, { populate: ['snapshot'] });
   }
 
-  /** Who deleted each of some articles last, by article. */
+  /** Who last deleted each of the given articles, by article id. */
   async deletedBy(articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const deletions = await this.em.find(
       AuditEntry,

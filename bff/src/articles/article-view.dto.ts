@@ -4,7 +4,7 @@ import type { Article } from './article.entity.ts';
 import { DocumentView } from '../media/document.dto.ts';
 import { SLUG_SCHEMA } from './slug-rule.ts';
 
-/** An article as it is stored, or a part of it: lists may leave the content out. */
+/** An article as it is stored. In lists, the content may be missing. */
 export type StoredArticle = Readonly<
   Pick<Article, keyof Omit<ArticleView, 'content' | 'imageUrl' | 'documents' | 'deletedBy'>> &
     Partial<Pick<Article, 'content' | 'imageUrl' | 'documents'>>
@@ -12,7 +12,7 @@ export type StoredArticle = Readonly<
 
 const SLUG_MEMBER = { ...SLUG_SCHEMA, description: 'Unique; part of the address of its page' };
 
-/** What leads to another published article. */
+/** What a link to another published article needs. */
 export class NewsReference {
   @ApiProperty(SLUG_MEMBER)
   slug!: string;
@@ -21,7 +21,7 @@ export class NewsReference {
   title!: string;
 }
 
-/** The articles that were published next to one. */
+/** The previous and next published article. */
 export interface Neighbours {
   readonly newer: NewsReference | null;
   readonly older: NewsReference | null;
@@ -29,7 +29,7 @@ export interface Neighbours {
 
 const NEIGHBOUR = { type: NewsReference, nullable: true, description: 'With with=neighbours' } as const;
 
-/** What visitors and administrators get of an article. */
+/** The members that visitors and administrators get. */
 class SharedMembers extends ArticleDetails {
   @ApiProperty()
   id!: string;

@@ -8,7 +8,7 @@ const NEWEST_FIRST = [
 ] satisfies IndexColumnOptions[];
 const NOT_DELETED = 'deleted_at is null';
 
-/** An index of what is not deleted, for what cannot be said by properties. */
+/** An index of articles that are not deleted, which property decorators cannot express. */
 function index(method: string): IndexCallback<unknown> {
   return (_, table, name) => `create index "${name}" on "${table.name}" ${method} where ${NOT_DELETED}`;
 }
@@ -40,7 +40,7 @@ const ArticleSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuidv7()),
-    /** Its place in public addresses; earlier ones are kept as `ArticleAddress`. */
+    /** Its slug in public addresses; earlier ones are kept as `ArticleAddress`. */
     slug: p.text(),
     title: p.text(),
     content: p.text(),
@@ -50,15 +50,15 @@ const ArticleSchema = defineEntity({
     author: p.text(),
     category: p.text(),
     imageUrl: p.text().nullable(),
-    /** What the picture shows; null: it is decoration. */
+    /** The picture's alternative text; null: the picture is decorative. */
     imageAlt: p.text().nullable(),
-    /** What other sites show of it, where that is not its title and excerpt. */
+    /** Title and description for other sites, if they differ from title and excerpt. */
     shareTitle: p.text().nullable(),
     shareDescription: p.text().nullable(),
     /** Where else it was published: on the newswire, and among the company's filings. */
     wireUrl: p.text().nullable(),
     filingUrl: p.text().nullable(),
-    /** It is public only once somebody has confirmed that the newswire has it. */
+    /** If true, it becomes public only after somebody confirms that the newswire has it. */
     holdForWire: p.boolean().default(false),
     wireConfirmedAt: p.datetime(3).nullable(),
     /** Why it was published, or is to be, within a blackout. */
@@ -68,38 +68,41 @@ const ArticleSchema = defineEntity({
       .datetime(3)
       .nullable()
       .generated('(public_from(published_at, hold_for_wire, wire_confirmed_at)) stored'),
-    /** Ids of documents, in the order in which they are shown. */
+    /** Ids of documents, in display order. */
     documents: p.array().columnType('uuid[]').default([]),
-    /** Of pictures and documents whose addresses are in it; found by the database. */
+    /** Hashes of pictures and documents whose addresses are in it; computed by the database. */
     usedHashes: p
       .array()
       .name('media_hashes')
       .nullable()
       .generated(`(media_hashes_in(coalesce(content, '') || ' ' || coalesce(image_url, ''))) stored`)
       .lazy(),
-    /** Grows by one with every change, deletion and restoring included. */
+    /** Increases by one with every change, including deleting and restoring. */
     version: p.integer().version(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
     deletedAt: p.datetime(3).nullable(),
-    /** What was corrected last since it became public, and when; shown with the text. */
+    /** The note and time of the last correction since it became public; shown with the text. */
     correction: p.text().nullable(),
     correctedAt: p.datetime(3).nullable(),
-    /** Taken back after it was public: its address says so, and why. */
+    /** When and why it was withdrawn; shown at its address. */
     withdrawnAt: p.datetime(3).nullable(),
-    /** Its title then: what is written afterwards is seen by nobody until a correction publishes it. */
+    /**
+     * Its title when it was withdrawn. Later changes of the title are not public until a correction publishes
+     * the article again.
+     */
     withdrawnTitle: p.text().nullable(),
     withdrawalReason: p.text().nullable(),
     /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
     creationKey: p.text().unique().nullable(),
-    /** Tells whether a repeated request brings the same article. */
+    /** A hash that shows whether a repeated request has the same content. */
     creationDigest: p.text().nullable(),
-    /** Bytes of the content, for lists that must know before they load it. */
+    /** Size of the content in bytes, for lists that must know it before they load the content. */
     contentBytes: p
       .integer()
       .formula((columns) => `octet_length(${columns.content})`)
       .lazy(),
-    /** What is searched for words. PostgreSQL takes what is between < and > for a tag. */
+    /** The text that is searched. PostgreSQL treats what is between < and > as a tag. */
     words: p
       .text()
       .columnType('tsvector')
@@ -108,17 +111,17 @@ const ArticleSchema = defineEntity({
         `(to_tsvector('simple', translate(title || ' ' || excerpt || ' ' || plain_text(content), '<>', '  '))) stored`,
       )
       .lazy(),
-    /** What lists by title are sorted by: the same on every server, whatever its language. */
+    /** The sort key for lists by title: the same on every server, whatever its locale. */
     sortedTitle: p.text().formula((columns) => `lower(${columns.title}) collate "C"`),
   },
 });
 
-/** A news article. Deleted ones stay, with `deletedAt`, so that a mistaken delete is recoverable. */
+/** A news article. Deleted articles are kept with `deletedAt`, so that they can be restored. */
 export class Article extends ArticleSchema.class {}
 ArticleSchema.setClass(Article);
 export { ArticleSchema };
 
-/** What people write. */
+/** The members that people write. */
 export type ArticleContents = Readonly<
   Pick<
     Article,

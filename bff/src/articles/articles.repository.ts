@@ -10,13 +10,13 @@ import { toArticleView } from './article-view.dto.ts';
 import { Article } from './article.entity.ts';
 import type { ArticleContents } from './article.entity.ts';
 
-/** What is read of contents at a time, and what an article takes beside its content, roughly. */
+/** How much content is read at a time, and the approximate size of an article's other members. */
 const BATCH_BYTES = 4_000_000;
 const ARTICLE_BYTES = 5_000;
 const LARGEST_SLUG_NUMBER = 1_000_000;
 const NOT_LISTED = ['content', 'contentBytes', 'usedHashes', 'words'] as const;
 
-/** An article of a list, without its content. */
+/** An article in a list, without its content. */
 export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[number]>;
 
 /** An article that is to be added. */
@@ -41,7 +41,7 @@ export interface ArticleChange {
   readonly blackoutReason?: string | null | undefined;
 }
 
-/** Articles for lists and for those who change them. Deleted ones are invisible unless a method says otherwise. */
+/** Articles for lists and for editing. Deleted ones are excluded unless a method says otherwise. */
 @Injectable()
 export class ArticlesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -51,7 +51,7 @@ export class ArticlesRepository {
     return this.em.findByCursor(Article, { ...pageOf(selection), disableIdentityMap: true });
   }
 
-  /** The same without their contents. */
+  /** A page of articles without their contents. */
   listLight(selection: ListSelection) {
     return this.em.findByCursor(Article, {
       ...pageOf(selection),
@@ -60,9 +60,9 @@ export class ArticlesRepository {
     });
   }
 
-  /** All articles of a list with their contents, of which a few at a time are in memory. */
+  /** All articles of a list with their contents; only a few are in memory at a time. */
   async *all(selection: ListSelection): AsyncGenerator<Article> {
-    // Its own: anyone who reads goes on after the request's handler has ended.
+    // It needs its own entity manager, because reading continues after the request's handler has returned.
     const em = this.em.fork();
     for (const ids of batchesOf(await sizesOf(em, selection))) {
       const options = { orderBy: orderBy(selection.order), disableIdentityMap: true };
@@ -70,7 +70,7 @@ export class ArticlesRepository {
     }
   }
 
-  /** How many bytes of content each article of a page has. */
+  /** The size in bytes of the content of each article on a page. */
   async contentSizes(selection: ListSelection): Promise<number[]> {
     return (await sizesOf(this.em, selection)).map(({ contentBytes }) => contentBytes);
   }
@@ -79,7 +79,7 @@ export class ArticlesRepository {
     return this.em.count(Article, matching(filter));
   }
 
-  /** How many releases are due and wait for the wire, by the database's clock. */
+  /** The number of releases that are due and wait for the newswire, by the database's clock. */
   countHeld(): Promise<number> {
     return this.em.fork().count(Article, heldAndDue());
   }
@@ -88,19 +88,19 @@ export class ArticlesRepository {
     return this.em.findOne(Article, { id, deletedAt: null });
   }
 
-  /** The article that a request with this key created. */
+  /** The article that a request with this idempotency key created. */
   findByCreationKey(creationKey: string): Promise<Article | null> {
     return this.em.findOne(Article, { creationKey, deletedAt: null });
   }
 
-  /** An article that nobody else changes until the transaction ends; to restore it, also a deleted one. */
+  /** An article, locked until the transaction ends; for restoring, also a deleted one. */
   lock(id: string, { deletedToo = false } = {}): Promise<Article | null> {
     return this.em.findOne(Article, deletedToo ? { id } : { id, deletedAt: null }, FOR_UPDATE);
   }
 
   /**
-   * The first of `slug`, `slug-2`, `slug-3`… that no article has or had, for the transaction that saves one with it; others
-   * that look for one of these wait for its end. As SQL: the ORM knows neither such locks nor numbers without a table.
+   * The first of `slug`, `slug-2`, `slug-3`… that no article has or had. Other transactions that look for the
+   * same slug wait until this one ends. As SQL, because the ORM has neither advisory locks nor number series.
    */
   async freeSlug(slug: string): Promise<string> {
     await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [slug]);
@@ -117,8 +117,8 @@ export class ArticlesRepository {
   }
 
   /**
-   * Adds an article, its first version and the new revision to the transaction.
-   * @throws {UniqueConstraintViolationException} when an article has or had the slug, or has the creation key
+   * Adds an article, its first history entry and the new revision to the transaction.
+   * @throws {UniqueConstraintViolationException} if the slug or the idempotency key is taken
    */
   async add(
     contents: NewArticle,
@@ -133,15 +133,15 @@ export class ArticlesRepository {
   }
 
   /**
-   * Adds the next version of a locked article and the new revision to the transaction. The version grows by one even when
-   * nothing else changed.
-   * @throws {UniqueConstraintViolationException} when another article has or had the slug
+   * Adds the next history entry of a locked article and the new revision to the transaction. The version
+   * increases even if nothing else changed.
+   * @throws {UniqueConstraintViolationException} if another article has or had the slug
    */
   async save(article: Article, change: ArticleChange): Promise<Article> {
     const { wireConfirmedAt } = article;
-    // No date says that readers had it before the wire was confirmed.
+    // A release must not be dated before it was public, which is when the newswire was confirmed.
     if (wireConfirmedAt && article.publishedAt < wireConfirmedAt) article.publishedAt = wireConfirmedAt;
-    // At least a millisecond later than before: a flush without any difference would write nothing.
+    // At least a millisecond later than before: without a difference, the flush would write nothing.
     article.updatedAt = new Date(Math.max(Date.now(), article.updatedAt.getTime() + 1));
     this.record(article, article.version + 1, change);
     await this.em.flush();
@@ -173,7 +173,7 @@ async function sizesOf(em: EntityManager, selection: ListSelection) {
   return page.items;
 }
 
-/** Ids of articles whose contents have room in memory together. */
+/** Groups the ids of articles so that the contents of a group fit into memory together. */
 function batchesOf(sizes: readonly Pick<Article, 'id' | 'contentBytes'>[]): string[][] {
   const batches: string[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

@@ -46,7 +46,7 @@ interface Release {
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** A time that no test has come to, with the clocks of database and processes a millisecond before. */
+/** A publication time of the test's own; the clocks of database and processes are a millisecond before it. */
 async function nextTime(): Promise<number> {
   published += MINUTE_MS;
   processes.set(iso(published - 1));
@@ -66,7 +66,9 @@ function move({ id, title }: Release, time: number, instance = writer) {
   return instance.admin(`${PATH}/${id}`, { method: 'PUT', body });
 }
 
-/** One address of one instance, asked again with the tag of its last answer, as a browser's cache does. */
+/**
+ * One address of one instance, requested again with the ETag of its last answer, as a browser's cache does.
+ */
 class Reader {
   private text = '';
   private etag = '';
@@ -74,7 +76,7 @@ class Reader {
   constructor(
     private readonly instance: RunningApp,
     private readonly path: string,
-    /** What is in the answer once the release is public. */
+    /** A text that is in the answer once the release is public. */
     private readonly sign: string,
   ) {}
 
@@ -91,7 +93,7 @@ class Reader {
   }
 }
 
-/** Readers of a release at every address that shows it, on every instance. */
+/** Every address that shows the release, on every instance. */
 function readersOf({ id, slug, title, publishedAt }: Release, withStats = true): Reader[] {
   return instances.flatMap((instance) => [
     ...['/api/news', '/api/news?limit=1&omit=content', `/api/news/${id}`, `/api/news/${slug}`].map(
@@ -103,7 +105,7 @@ function readersOf({ id, slug, title, publishedAt }: Release, withStats = true):
   ]);
 }
 
-/** What readers see, each named once: true when all see it, false when none does. */
+/** The distinct observations of all readers: `[true]` if every one sees the release, `[false]` if none does. */
 async function seenBy(readers: readonly Reader[]): Promise<boolean[]> {
   return [...new Set(await Promise.all(readers.map((reader) => reader.sees())))];
 }
@@ -203,7 +205,7 @@ test('who asks at its time finds a release, also while somebody who asked before
   await somethingWaits(owner);
   await database.set(iso(time));
   const inTime = writer.call(`/api/news/${id}`);
-  // It has asked for the revision, which is not held, and waits for the article.
+  // It has read the revision, which is not locked, and waits for the article.
   await writer.call('/api/health/ready');
   await owner.query('commit');
   await owner.end();
@@ -228,7 +230,7 @@ test('what the database said of its time before somebody asked is not said to th
   await said.promise;
   await database.set(iso(time));
   const inTime = writer.call(`/api/news/${id}`);
-  // It has arrived, and waits for what the database says.
+  // The request has arrived and waits for the database's answer.
   await writer.call('/api/health/ready');
   heard.resolve();
   expect((await early).status).toBe(404);

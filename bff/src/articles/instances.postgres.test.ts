@@ -22,7 +22,7 @@ beforeEach(async () => {
 const rename = (title: string) =>
   writer.admin(`${PATH}/${id}`, { method: 'PUT', body: { ...ARTICLE, title } });
 
-/** The title that the other instance shows at each address, and how many articles it counts. */
+/** The title that the other instance shows at each address, and its number of articles. */
 async function shown(): Promise<{ item?: string; listed?: string; articles: number }> {
   const [item, list, stats] = await Promise.all([
     reader.call(`/api/news/${id}`),
@@ -37,7 +37,7 @@ async function shown(): Promise<{ item?: string; listed?: string; articles: numb
   };
 }
 
-/** Does something while the other instance answers without a pause: whatever it may remember is young. */
+/** Runs an action while the other instance gets continuous requests, so that its caches are fresh. */
 async function amongReaders(act: () => Promise<void>): Promise<void> {
   const acting = new AbortController();
   const readers = [`/api/news/${id}`, '/api/news', '/api/stats'].map(async (path) => {
@@ -73,7 +73,7 @@ test('a write that takes long keeps no reader waiting, and is seen at once when 
   await owner.query('begin; select revision from article_revision for update');
   const write = rename('Written meanwhile');
   await somethingWaits(owner);
-  // Few rounds: the write waits no longer than a statement may take.
+  // Few rounds, so that the write does not wait longer than the statement timeout.
   for (let round = 0; round < 3; round += 1) {
     expect(await shown()).toMatchObject({ item: ARTICLE.title, listed: ARTICLE.title });
   }

@@ -7,7 +7,7 @@ import { SORTS, STATUSES } from './article-selection.ts';
 import type { Sort, Status } from './article-selection.ts';
 
 const LONGEST_SEARCH = 200;
-/** Of a list by title, whose longest title has 300 characters of up to six bytes in JSON. */
+/** The longest cursor is that of a list by title: 300 characters of up to six bytes in JSON. */
 const LONGEST_CURSOR = 3_000;
 const LONGEST_NAME = 120;
 const YEAR = /^[1-9]\d{3}$/;
@@ -58,7 +58,7 @@ export class NewsListQuery extends ListQuery {
   with?: 'documents';
 }
 
-/** What the public list is narrowed to. */
+/** The filters of the public list. */
 export function toNewsFilter({ q = '', in: place, year, with: added }: NewsListQuery) {
   const typed = q.trim();
   return {
@@ -120,7 +120,7 @@ export class ArticleListQuery extends ListQuery {
 }
 
 /**
- * What a list is narrowed to.
+ * The filters of a list. @throws {InvalidInputError} if the time range is empty
  * @throws {InvalidInputError} when nothing can lie between the two instants
  */
 export function toFilter({ q = '', deleted, status, category, author, from, to }: ArticleListQuery) {

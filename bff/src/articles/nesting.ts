@@ -1,21 +1,21 @@
 import { ValidateBy } from 'class-validator';
 import { decodeHTML } from 'entities';
 
-/** More than any text has; what shows a text needs room on its stack for each level. */
+/** More than any text needs. Whatever displays a text needs stack space for each level. */
 const MOST_LEVELS = 100;
 /** How often text may be escaped (NEWS-10). */
 const DECODING_PASSES = 3;
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?:[^>a-z0-9-][^>]*)?>/gi;
-/** What has no content, and what ends by itself where the next one begins. */
+/** Elements that have no content, and elements that end implicitly where the next one begins. */
 const LEVELLESS =
   /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[dt]|t[drh]|thead|tbody|tfoot)$/;
-/** Quotations and lists of markdown within each other, on one line. */
+/** Nested quotations and lists of markdown on one line. */
 const MARKDOWN_LEVELS = new RegExp(
   String.raw`^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${MOST_LEVELS + 1}}`,
   'm',
 );
 
-/** Whether a content, in any of its forms, has elements within each other on more levels than any text has. */
+/** Whether a content, decoded or not, nests elements deeper than any text needs. */
 export function isNestedTooDeep(content: string): boolean {
   let text = content;
   for (let pass = 0; pass < DECODING_PASSES && text.includes('&'); pass += 1) text = decodeHTML(text);
@@ -31,7 +31,7 @@ export function isNestedTooDeep(content: string): boolean {
   return false;
 }
 
-/** Refuses contents that are nested too deep. */
+/** Refuses content with too deep nesting. */
 export function NotNestedTooDeep(): PropertyDecorator {
   return ValidateBy({
     name: 'nesting',

@@ -37,7 +37,7 @@ function moveOn(milliseconds: number): void {
   ownClock += milliseconds;
 }
 
-/** The revision at which what is served was built. */
+/** The revision for which the served response was built. */
 async function served(): Promise<string | undefined> {
   const response = await cache.get('list', async () =>
     isContentReadable ? CachedResponse.json(state.revision) : fail(),
@@ -63,7 +63,7 @@ test('what was withdrawn is not served again because the database is slow', asyn
   state.revision = '2';
   isContentReadable = false;
   await expect(served()).rejects.toThrow('timeout');
-  // From here on not even the revision can be read, which this process has seen.
+  // From here on the database cannot be read, not even the revision that this process has seen.
   isStateReadable = false;
   await expect(served()).rejects.toThrow('timeout');
 });

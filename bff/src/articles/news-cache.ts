@@ -5,14 +5,14 @@ import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { NewsRepository } from './news.repository.ts';
 import type { NewsState } from './news.repository.ts';
 
-/** Also for changes that somebody makes in the database by hand. */
+/** This limit also covers changes that somebody makes in the database by hand. */
 const LONGEST_LIFE_MS = 60_000;
 const CACHE_BYTES = 32 * 1_048_576;
 
-/** Makes the response for what is public at a time; undefined when there is nothing. */
+/** Builds the response for what is public at a time; undefined if there is nothing. */
 type Build = (now: Date) => Promise<CachedResponse | undefined>;
 
-/** What was built, absence too, and until when it holds by the database's clock. */
+/** The response, or its absence, and until when it is valid by the database's clock. */
 interface Built {
   readonly response: CachedResponse | undefined;
   readonly validUntil: number;
@@ -25,8 +25,9 @@ interface Entry {
 }
 
 /**
- * Responses made of published articles. Revision and time are read from the database for each request, so a
- * response is used until the first of: a write on any instance, the next scheduled publication, 60 seconds.
+ * Caches responses that are made of published articles. Revision and time are read from the database for each
+ * request. A response is valid until a write on any instance, the next scheduled publication, or for 60
+ * seconds, whichever comes first.
  */
 @Injectable()
 export class NewsCache {
@@ -37,14 +38,14 @@ export class NewsCache {
   private readonly building = new Map<string, Promise<Built>>();
   private readingState: Promise<NewsState> | undefined;
   private nextState: Promise<NewsState> | undefined;
-  /** What the database said last, and when by this process's own clock, which does not jump. */
+  /** The database's last answer, and when it came by the process's monotonic clock. */
   private known: (NewsState & { readonly readAt: number }) | undefined;
 
   constructor(private readonly news: NewsRepository) {}
 
   /**
-   * The response under a key, built if need be. While the database does not say what is current, the last one is used until
-   * it is known to be outdated: for up to 60 seconds, and not past a publication.
+   * The response for a key, built if necessary. While the database does not answer, the last response is used
+   * until it is known to be outdated: for up to 60 seconds, and not past a publication.
    */
   async get(key: string, build: Build): Promise<CachedResponse | undefined> {
     let state: NewsState;
@@ -63,14 +64,17 @@ export class NewsCache {
     return entry?.revision === revision && now < entry.validUntil ? entry.response : undefined;
   }
 
-  /** By what is known without the database. */
+  /** Decides without asking the database. */
   private lastResponse(key: string): CachedResponse | undefined {
     if (this.known === undefined) return undefined;
     const { revision, now, readAt } = this.known;
     return this.responseAt({ revision, now: now + performance.now() - readAt }, key);
   }
 
-  /** Asks the database once for all requests that wait at the same moment, never for an earlier one. */
+  /**
+   * Asks the database once for all requests that wait at the same moment. A request never gets an answer that
+   * was asked for before it arrived.
+   */
   private currentState(): Promise<NewsState> {
     if (this.readingState === undefined) return this.readState();
     const readAfter = () => this.readState();
@@ -94,7 +98,7 @@ export class NewsCache {
     return state;
   }
 
-  /** Joins who builds the same already, unless a publication has come since that began. */
+  /** Shares a build that is under way, unless a publication time has passed since it began. */
   private async build(key: string, state: NewsState, build: Build): Promise<CachedResponse | undefined> {
     const job = `${state.revision} ${key}`;
     let building = this.building.get(job);

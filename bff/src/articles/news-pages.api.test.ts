@@ -26,7 +26,7 @@ const next = ({ headers }: Answer): string | undefined =>
   /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 const bytesOf = ({ text }: Answer): number => Buffer.byteLength(text);
 
-/** All pages from an address on. */
+/** All pages, starting at an address. */
 async function pagesFrom(path: string): Promise<Answer[]> {
   const pages: Answer[] = [];
   for (let page: string | undefined = path; page !== undefined; ) {

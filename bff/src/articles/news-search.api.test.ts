@@ -5,7 +5,7 @@ import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/articles';
-/** As the editor stores what is typed. */
+/** Text in the form in which the editor stores it. */
 const TYPED =
   '<p>a&amp;amp;amp;lt;b at R&amp;amp;amp;amp;D, &amp;amp;amp;lt;ir@river.org&amp;amp;amp;gt;</p>';
 let app: RunningBff;

@@ -10,7 +10,7 @@ import { NewsListQuery } from './list-query.ts';
 import { NewsYear } from './news-years.dto.ts';
 import { NewsService } from './news.service.ts';
 
-/** What visitors read. */
+/** The public calls about news. */
 @ApiTags('news')
 @Public()
 @Controller('api')

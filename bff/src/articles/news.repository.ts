@@ -10,14 +10,16 @@ const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
 const OLDEST_FIRST = { publishedAt: 'asc', id: 'asc' } as const;
 const WITHDRAWN = { deletedAt: null, withdrawnAt: { $ne: null } };
 
-/** How much of a text is shown around words that were looked for. */
+/** How much text is shown around the words that were found. */
 const PASSAGE = 'StartSel="", StopSel="", MinWords=15, MaxWords=30';
 
-/** The articles as of one moment. */
+/** The state of all articles at one moment. */
 export interface NewsState {
-  /** Differs after every change of any article. */
+  /** Changes with every change of any article. */
   readonly revision: string;
-  /** The database's clock, in milliseconds since 1970: it alone decides what is public, on all instances. */
+  /**
+   * The database's clock, in milliseconds since 1970. It alone decides, for all instances, what is public.
+   */
   readonly now: number;
 }
 
@@ -27,12 +29,12 @@ export interface PublishedYear {
   readonly articles: number;
 }
 
-/** What visitors ask of articles. Deleted ones are invisible. */
+/** The public queries about articles. Deleted ones are excluded. */
 @Injectable()
 export class NewsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** As SQL: two numbers for each public request, of which the ORM has no notion of the second. */
+  /** As SQL: two numbers for each public request, one of which the ORM cannot query. */
   async state(): Promise<NewsState> {
     const [state] = await this.em.execute<NewsState[]>(
       `select revision::text, (extract(epoch from now()) * 1000)::float8 as "now" from article_revision`,
@@ -52,7 +54,7 @@ export class NewsRepository {
     return address?.article ?? null;
   }
 
-  /** The withdrawn article of an id, or that has or had a slug. */
+  /** The withdrawn article with an id, or with a current or former slug. */
   async findWithdrawn(by: { readonly id: string } | { readonly slug: string }): Promise<Article | null> {
     if ('id' in by) return this.em.findOne(Article, { ...by, ...WITHDRAWN });
     const where = { ...by, article: WITHDRAWN };
@@ -60,7 +62,7 @@ export class NewsRepository {
     return address?.article ?? null;
   }
 
-  /** When the newest article of those that are public at that time was published. */
+  /** The publication time of the newest article that is public at a time. */
   async lastPublication(publishedBy: Date): Promise<Date | null> {
     const where = publicBy(publishedBy);
     const last = await this.em.findOne(Article, where, { orderBy: NEWEST_FIRST, fields: ['publishedAt'] });
@@ -75,7 +77,9 @@ export class NewsRepository {
     return next?.publicFrom ?? null;
   }
 
-  /** How many articles were published in each UTC year, the latest first. As SQL: the ORM knows no groups. */
+  /**
+   * The number of articles published in each UTC year, latest first. As SQL, because the ORM has no grouping.
+   */
   years(publishedBy: Date): Promise<PublishedYear[]> {
     return this.em.execute(
       `select extract(year from published_at at time zone 'utc')::int as year, count(*)::int as articles
@@ -86,8 +90,8 @@ export class NewsRepository {
   }
 
   /**
-   * What stands around some words in the text of each article, by id. As SQL: the ORM knows no headlines. PostgreSQL
-   * takes what is between < and > for a tag, so they are other signs for the moment.
+   * The text around the found words in each article, by id. As SQL, because the ORM has no `ts_headline`.
+   * PostgreSQL treats what is between < and > as a tag, so these characters are replaced temporarily.
    */
   async passages(ids: readonly string[], words: string): Promise<ReadonlyMap<string, string>> {
     const found = await this.em.execute<{ id: string; passage: string }[]>(
@@ -100,12 +104,12 @@ export class NewsRepository {
     return new Map(found.map(({ id, passage }) => [id, passage]));
   }
 
-  /** What was published next to a published article. */
+  /** The published articles before and after a published article. */
   async neighbours(
     { id, publishedAt }: Pick<Article, 'id' | 'publishedAt'>,
     publishedBy: Date,
   ): Promise<Neighbours> {
-    // As bounds of the time, in which indexes are read, and what of them is left out.
+    // Expressed as ranges of the publication time, for which there is an index.
     const later = {
       publishedAt: { $gte: publishedAt },
       $or: [{ publishedAt: { $gt: publishedAt } }, { id: { $gt: id } }],

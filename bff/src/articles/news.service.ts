@@ -17,12 +17,12 @@ import { NewsCache } from './news-cache.ts';
 import { NewsRepository } from './news.repository.ts';
 import { isSlug } from './slug.ts';
 
-/** A page with contents ends before it is larger (infra/docs/api.md, 'Public calls'). */
+/** A page with contents ends before this size (infra/docs/api.md, 'Public calls'). */
 const LARGEST_PAGE_BYTES = 4_000_000;
-/** On a page of what is found in texts. */
+/** The length of a page of matches in texts. */
 const FOUND_IN_TEXTS = 20;
 
-/** What the public statistics say of articles. */
+/** The article figures of the public statistics. */
 export interface PublishedStats {
   readonly count: number;
   readonly lastPublishedAt: Date | null;
@@ -34,7 +34,7 @@ interface Page {
   readonly hasNextPage: boolean;
 }
 
-/** What visitors read of published articles. */
+/** The public reads of published articles. */
 @Injectable()
 export class NewsService {
   constructor(
@@ -44,7 +44,10 @@ export class NewsService {
     private readonly documents: DocumentsRepository,
   ) {}
 
-  /** @throws {InvalidInputError} when the cursor was not given out */
+  /**
+   * @throws {InvalidInputError} if the cursor is invalid
+   * @throws {InvalidInputError} when the cursor was not given out
+   */
   async list(query: NewsListQuery): Promise<CachedResponse> {
     const { omit = '', cursor = '', year = '' } = query;
     const limit = query.limit ?? (query.in === 'text' ? FOUND_IN_TEXTS : MAXIMUM_LIMIT);
@@ -62,7 +65,7 @@ export class NewsService {
       return CachedResponse.json(shown, { 'x-total-count': String(total), ...(link && { link }) });
     };
     if (query.q?.trim()) {
-      // Not kept: hardly anybody asks for the same again, and it would take the place of what everybody asks for.
+      // Not cached: the same search is rarely repeated and would displace responses that everybody requests.
       const { now } = await this.news.state();
       return build(new Date(now));
     }
@@ -70,7 +73,7 @@ export class NewsService {
     return required(await this.cache.get(key, build));
   }
 
-  /** A response made of how many articles were published in each year. */
+  /** The response with the number of articles in each year. */
   async years(): Promise<CachedResponse> {
     const build = async (publishedBy: Date) => CachedResponse.json(await this.news.years(publishedBy));
     return required(await this.cache.get('years', build));
@@ -78,7 +81,7 @@ export class NewsService {
 
   /**
    * @param idOrSlug the slug may be an earlier one
-   * @throws {NotFoundError} alike for an unknown, a deleted and a scheduled one
+   * @throws {NotFoundError} without telling unknown, deleted and scheduled articles apart
    * @throws {WithdrawnError}
    */
   async item(idOrSlug: string, query: NewsItemQuery): Promise<CachedResponse> {
@@ -98,7 +101,7 @@ export class NewsService {
     throw withdrawn === null ? noSuchItem() : withdrawal(withdrawn);
   }
 
-  /** A response made of the statistics of what is published. */
+  /** The response with the statistics of published articles. */
   async stats(describe: (stats: PublishedStats) => unknown): Promise<CachedResponse> {
     const response = await this.cache.get('stats', async (publishedBy) => {
       const [count, lastPublishedAt] = await Promise.all([
@@ -136,9 +139,9 @@ export class NewsService {
   }
 }
 
-/** How many of the first have room on a page: at least one. */
+/** How many articles, starting with the first, fit into a page; at least one. */
 function fitting(sizes: readonly number[]): number {
-  // The brackets around them, less the comma that the last one lacks.
+  // The brackets around the array, minus the comma that the last element does not have.
   let bytes = 1;
   const end = sizes.findIndex((size) => (bytes += size + 1) > LARGEST_PAGE_BYTES);
   return end === -1 ? sizes.length : Math.max(end, 1);

@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
 import { LONGEST_SLUG, SLUG_PATTERN, isSlug } from './slug.ts';
 
-/** What the API's description says of a slug. */
+/** The description of slugs in the API's document. */
 export const SLUG_SCHEMA = { minLength: 1, maxLength: LONGEST_SLUG, pattern: SLUG_PATTERN };
 
 /** Refuses anything but a slug. */

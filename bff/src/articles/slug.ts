@@ -7,15 +7,15 @@ export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 const SLUG = new RegExp(SLUG_PATTERN);
 /** Leaves room for a number. */
 const LONGEST_OF_TITLE = 110;
-/** For a title without a letter or digit that an address can hold. */
+/** Used when a title has no letter or digit that a slug can contain. */
 const FALLBACK = 'release';
 
-/** Pages of the site that stand where releases do. */
+/** Names of the site's pages that have the same place in an address as a slug. */
 const RESERVED: ReadonlySet<string> = new Set(['alerts', 'older']);
 
 /**
- * Whether a text can be an article's slug. It never looks like an id, nor is it another page's name: all stand at the same
- * place of an address.
+ * Whether a text can be an article's slug. It must not look like an id or be the name of another page,
+ * because all of these have the same place in an address.
  */
 export function isSlug(text: string): boolean {
   return text.length <= LONGEST_SLUG && SLUG.test(text) && !isTaken(text);
@@ -25,14 +25,14 @@ function isTaken(slug: string): boolean {
   return RESERVED.has(slug) || isUuid(slug);
 }
 
-/** The slug that a title suggests. */
+/** The slug derived from a title. */
 export function slugOf(title: string): string {
   const slug = shorten(slugify(title, { decamelize: false }));
   if (slug === '') return FALLBACK;
   return isTaken(slug) ? `${FALLBACK}-${slug}` : slug;
 }
 
-/** Ends with the last whole word that has room. */
+/** Ends at the last whole word that fits. */
 function shorten(slug: string): string {
   if (slug.length <= LONGEST_OF_TITLE) return slug;
   const end = slug.lastIndexOf('-', LONGEST_OF_TITLE);

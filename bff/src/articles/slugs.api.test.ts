@@ -21,7 +21,7 @@ async function create(changes: object) {
   return json;
 }
 
-/** The id of what visitors find at an address. */
+/** The id of the article that visitors find at an address. */
 const idAt = async (slug: string) => (await app.call(`/api/news/${slug}`)).json.id;
 
 const refusal = (message: unknown) => ({
@@ -55,7 +55,8 @@ describe('an article without a slug of its own', () => {
   });
 
   test('is found by it with one title saved 16 times at once', async () => {
-    // More than the connections to the database; of many more, the last would wait longer for one than the product lets them.
+    // More than the number of database connections, but few enough that none waits longer for a connection
+    // than the product allows.
     const saved = await Promise.all(Array.from({ length: 16 }, () => create({ title: 'All at once' })));
     const expected = ['all-at-once', ...Array.from({ length: 15 }, (_, index) => `all-at-once-${index + 2}`)];
     expect(new Set(saved.map(({ slug }) => slug))).toEqual(new Set(expected));

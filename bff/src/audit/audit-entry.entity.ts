@@ -44,7 +44,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who does what is done by `npm run administrators`. */
+/** The author of what is done by `npm run administrators`. */
 export const COMMAND_LINE = 'command line';
 
 const AuditEntrySchema = defineEntity({
@@ -74,10 +74,10 @@ const AuditEntrySchema = defineEntity({
   properties: {
     id: p.bigint('string').primary().columnType('bigint').autoincrement().generated('by default as identity'),
     at: p.datetime(3).name('recorded_at'),
-    /** User name, or the program that did it where nobody was signed in. */
+    /** A user name, or the program that did it if nobody was signed in. */
     doneBy: p.text(),
     action: p.text().$type<AuditAction>(),
-    /** User name of whom it was done to; null where that is who did it. */
+    /** The user name of the person concerned; null if that is the person who did it. */
     administrator: p.text().nullable(),
     /** Title of the draft or blackout, or name of the picture, document, standard passage or early reader, it was done to. */
     subject: p.text().nullable(),
@@ -110,7 +110,7 @@ export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry);
 export { AuditEntrySchema };
 
-/** What is to be recorded. */
+/** What to record. */
 export interface NewAuditEntry {
   readonly doneBy: string;
   readonly action: AuditAction;
@@ -118,7 +118,10 @@ export interface NewAuditEntry {
   readonly subject?: string;
 }
 
-/** Adds an entry to the next flush, so that it is kept with what it tells of or not at all. */
+/**
+ * Adds an entry to the next flush, so that it is stored together with the change that it records, or not at
+ * all.
+ */
 export function addAuditEntry(
   em: EntityManager,
   { doneBy, action, administrator, subject }: NewAuditEntry,

@@ -16,7 +16,7 @@ async function entries(query = ''): Promise<AuditEntryView[]> {
 
 const post = (path: string, body: object = {}) => app.admin(path, { method: 'POST', body });
 
-/** All that can happen, one after the other, by `admin` unless said otherwise. */
+/** Everything that can be recorded, in order; done by `admin` unless noted otherwise. */
 beforeAll(async () => {
   app = await sharedBff();
   const own = '/api/admin/articles';

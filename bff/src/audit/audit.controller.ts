@@ -5,7 +5,7 @@ import { Paged, type Page } from '../pagination/paged.ts';
 import { AuditEntryView, AuditQuery } from './audit.dto.ts';
 import { AuditService } from './audit.service.ts';
 
-/** What was done in the newsroom. */
+/** The audit trail. */
 @ApiTags('admin')
 @ApiAdministrator()
 @Controller('api/admin/audit')

@@ -34,7 +34,7 @@ export class AuditRepository {
     });
   }
 
-  /** Titles of articles as they are now, by id; those that were removed for good have none. */
+  /** Current titles of articles, by id; purged articles have none. */
   async titles(articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const articles = await this.em.find(
       Article,

@@ -21,7 +21,7 @@ const MADE: Readonly<Record<string, object>> = {
   [BLACKOUTS]: { title: 'Results', firstDay: '2999-01-01', lastDay: '2999-01-02' },
 };
 const READER = { name: 'Jane', purpose: 'Opinion', days: 1, documentsAllowed: false, password: PASSWORD };
-/** What the trail says of each other call, in an order in which they can be made. */
+/** The entry that each other call makes, in an order in which the calls can be made. */
 const RECORDED = {
   'POST /api/admin/articles': 'created',
   'PUT /api/admin/articles/{id}': 'updated',

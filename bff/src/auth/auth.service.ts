@@ -34,10 +34,11 @@ export class AuthService {
   ) {}
 
   /**
-   * @param input the user name in any spelling that has the same canonical form
+   * @param input the user name may have any spelling with the same canonical form
    * @param address where the request came from
-   * @throws {NotAuthenticatedError} alike for an unknown user, a disabled one and a wrong password
-   * @throws {SecondFactorNeededError} after a right password, without the right code
+   * @throws {NotAuthenticatedError} without telling an unknown user, a disabled one and a wrong password
+   * apart
+   * @throws {SecondFactorNeededError} if the password is right, but the code is missing or wrong
    * @throws {TooManyRequestsError} after too many failures
    */
   async signIn(input: LoginInput, address: string): Promise<LoginResponse> {
@@ -64,23 +65,23 @@ export class AuthService {
     return { token, user: { id, username } };
   }
 
-  /** Ends the token that was used, on every instance, at once. */
+  /** Revokes the token that was used, at once and on every instance. */
   async signOut(administrator: SignedInAdministrator): Promise<void> {
     await this.administrators.revokeToken(administrator.tokenId, administrator.tokenExpiresAt);
     this.logger.log({ username: administrator.username }, 'sign-out');
   }
 
-  /** Ends all sessions, the one of who asks too. */
+  /** Ends all sessions, including the caller's. */
   async signOutEverywhere({ id }: SignedInAdministrator): Promise<void> {
     await this.administrators.signOutEverywhere(id);
   }
 
   /**
-   * Sets a new password, which ends all sessions.
+   * Sets a new password and ends all sessions.
    * @param address where the request came from
-   * @returns a new session for who did it
+   * @returns a new session for the caller
    * @throws {InvalidInputError} when the current password is wrong, or the new one too weak
-   * @throws {NotAuthenticatedError} when it was changed by somebody else meanwhile
+   * @throws {NotAuthenticatedError} if somebody else has changed it in the meantime
    * @throws {TooManyRequestsError}
    */
   async changePassword(
@@ -89,7 +90,7 @@ export class AuthService {
     { currentPassword, newPassword }: PasswordChangeInput,
   ): Promise<LoginResponse> {
     const confirmed = await this.passwords.identify(administrator, address, currentPassword);
-    // A 401 would mean that the session is over.
+    // The browser would take a 401 for the end of the session.
     if (confirmed === undefined) throw refused('currentPassword', 'This is not your password.');
     const passwordHash = await hashNewPassword(newPassword, administrator.username, (message) =>
       refused('newPassword', message),
@@ -105,14 +106,14 @@ export class AuthService {
     const found = await this.administrators.findByUsername(username);
     const administrator = found !== null && !found.disabledAt ? found : undefined;
     const matches = await verifyPassword(administrator?.passwordHash, password);
-    // Names are logged as stored, never as typed: people type passwords into the wrong field.
+    // Log user names as stored, never as typed: people type passwords into the wrong field.
     if (!matches) this.logger.log({ outcome: 'failure', username: found?.username, address }, 'sign-in');
     return matches ? administrator : undefined;
   }
 
   /**
-   * @returns whether the sign-in is complete; a wrong code counts as a failure
-   * @throws {SecondFactorNeededError} when none was given: neither a failure nor a success
+   * @returns whether the sign-in is complete; false for a wrong code, which counts as a failure
+   * @throws {SecondFactorNeededError} if no code was given, which counts as neither failure nor success
    */
   private async checkSecondFactor(
     { id, username }: Administrator,

@@ -4,7 +4,10 @@ import { type Route, type RunningApp, startApp } from '../testing/running-app.ts
 
 const TITLE = 'Nobody may read this yet';
 
-/** All that strangers may read. A route that is missing here, or changes something, must ask for a token. */
+/**
+ * All routes that are open to strangers. Any route that is missing here, or that changes something, must
+ * require a token.
+ */
 const PUBLIC_READS = new Set([
   '/api/news',
   '/api/news/:id',
@@ -39,7 +42,10 @@ const PUBLIC_WRITES = new Set([
   'POST /api/early-readers/open',
   'POST /api/early-readers/remarks',
 ]);
-/** All that changes who may sign in, where that is told, or who reads before publication: a found session is not enough for it. */
+/**
+ * All routes that change who may sign in, where an administrator's e-mail goes, or who may read before
+ * publication. They also require the password, because a stolen session must not be enough.
+ */
 const NEED_PASSWORD = [
   'POST /api/admin/administrators',
   'POST /api/admin/administrators/:id/disable',
@@ -49,7 +55,7 @@ const NEED_PASSWORD = [
   'POST /api/admin/totp/remove',
   'PUT /api/admin/mail/address',
 ];
-/** What is at no other route: whatever is asked of it, there is nothing. */
+/** Addresses without a route: the answer is always that there is nothing. */
 const UNKNOWN = '/*';
 
 let app: RunningApp;
@@ -63,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** None at all, and one that anybody can make; what makes a token bad otherwise is said in `auth.api.test.ts`. */
+/** No token, and one that anybody can make. Other invalid tokens are tested in `auth.api.test.ts`. */
 const BAD_CREDENTIALS: readonly Record<string, string>[] = [
   {},
   { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.' },
@@ -81,7 +87,7 @@ function protectedRoutes(): Route[] {
 const addressOf = (url: string) =>
   url.replace(':id', scheduled).replace(':version', '1').replace('*', 'anything/at/all');
 
-/** The first letter of each segment percent-encoded in turn, and all letters. */
+/** Each segment's first letter percent-encoded in turn, then all letters. */
 function disguisesOf(path: string): string[] {
   const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
   const starts = [...path.matchAll(/(?<=\/)[a-z]/g)].map(
@@ -97,7 +103,7 @@ function expectNothingTold({ status, text, headers }: Answer): void {
   expect(text).not.toContain(TITLE);
 }
 
-/** Those of HTTP itself; TRACE cannot be sent by `fetch`, and HEAD is answered as GET is. */
+/** The methods of HTTP. `fetch` cannot send TRACE; HEAD is answered like GET. */
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const hasBody = (method: string) => ['POST', 'PUT', 'PATCH'].includes(method);
 
@@ -134,7 +140,7 @@ test('a token is enough for all of them but those that change who may sign in, o
   const found: string[] = [];
   for (const { method, url } of protectedRoutes()) {
     if (!hasBody(method) && method !== 'DELETE') continue;
-    // Some of them end the session.
+    // Some of these calls end the session.
     const headers = { authorization: `Bearer ${await signIn(app.url)}` };
     const body = hasBody(method) ? {} : undefined;
     const { status, json } = await app.call(addressOf(url), { method, headers, body });

@@ -5,7 +5,7 @@ import type { Observable } from 'rxjs';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { IS_PUBLIC } from './public.ts';
 
-/** Refuses every request without a good token, unless its route is marked `@Public()`. */
+/** Refuses every request without a valid token, unless its route is marked `@Public()`. */
 @Injectable()
 export class JwtAuthGuard extends AuthGuard('jwt') {
   constructor(private readonly reflector: Reflector) {
@@ -20,7 +20,10 @@ export class JwtAuthGuard extends AuthGuard('jwt') {
     return isPublic === true || super.canActivate(context);
   }
 
-  /** @throws {NotAuthenticatedError} whatever is wrong with the token; a failure of ours stays what it is */
+  /**
+   * @throws {NotAuthenticatedError} whatever is wrong with the token; internal errors are rethrown unchanged
+   * @throws {NotAuthenticatedError} whatever is wrong with the token; a failure of ours stays what it is
+   */
   override handleRequest<User>(error: Error | null, administrator: User | false | null): User {
     if (error instanceof Error) throw error;
     if (!administrator) throw new NotAuthenticatedError();

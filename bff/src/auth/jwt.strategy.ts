@@ -10,14 +10,14 @@ import { JWT, MEDIA_AUDIENCE, keyFor, tokenClaims } from './jwt.ts';
 import { MEDIA_COOKIE } from './media-session.ts';
 
 const MS_PER_SECOND = 1_000;
-/** RFC 6750, 2.1; a scheme's case does not matter. */
+/** RFC 6750, 2.1; a scheme is case-insensitive. */
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 type KeyFound = (error: null, key: string) => void;
 
 /**
- * Reads the bearer token of a request. Its owner is looked up each time, so that a sign-out, a new password or a
- * disabled account ends it at once, on every instance.
+ * Reads the bearer token of a request. The administrator is looked up for each request, so a sign-out, a new
+ * password or a disabled account takes effect at once on every instance.
  */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
@@ -33,7 +33,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 }
 
-/** Reads the cookie of `MediaSession`, which is no bearer token. */
+/** Reads the cookie of `MediaSession`, which is not accepted as a bearer token. */
 @Injectable()
 export class MediaCookieStrategy extends PassportStrategy(Strategy, 'media-cookie') {
   constructor(
@@ -64,7 +64,11 @@ function optionsOf(
   };
 }
 
-/** @returns null for a token that is signed and in time, and still not good */
+/**
+ * @returns null for a token that has a valid signature and has not expired, but was revoked or whose owner
+ * may no longer sign in
+ * @returns null for a token that is signed and in time, and still not good
+ */
 async function findOwner(
   administrators: AdministratorsRepository,
   payload: unknown,
@@ -82,7 +86,8 @@ async function findOwner(
 }
 
 /**
- * The library's own extractor is not anchored to the start of the header: a long one without spaces takes it seconds.
+ * The library's own extractor is not anchored to the start of the header: for a long header without spaces it
+ * takes seconds.
  */
 export function bearerToken({ headers }: FastifyRequest): string | null {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** How tokens are signed, and all that a token must say of itself to be one of ours. */
+/** How tokens are signed, and the claims that every token must have. */
 export const JWT = { algorithm: 'HS256', issuer: 'newsroom', audience: 'newsroom-administrators' } as const;
-/** Of the cookie with which pictures are asked for: it opens nothing else. */
+/** Audience of the cookie for pictures, which is accepted for nothing else. */
 export const MEDIA_AUDIENCE = 'newsroom-media';
 
 /** The claims of a token (RFC 7519); `generation` is the administrator's `tokenGeneration` when it was issued. */
@@ -16,14 +16,14 @@ export const tokenClaims = z.object({
 
 const KEY_ID_LENGTH = 16;
 
-/** A short name of a signing key, which says nothing of it: each token names the key that it was signed with. */
+/** A short name of a signing key that reveals nothing about it. Each token names its key. */
 export function keyIdOf(secret: string): string {
   return createHash('sha256').update(`key id ${secret}`).digest('base64url').slice(0, KEY_ID_LENGTH);
 }
 
 const tokenHeader = z.object({ kid: z.string() });
 
-/** The key that a token says it was signed with, of those that are good. One that names none of them fits none. */
+/** The accepted key that a token names. A token that names none of them is invalid. */
 export function keyFor(token: string, secrets: readonly [string, ...string[]]): string {
   const [encoded = ''] = token.split('.', 1);
   let header: unknown;

@@ -13,13 +13,13 @@ const KnownNetworkSchema = defineEntity({
         .primary()
         .deleteRule('cascade')
         .index(false),
-    /** As the limits of sign-ins know it. */
+    /** In the form that the sign-in limits use. */
     network: p.text().primary(),
     seenAt: p.datetime(3),
   },
 });
 
-/** A network from which an administrator has signed in lately. */
+/** A network from which an administrator has signed in recently. */
 export class KnownNetwork extends KnownNetworkSchema.class {}
 KnownNetworkSchema.setClass(KnownNetwork);
 export { KnownNetworkSchema };

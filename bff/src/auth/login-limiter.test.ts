@@ -17,7 +17,7 @@ afterEach(() => {
 const signIn = (address = HOME, username = 'mira') =>
   limiter.guard(username, address, () => Promise.resolve('signed in'));
 
-/** Fails so often at one network, with one user name or a new one each time. */
+/** Fails a number of times from one network, with one user name or a new one each time. */
 async function fail(count: number, usernameOf = (_index: number) => 'mira'): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await limiter.guard(usernameOf(index), HOME, () => Promise.resolve(undefined));

@@ -45,7 +45,7 @@ export class VerifyResponse {
   user!: AdministratorView;
 }
 
-/** A new password of your own. */
+/** A new password for oneself. */
 export class PasswordChangeInput {
   @PasswordMember()
   currentPassword!: string;

@@ -9,7 +9,7 @@ import type { SignedInAdministrator } from './current-administrator.ts';
 import { MailAddressInput, MailKindsInput, MailSettings } from './mail-settings.dto.ts';
 import { NeedsPassword } from './needs-password.ts';
 
-/** Where the administrator who asks gets mail, and which. */
+/** The caller's e-mail address and the kinds of e-mail that they get. */
 @ApiTags('admin')
 @ApiAdministrator()
 @Controller('api/admin/mail')

@@ -4,7 +4,7 @@ import { MAIL_KINDS, type MailKind } from '../administrator-mail/mail-kinds.ts';
 import { EmailAddress, LONGEST_EMAIL } from '../input/rules.ts';
 import { ConfirmedInput } from './needs-password.ts';
 
-/** Where to get mail. */
+/** The e-mail address to set. */
 export class MailAddressInput extends ConfirmedInput {
   @ApiProperty({ type: String, format: 'email', maxLength: LONGEST_EMAIL, nullable: true })
   @ValidateIf(({ email }: MailAddressInput) => email !== null)
@@ -12,7 +12,7 @@ export class MailAddressInput extends ConfirmedInput {
   email!: string | null;
 }
 
-/** Which mail somebody does not want. */
+/** The kinds of e-mail to switch off. */
 export class MailKindsInput {
   @ApiProperty({ enum: MAIL_KINDS, isArray: true })
   @IsIn(MAIL_KINDS, { each: true, message: `off must be a list of ${MAIL_KINDS.join(', ')}.` })
@@ -20,7 +20,7 @@ export class MailKindsInput {
   off!: MailKind[];
 }
 
-/** How an administrator gets mail. */
+/** An administrator's e-mail settings. */
 @ApiSchema({ name: 'MailSettings' })
 export class MailSettings {
   @ApiProperty({ description: 'False where no mail is sent' })

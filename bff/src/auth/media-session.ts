@@ -7,12 +7,12 @@ import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { MEDIA_AUDIENCE, tokenClaims } from './jwt.ts';
 
-/** The cookie with which an administrator's browser asks for pictures: `<img>` sends no bearer token. */
+/** The cookie with which an administrator's browser requests pictures: `<img>` sends no bearer token. */
 export const MEDIA_COOKIE = 'media-session';
 
 /**
- * Gives the browser a cookie for `/media` beside the token that the answer brings, or that the request came with. It is
- * good for nothing else, and ends with that token (decision 032).
+ * Sets a cookie for `/media`, besides the token that the answer contains or that the request came with. The
+ * cookie is valid for nothing else, and ends with that token (decision 032).
  */
 @Injectable()
 export class MediaSession implements NestInterceptor<{ token?: string }> {

@@ -13,7 +13,7 @@ import { NotAuthenticatedError, PasswordNeededError } from '../errors/domain-err
 import { PasswordConfirmation } from './password-confirmation.ts';
 import { PasswordMember } from './password-members.ts';
 
-/** The members of a request that confirm who asks; the guard looks at them. */
+/** The members of a request that confirm the caller's identity; the guard checks them. */
 export class ConfirmedInput {
   @PasswordMember()
   password!: string;
@@ -44,7 +44,8 @@ class PasswordGuard implements CanActivate {
 }
 
 /**
- * Marks a route that changes who may sign in: a found session is not enough for it. Its body extends {@link ConfirmedInput}.
+ * Marks a route that changes who may sign in, so that a stolen session is not enough. Its body extends {@link
+ * ConfirmedInput}.
  */
 export const NeedsPassword = (): MethodDecorator =>
   applyDecorators(UseGuards(PasswordGuard), ApiProblems(403));

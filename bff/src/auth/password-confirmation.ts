@@ -7,8 +7,8 @@ import { verifyPassword } from './passwords.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 
 /**
- * Asks who is signed in for the password once more, before something that a found session must not do. A wrong one counts
- * as a failed sign-in.
+ * Checks the password of a signed-in administrator again, before an action for which a stolen session must
+ * not be enough. A wrong password counts as a failed sign-in.
  */
 @Injectable()
 export class PasswordConfirmation {
@@ -20,7 +20,7 @@ export class PasswordConfirmation {
 
   /**
    * @param address where the request came from
-   * @returns who confirmed it, as of then; undefined when the password is wrong
+   * @returns the administrator as of this moment; undefined if the password is wrong
    * @throws {TooManyRequestsError}
    */
   identify(
@@ -32,7 +32,8 @@ export class PasswordConfirmation {
   }
 
   /**
-   * Whether the password is right, and the code where signing in asks for one. A missing code is no failed sign-in.
+   * Whether the password is right, and the code if the administrator uses two-factor sign-in. A missing code
+   * is not a failed sign-in.
    * @throws {TooManyRequestsError}
    */
   async isConfirmed(

@@ -2,12 +2,12 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { TextMember } from '../input/rules.ts';
 
-/** A password that somebody has. */
+/** An existing password. */
 export function PasswordMember(): PropertyDecorator {
   return TextMember({ min: 1, max: 1_000 });
 }
 
-/** A password that somebody chooses; what is wrong with it the policy says. */
+/** A new password; the policy checks it. */
 export function NewPasswordMember(): PropertyDecorator {
   const description = '12 characters or more, neither common nor easily guessed';
   return applyDecorators(PasswordMember(), ApiProperty({ minLength: 12, description }));

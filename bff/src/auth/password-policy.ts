@@ -3,17 +3,17 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 const SHORTEST = 12;
 const LONGEST = 1_000;
-/** On zxcvbn's scale of 0 to 4: withstands guessing of a well-kept hash. */
+/** On zxcvbn's scale from 0 to 4: safe against guessing if the hash is slow. */
 const LOWEST_SCORE = 3;
-/** Estimating long texts takes long and tells nothing new. */
+/** Estimating longer texts takes long and adds nothing. */
 const ESTIMATED_CHARACTERS = 128;
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /**
- * Says what is wrong with a new password: at least 12 characters, and none that others use or that is easily
- * guessed.
- * @returns undefined when nothing is
+ * Says what is wrong with a new password. It must have at least 12 characters, and not be common or easy to
+ * guess.
+ * @returns undefined if it is acceptable
  */
 export function passwordObjection(password: string, username: string): string | undefined {
   const { length } = [...password];

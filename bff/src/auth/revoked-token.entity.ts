@@ -6,12 +6,12 @@ const RevokedTokenSchema = defineEntity({
   properties: {
     /** The token's `jti`. */
     id: p.uuid().primary(),
-    /** From then on the token is refused by itself. */
+    /** When the token expires anyway. */
     expiresAt: p.datetime(3).index('revoked_token_expiry'),
   },
 });
 
-/** A token that was ended before its time. */
+/** A token that was revoked before it expired. */
 export class RevokedToken extends RevokedTokenSchema.class {}
 RevokedTokenSchema.setClass(RevokedToken);
 export { RevokedTokenSchema };

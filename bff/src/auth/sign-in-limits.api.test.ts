@@ -17,7 +17,7 @@ function login(username: string, password: string, address: string): Promise<Ans
   return app.call('/api/admin/login', { method: 'POST', headers, body: { username, password } });
 }
 
-/** Statuses of so many tries, one after another. */
+/** Status codes of a number of attempts, one after another. */
 async function statuses(count: number, attempt: (index: number) => Promise<Answer>): Promise<number[]> {
   const found: number[] = [];
   for (let index = 0; index < count; index += 1) found.push((await attempt(index)).status);
@@ -26,7 +26,7 @@ async function statuses(count: number, attempt: (index: number) => Promise<Answe
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-/** Adds an administrator whom no other test knows. */
+/** Adds an administrator that no other test uses. */
 async function newAdministrator(): Promise<string> {
   const username = `user-${randomUUID()}`;
   await addAdministrator(app, username);

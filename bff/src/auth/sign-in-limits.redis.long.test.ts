@@ -31,7 +31,7 @@ function login(instance: RunningApp, username: string, password: string, address
   return instance.call('/api/admin/login', { method: 'POST', headers, body: { username, password } });
 }
 
-/** Statuses of so many tries on each instance, all at the same moment. */
+/** Status codes of a number of simultaneous attempts on each instance. */
 async function together(count: number, password: string, address: string): Promise<number[]> {
   const tries = Array.from({ length: count }, () =>
     [one, other, third].map((instance) => login(instance, 'admin', password, address)),

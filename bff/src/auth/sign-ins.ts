@@ -10,7 +10,7 @@ import { KnownNetwork } from './known-network.entity.ts';
 const MOST_NETWORKS = 20;
 const KEPT_MS = 180 * 86_400_000;
 
-/** Keeps on record who has signed in, and writes to whom somebody has signed in as from a new network. */
+/** Records sign-ins, and notifies administrators of a sign-in under their name from a new network. */
 @Injectable()
 export class SignIns {
   constructor(
@@ -34,14 +34,14 @@ export class SignIns {
     });
   }
 
-  /** Notes that somebody was seen in a network. @returns whether it was known */
+  /** Records that somebody signed in from a network. @returns whether the network was known */
   private async meet(
     em: EntityManager,
     administratorId: string,
     network: string,
     at: Date,
   ): Promise<boolean> {
-    // Of two sign-ins at once the second finds the network of the first.
+    // Of two simultaneous sign-ins, the second finds the network that the first has stored.
     await em.findOneOrFail(Administrator, { id: administratorId }, FOR_UPDATE);
     await em.nativeDelete(KnownNetwork, { seenAt: { $lt: new Date(at.getTime() - KEPT_MS) } });
     const known = await em.find(KnownNetwork, { administratorId }, { orderBy: { seenAt: 'desc' } });

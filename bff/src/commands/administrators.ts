@@ -6,7 +6,7 @@ import { loadConfig } from '../config/config.ts';
 import { withDatabase } from '../db/database.ts';
 import { runCommand } from './run-command.ts';
 
-/** The command `npm run administrators -w bff`. An embedded database must not be in use by the product. */
+/** The command `npm run administrators -w bff`. If the database is embedded, stop the product first. */
 function administrators(): Promise<string> {
   return withDatabase(loadConfig(), async (em) => {
     const [command, username] = process.argv.slice(2);

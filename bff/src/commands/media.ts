@@ -6,7 +6,7 @@ import { MediaUsesRepository } from '../library/media-uses.repository.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { runCommand } from './run-command.ts';
 
-/** The command `npm run media -w bff`. An embedded database must not be in use by the product. */
+/** The command `npm run media -w bff`. If the database is embedded, stop the product first. */
 function media(): Promise<string> {
   return withDatabase(loadConfig(), (em) =>
     new MediaCommand(em, new MediaService(new MediaRepository(em), new MediaUsesRepository(em))).run(

@@ -3,9 +3,9 @@ import { migrateServer } from '../db/database.ts';
 import { StartError } from '../db/start-error.ts';
 
 /**
- * Brings the database up to date, once, before new instances take traffic: as the role of
- * `MIGRATION_DATABASE_URL`, which owns the tables, for the role of `DATABASE_URL`, which only uses them. One URL
- * alone serves for both.
+ * Updates the database schema once, before new instances get traffic. It connects as the role of
+ * `MIGRATION_DATABASE_URL`, which owns the tables, and prepares the role of `DATABASE_URL`, which only uses
+ * them. If only one URL is set, one role does both.
  */
 async function migrate(): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl = databaseUrl } = loadConfig();
@@ -20,7 +20,7 @@ async function migrate(): Promise<void> {
   }
 }
 
-/** Two roles are worth little if reading the password of one reveals that of the other. */
+/** Separate roles are of little use if both have the same password. */
 function shareOnePassword(url: string, otherUrl: string): boolean {
   const [{ username, password }, other] = [new URL(url), new URL(otherUrl)];
   return username !== other.username && password !== '' && password === other.password;

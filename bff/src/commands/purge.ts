@@ -5,8 +5,8 @@ import { withDatabase } from '../db/database.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * The command `npm run purge -w bff`. It signs in as the owner of the tables: the application's role can take
- * nothing out of the history. An embedded database must not be in use by the product.
+ * The command `npm run purge -w bff`. It connects as the owner of the tables, because the application's role
+ * cannot delete history. If the database is embedded, stop the product first.
  */
 function purge(): Promise<string> {
   const config = loadConfig();

@@ -1,7 +1,7 @@
-/** A mistake of the person at the keyboard, as one sentence. */
+/** A mistake of the person who runs the command, as one sentence. */
 export class CommandError extends Error {}
 
-/** Runs a command of the operator's, and prints what it says or why it failed. */
+/** Runs an operator's command, and prints its result or why it failed. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);

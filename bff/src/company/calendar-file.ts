@@ -8,7 +8,10 @@ interface Publisher {
   readonly siteUrl: string;
 }
 
-/** Dates as a file for calendars (RFC 5545): whole days, which are the same ones each time that the file is fetched. */
+/**
+ * Dates as a calendar file (RFC 5545). The entries are whole days and keep their ids, so that calendars
+ * recognise them.
+ */
 export function calendarFile(events: readonly CalendarEvent[], { name, siteUrl }: Publisher): string {
   const { hostname } = new URL(siteUrl);
   const calendar = ical({ name, prodId: { company: hostname, product: 'calendar' }, ttl: 24 * 60 * 60 });

@@ -11,7 +11,7 @@ import { calendarEvents, companyDay } from './calendar.ts';
 import { calendarFile } from './calendar-file.ts';
 import { CalendarEvent } from './company.dto.ts';
 
-/** Which dates a file is to have. */
+/** Which dates the file contains. */
 class CalendarFileQuery {
   @ApiPropertyOptional({ format: 'date', description: 'Only what is on this day' })
   @IsOptional()
@@ -19,7 +19,7 @@ class CalendarFileQuery {
   date?: string;
 }
 
-/** What the company has on days to come. */
+/** The company's upcoming dates. */
 @ApiTags('company')
 @Public()
 @Controller('api')

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { CalendarEvent } from './company.dto.ts';
 
-/** SAMPLE DATA: when a company whose year ends in December reports, by month and day of every year. */
+/** SAMPLE DATA: the reporting dates of a company whose year ends in December, by month and day. */
 const SAMPLE_EVENTS = [
   { day: '04-29', title: 'Annual results' },
   { day: '05-28', title: 'First-quarter results' },
@@ -10,7 +10,7 @@ const SAMPLE_EVENTS = [
   { day: '11-26', title: 'Third-quarter results' },
 ] as const;
 
-/** The next of each of the sample dates. */
+/** The next occurrence of each sample date. */
 function sampleEvents(today: string): CalendarEvent[] {
   const year = Number(today.slice(0, 4));
   return SAMPLE_EVENTS.map(({ day, title }) => {
@@ -20,8 +20,8 @@ function sampleEvents(today: string): CalendarEvent[] {
 }
 
 /**
- * The company's coming dates, the next one first, and after them those that are over and have a replay, the latest first.
- * Without any in the configuration an installation with sample data has sample dates, and any other one none.
+ * The company's upcoming dates, soonest first, followed by past dates that have a replay, latest first. If
+ * none are configured, an installation with sample data has sample dates, and any other none.
  * @param today such as `2026-11-22`
  */
 export function calendarEvents(
@@ -40,7 +40,7 @@ const vancouverDay = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'short',
 });
 
-/** The day at the company's headquarters, such as `2026-11-22`. */
+/** The current date at the company's headquarters, such as `2026-11-22`. */
 export function companyDay(now: Date): string {
   return vancouverDay.format(now);
 }

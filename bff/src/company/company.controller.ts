@@ -9,7 +9,7 @@ import { EquipmentItem, Stats, TeamMember } from './company.dto.ts';
 import { EQUIPMENT } from './equipment.ts';
 import { TEAM } from './team.ts';
 
-/** What the company says of itself. */
+/** Information about the company. */
 @ApiTags('company')
 @Public()
 @Controller('api')

@@ -46,7 +46,7 @@ export class EquipmentItem {
   specs?: Record<string, string>;
 }
 
-/** Something on a day to come, such as results or a general meeting. */
+/** An upcoming event, such as results or a general meeting. */
 export class CalendarEvent {
   @ApiProperty({ format: 'date' })
   date!: string;
@@ -64,7 +64,7 @@ export class CalendarEvent {
   source!: 'company' | 'sample';
 }
 
-/** Figures of what the site shows; only published articles count. */
+/** Figures about the content of the site; only published articles count. */
 export class Stats {
   @ApiProperty({ type: 'integer' })
   articles!: number;

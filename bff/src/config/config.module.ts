@@ -4,7 +4,7 @@ import type { RuntimeConfig } from './jwt-secret.ts';
 /** Injection token of the parsed {@link RuntimeConfig}. */
 export const CONFIG = Symbol('config');
 
-/** Hands the configuration, parsed once by the entry point, to every part. */
+/** Provides the configuration, which the entry point has parsed, to all modules. */
 @Global()
 @Module({})
 export class ConfigModule {

@@ -7,13 +7,13 @@ import { MAILBOX, databaseUrl, httpUrl, redisUrl, smtpUrl, trustProxy } from './
 const QUOTES_PROVIDERS = ['sample', 'yahoo', 'http'] as const;
 export type QuotesProviderName = (typeof QUOTES_PROVIDERS)[number];
 
-/** What a symbol may look like (infra/docs/api.md, 'Public calls'). */
+/** The form of a symbol (infra/docs/api.md, 'Public calls'). */
 export const SYMBOL_PATTERN = /^[A-Za-z0-9.\-^=_]{1,20}$/;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const REPOSITORY_ROOT = path.resolve(import.meta.dirname, '../../..');
 const DEFAULT_SITE_URL = 'http://localhost:8080';
-/** What examples write where a secret belongs. */
+/** The placeholder for secrets in examples. */
 const EXAMPLE_SECRET = /change-me/i;
 const MINIMUM_SECRET_LENGTH = 32;
 const MINIMUM_PASSWORD_LENGTH = 12;
@@ -119,7 +119,7 @@ const schema = z
     }
   });
 
-/** One line for each variable that cannot be used. */
+/** One line for each variable that is invalid. */
 export class ConfigError extends Error {
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'));
@@ -154,20 +154,20 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
     metricsPort: values.METRICS_PORT,
     dataDir: resolveDataDir(values.DATA_DIR, env),
     databaseUrl: values.DATABASE_URL,
-    /** Connects as the owner of the tables, where the application has a role of its own. */
+    /** Connects as the owner of the tables, if the application has its own role. */
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
     redisUrl: values.REDIS_URL,
     jwtSecret: values.JWT_SECRET,
-    /** Tokens of this key are good too, while the signing key is changed. */
+    /** Tokens of this key are accepted too, while the signing key is being replaced. */
     jwtSecretsAccepted: values.JWT_SECRET_ACCEPTED === undefined ? [] : [values.JWT_SECRET_ACCEPTED],
     jwtTtlSeconds: values.JWT_TTL,
     administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     sampleData: values.SAMPLE_DATA ?? !production,
     /** Nothing is published unless another administrator has approved it. */
     reviewRequired: values.REVIEW === 'required',
-    /** Who publishes the sample releases. */
+    /** The author of the sample releases. */
     companyName: values.COMPANY_NAME,
-    /** What the company has on days to come. */
+    /** The company's upcoming dates. */
     calendar: values.CALENDAR,
     quotes: {
       providers: [...new Set<QuotesProviderName>(providers)],
@@ -177,11 +177,11 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
     },
     /** The public origin. */
     siteUrl,
-    /** Told when the feeds have changed. */
+    /** The WebSub hub, which is notified when the feeds have changed. */
     websubHubUrl: values.WEBSUB_HUB_URL,
-    /** With which the newswire signs its calls; without it there are none. */
+    /** The key with which the newswire signs its calls; without it, these calls are refused. */
     wireSecret: values.WIRE_SECRET,
-    /** How letters are sent; without it none are. */
+    /** How e-mails are sent; without it, none are. */
     mail: mailConfig(values, siteUrl),
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
@@ -189,21 +189,21 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
   };
 }
 
-/** How letters are sent. */
+/** How e-mails are sent. */
 export type MailConfig = NonNullable<Config['mail']>;
 
 function mailConfig({ SMTP_URL, MAIL_FROM, MAIL_PER_MINUTE }: z.infer<typeof schema>, siteUrl: string) {
   if (SMTP_URL === undefined) return undefined;
   return {
-    /** `smtp://` or `smtps://`; undefined catches them instead. */
+    /** `smtp://` or `smtps://`; undefined: keep e-mails instead of sending them. */
     smtpUrl: SMTP_URL === MAILBOX ? undefined : SMTP_URL,
     from: MAIL_FROM ?? `news@${new URL(siteUrl).hostname}`,
-    /** Letters that one instance sends in a minute at most. */
+    /** How many e-mails one instance sends in a minute. */
     perMinute: MAIL_PER_MINUTE,
   };
 }
 
-/** npm runs workspace scripts in the workspace's folder; INIT_CWD is where the person stood. */
+/** npm runs a workspace's scripts in its folder; INIT_CWD is the folder in which npm was called. */
 function resolveDataDir(dataDir: string | undefined, env: NodeJS.ProcessEnv): string {
   if (dataDir === undefined) return path.join(REPOSITORY_ROOT, '.data');
   if (dataDir.startsWith('memory:')) return dataDir;

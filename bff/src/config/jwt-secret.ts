@@ -4,12 +4,12 @@ import path from 'node:path';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 
-/** The configuration with a signing key, whether it was given or made. */
+/** The configuration with a signing key, either configured or generated. */
 export type RuntimeConfig = Config & { readonly jwtSecret: string };
 
 /**
- * Adds the signing key. Outside production one is made once and kept in the data directory, readable by its
- * owner alone, so that sign-ins survive a restart.
+ * Adds the signing key. Outside production it is generated once and stored in the data directory, readable
+ * only by its owner, so that sessions survive a restart.
  * @throws {ConfigError} when that directory cannot be used
  */
 export async function withJwtSecret(config: Config): Promise<RuntimeConfig> {

@@ -3,21 +3,21 @@ import { z } from 'zod';
 const SECONDS_OF_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 const LONGEST_DURATION_SECONDS = 30 * 86_400;
 
-/** A length of time such as `90s`, `15m`, `8h` or `2d`, as seconds. */
+/** A duration such as `90s`, `15m`, `8h` or `2d`, in seconds. */
 export const duration = z
   .string()
   .regex(/^[1-9]\d{0,6}[smhd]$/, 'must be a length of time such as 30m or 8h')
   .transform((text) => Number.parseInt(text, 10) * (SECONDS_OF_UNIT[text.slice(-1)] ?? 1))
   .refine((seconds) => seconds <= LONGEST_DURATION_SECONDS, 'must be 30 days or less');
 
-/** `true` or `false`, in the spellings people use. */
+/** `true` or `false`, in common spellings. */
 export const flag = z.stringbool({
   truthy: ['true', '1', 'yes', 'on'],
   falsy: ['false', '0', 'no', 'off'],
   error: 'must be true or false',
 });
 
-/** Values with commas between them; at least one. */
+/** Values separated by commas; at least one. */
 export function list<Output>(item: z.ZodType<Output, string>) {
   return z
     .string()
@@ -53,13 +53,15 @@ const calendarEntry = z
     'has a link that is no address',
   );
 
-/** Dates, each with what is on that day, with semicolons between them. */
+/** Dates with their events, separated by semicolons. */
 export const calendar = z
   .string()
   .transform((text) => text.split(';').map((part) => part.trim()))
   .pipe(z.array(calendarEntry).max(50, 'must have 50 dates at most'));
 
-/** A PostgreSQL URL that names a database, and one host: the client does not try several, as libpq does. */
+/**
+ * A PostgreSQL URL with a database and a single host: unlike libpq, the client does not try several hosts.
+ */
 export const databaseUrl = z
   .string()
   .refine(
@@ -82,10 +84,10 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
   return schemes.includes(url.protocol) && url.hostname !== '';
 }
 
-/** The value of `SMTP_URL` that catches letters instead of sending them. */
+/** The value of `SMTP_URL` that keeps e-mails instead of sending them. */
 export const MAILBOX = 'mailbox:';
 
-/** A mail server, plain (with STARTTLS where it has it) or TLS. */
+/** A mail server, unencrypted (STARTTLS if it offers that) or TLS. */
 export const smtpUrl = z
   .string()
   .refine(
@@ -98,16 +100,16 @@ export const httpUrl = z
   .string()
   .refine((text) => hasScheme(text, ['http:', 'https:']), 'must be an http(s) URL');
 
-/** Which forwarding headers to believe: none, so many proxies, or the proxies with these addresses. */
+/** Which forwarding headers to trust: none, a number of proxies, or proxies with these addresses. */
 export type TrustProxy = false | number | readonly string[];
 
-/** Never `/0`, which would be "believe everything". */
+/** `/0` is refused, because it would trust everybody. */
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 const proxies = z.array(z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), network]));
 
 /**
- * `off`, `on` (one proxy), a number of proxies, or addresses. Never "believe everything": the
- * left-most forwarded address is whatever the visitor wrote there.
+ * `off`, `on` (one proxy), a number of proxies, or addresses. Trusting everybody is not possible: the
+ * left-most forwarded address is whatever the visitor has sent.
  */
 export const trustProxy = z.string().transform((text, context): TrustProxy => {
   const value = text.trim().toLowerCase();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   superuser = await connect(storage.env['MIGRATION_DATABASE_URL'] ?? '');
   await superuser.query(`create role ${owner} login createrole`);
   await superuser.query(`alter database ${superuser.database} owner to ${owner}`);
-  // As in databases from before PostgreSQL 15.
+  // As in databases that were created before PostgreSQL 15.
   await superuser.query('grant create on schema public to public');
   ownerUrl = urlOf(owner);
   applicationUrl = urlOf(application, 'pass %/@:?$1 word');
@@ -51,14 +51,14 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** Runs the command that deployments run, and gives what it printed. */
+/** Runs the command that deployments run, and returns its output. */
 async function migrate(settings: Record<string, string> = {}): Promise<string> {
   const env = { DATABASE_URL: applicationUrl, MIGRATION_DATABASE_URL: ownerUrl, ...settings };
   const { stdout } = await promisify(execFile)(process.execPath, [MIGRATE], { env });
   return stdout;
 }
 
-/** The SQLSTATE with which a statement of the application fails; nothing that it does is kept. */
+/** The SQLSTATE with which a statement fails for the application's role; its effects are rolled back. */
 async function refusal(statement: string): Promise<string | undefined> {
   const client = await connect(applicationUrl);
   try {
@@ -72,7 +72,7 @@ async function refusal(statement: string): Promise<string | undefined> {
   }
 }
 
-/** Every table there is. */
+/** All tables. */
 async function tables(): Promise<string[]> {
   const { rows } = await superuser.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,

@@ -3,7 +3,9 @@ import { escapeIdentifier, escapeLiteral } from 'pg';
 import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
 import { StartError } from './start-error.ts';
 
-/** What the application never does: rows that are kept for ever, and those that the database writes itself. */
+/**
+ * What the application's role may not do: change or delete history, and write rows that only triggers write.
+ */
 const REFUSED = [
   'insert, update, delete on article_address, mikro_orm_migrations',
   'update, delete on audit_entry, media_chunk, media_file, passage_version',
@@ -19,10 +21,10 @@ interface ServerState {
 }
 
 /**
- * Makes the role of `DATABASE_URL`, or gives it the password there, and lets it read and write rows, with the exceptions
- * above. It owns nothing. Where the owner's own role is named there is nothing to do.
- * @param em signed in as the owner of the tables
- * @throws {StartError} when the owner may not do that
+ * Creates the role of `DATABASE_URL` or updates its password, and grants it reading and writing rows, with
+ * the exceptions above. The role owns nothing. Does nothing if the URL names the owner's role.
+ * @param em connected as the owner of the tables
+ * @throws {StartError} if the owner lacks the rights for this
  */
 export async function setUpApplicationRole(em: SqlEntityManager, applicationUrl: string): Promise<void> {
   const url = new URL(applicationUrl);

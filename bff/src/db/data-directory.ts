@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { StartError } from './start-error.ts';
 
-/** After this time without renewal, the holder of a lock is considered dead. */
+/** A lock that was not renewed for this long is considered abandoned. */
 const STALE_MS = 8_000;
 const RENEW_MS = 2_000;
 const RETRY_MS = 250;
@@ -16,10 +16,10 @@ interface Holder {
 }
 
 /**
- * Makes the data directory and holds it for this process: two processes on one embedded database would
- * lose data silently. A lock left behind by a killed process is taken over, at once on the same machine.
- * @returns releases the directory
- * @throws {StartError} when a living process holds it, or it cannot be written
+ * Creates the data directory and locks it for this process, because two processes on one embedded database
+ * would lose data silently. The lock of a killed process is taken over, on the same machine immediately.
+ * @returns a function that releases the lock
+ * @throws {StartError} if a running process holds the lock, or the directory is not writable
  */
 export async function holdDataDirectory(directory: string): Promise<() => Promise<void>> {
   try {
@@ -61,7 +61,10 @@ async function acquire(
   }
 }
 
-/** 'unknown' for a holder on another machine or container, of which only the lock's age tells. */
+/**
+ * 'unknown' for a holder on another machine or in another container, which can only be judged by the age of
+ * its lock.
+ */
 async function holderState(holderPath: string): Promise<'alive' | 'dead' | 'unknown'> {
   const text = await readFile(holderPath, 'utf8').catch(() => '');
   const match = /^\{"host":"(?<host>[^"]*)","pid":(?<pid>\d+)\}$/.exec(text)?.groups;
@@ -76,7 +79,7 @@ async function holderState(holderPath: string): Promise<'alive' | 'dead' | 'unkn
   }
 }
 
-/** Someone else holds the directory now: every further write could destroy data. */
+/** Another process has the lock now: any further write could destroy data. */
 function stopAtOnce(): void {
   process.stderr.write('The data directory was taken over by another process.\n');
   process.exit(1);

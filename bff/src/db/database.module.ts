@@ -5,9 +5,9 @@ import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { ormOptions } from './orm-options.ts';
 
-/** The ORM of the configured database, with a unit of work of its own for each request. */
+/** The ORM of the configured database, with a separate unit of work for each request. */
 export const databaseModule = MikroOrmModule.forRootAsync({
-  // Names the entity manager to be injected; the options may have the driver of the embedded database instead.
+  // The driver is not fixed, because the options may contain the embedded database's driver.
   driver: PostgreSqlDriver,
   inject: [CONFIG, PinoLogger],
   useFactory: async (config: Config, logger: PinoLogger) => ({
@@ -17,8 +17,8 @@ export const databaseModule = MikroOrmModule.forRootAsync({
 });
 
 /**
- * Says for which request a statement is, as a comment: it is seen in `pg_stat_activity` and in the server's log.
- * Ids have letters, digits, dots, hyphens and underscores alone (see `tracing/request-id.ts`).
+ * Prepends the request id to each statement as a comment, which `pg_stat_activity` and the server's log show.
+ * Ids contain only letters, digits, dots, hyphens and underscores (see `tracing/request-id.ts`).
  */
 function forRequest(sql: string, { logger }: PinoLogger): string {
   const { requestId } = logger.bindings();

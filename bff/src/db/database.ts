@@ -12,22 +12,22 @@ import { StartError } from './start-error.ts';
 
 const START_PATIENCE_MS = 10_000;
 const START_RETRY_MS = 500;
-/** ENOSPC by the numbers of WASI, in which the embedded database speaks of files. */
+/** ENOSPC as a WASI error number, which is how the embedded database reports file errors. */
 const NO_SPACE = 51;
-/** Any number, the same for every instance: who holds it may change the schema. */
+/** An arbitrary number, the same on every instance: the holder of this lock may change the schema. */
 export const MIGRATION_LOCK = 728_140_562;
 
 export type Orm = MikroORM<AbstractSqlDriver>;
 
-/** Makes the ORM of the configured database, which it connects to with its first query. */
+/** Creates the ORM of the configured database. It connects at the first query. */
 export async function createOrm(config: Config): Promise<Orm> {
   return MikroORM.init(await ormOptions(config));
 }
 
 /**
- * Keeps other processes away from an embedded database for as long as this one lives.
- * @returns releases it
- * @throws {StartError} when another process has it
+ * Locks an embedded database for the lifetime of this process.
+ * @returns a function that releases the lock
+ * @throws {StartError} if another process has it
  */
 export async function holdDatabase({ databaseUrl, dataDir }: Config): Promise<() => Promise<void>> {
   if (databaseUrl !== undefined || dataDir.startsWith('memory:')) return async () => undefined;
@@ -35,8 +35,8 @@ export async function holdDatabase({ databaseUrl, dataDir }: Config): Promise<()
 }
 
 /**
- * Brings the schema up to date; in production, where that is the task of `migrate`, it only checks that it is.
- * @throws {StartError} with one sentence when the database cannot be used
+ * Updates the schema. In production, where `migrate` does this, it only checks that the schema is current.
+ * @throws {StartError} with one sentence, if the database cannot be used
  */
 export async function prepareSchema(orm: Orm, config: Config): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl = databaseUrl, production } = config;
@@ -74,17 +74,17 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Brings the schema of a server up to date; instances that try it at the same time wait for each other.
- * @param url signs in as the owner of the tables
- * @param applicationUrl names the role that the application signs in with, which is set up where it is another
- * @throws {StartError} when it does not answer within a bounded time, or refuses
+ * Updates the schema of a server. Instances that do this at the same time wait for each other.
+ * @param url connects as the owner of the tables
+ * @param applicationUrl names the application's role, which is set up if it is a different one
+ * @throws {StartError} if the server does not answer in time, or refuses
  */
 export async function migrateServer(url: string, applicationUrl = url): Promise<void> {
   const setting = url === applicationUrl ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL';
   const orm: Orm = await MikroORM.init(serverOptions(url, 'unbounded'));
   try {
     await firstAnswer(orm, url, setting);
-    // The lock lives in a transaction of its own and ends with it, also when the process is killed.
+    // The lock belongs to a separate transaction, so it ends even if the process is killed.
     await orm.em.fork().transactional(async (em) => {
       await em.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       await migrate(orm);
@@ -120,7 +120,7 @@ async function firstAnswer(orm: Orm, url: string, setting: string): Promise<void
   }
 }
 
-/** The first line of what went wrong. */
+/** The first line of an error's message. */
 export function reason(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'errno' in error && Number(error.errno) > 0) {
     return fileSystemReason(Number(error.errno));
@@ -130,7 +130,10 @@ export function reason(error: unknown): string {
   return line || ('code' in error ? String(error.code) : error.name);
 }
 
-/** What the embedded database's file system refused, of which it gives the number alone; Node's own are negative. */
+/**
+ * An error of the embedded database's file system, which reports only a number. Node's error numbers are
+ * negative.
+ */
 function fileSystemReason(errno: number): string {
   return errno === NO_SPACE
     ? 'there is no space left on the disk.'

@@ -6,27 +6,27 @@ const SQL_STATE = /^[0-9A-Z]{5}$/;
 type Release = (destroy?: Error | boolean) => void;
 
 /**
- * A connection that is given up once a query on it failed for any reason but the server's own, and whose place
- * in the pool becomes free when it is lost.
+ * A connection that is closed after a query failed for any reason other than an error reported by the server,
+ * and whose place in the pool is freed when the connection is lost.
  */
 export class DependableClient extends Client {
   private giveBack: Release = () => undefined;
 
-  // pg's own signatures are overloads; the arguments go through untouched.
+  // The signatures of pg are overloads; the arguments are passed on unchanged.
   override query(...query: unknown[]): never {
     const answer: unknown = Reflect.apply(Reflect.get(Client.prototype, 'query'), this, query);
     if (answer instanceof Promise) answer.catch((error: unknown) => this.giveUpAfter(error));
     return answer as never;
   }
 
-  /** How the holder of this connection returns it. */
+  /** Returns this connection to the pool. */
   get release(): Release {
     return this.giveBack;
   }
 
   /**
-   * The pool sets it whenever it lends the connection. Kysely does not give a connection back whose transaction
-   * can be neither committed nor rolled back: when such a connection ends, it is given back here.
+   * The pool sets this when it lends the connection. Kysely does not return a connection whose transaction
+   * can neither be committed nor rolled back; such a connection is returned here when it ends.
    */
   set release(giveBack: Release) {
     let isLent = true;
@@ -41,8 +41,8 @@ export class DependableClient extends Client {
   }
 
   /**
-   * pg keeps a connection after an answer that came too late or made no sense, and everyone who gets it next
-   * would wait behind it. Ending it in the middle of a query closes its socket at once.
+   * After a late or malformed answer, pg would keep the connection, and its next user would wait forever.
+   * Ending it during a query closes its socket at once.
    */
   private giveUpAfter(error: unknown): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

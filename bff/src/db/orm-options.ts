@@ -31,12 +31,12 @@ import { DependableClient } from './dependable-client.ts';
 const logger = new Logger('Database');
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** A query that takes longer is given up: callers get a 503 instead of waiting for a hung database. */
+/** A query that takes longer is cancelled: callers get a 503 instead of waiting for a hung database. */
 const QUERY_TIMEOUT_MS = 6_000;
 const POOL_SIZE = 10;
 
 const shared = {
-  // The revision comes last in every flush: its row lock orders the writers.
+  // The revision comes last in every flush, because its row lock makes writers wait for each other.
   entities: [
     ...[ArticleSchema, ArticleAddressSchema, AdministratorSchema, RevokedTokenSchema],
     ...[DraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
@@ -46,14 +46,14 @@ const shared = {
     BlackoutSchema,
     ArticleRevisionSchema,
   ],
-  // The migration has triggers and functions that are written by hand, and the job queue's library makes its own tables.
+  // Hand-written triggers and functions, and the tables of the job queue, are not part of the entities.
   schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true, ignoreSchema: [QUEUE_SCHEMA] },
   forceUtcTimezone: true,
   colors: false,
   logger: (message: string) => logger.debug(message.trim()),
 };
 
-/** ORM options for the configured database, which is connected with the first query. */
+/** ORM options for the configured database. It connects at the first query. */
 export async function ormOptions({
   databaseUrl,
   dataDir,

@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 
 /**
- * Options of a query whose rows are about to be changed: nobody else changes them until the transaction ends. Of a row that
- * was read before, the library keeps a value that is null by now unless it is told to refresh.
+ * Options for reading rows that are about to be changed: other transactions wait until this one ends. Without
+ * `refresh`, the ORM would keep old values of an entity that it has already loaded if they are null in the
+ * database.
  */
 export const FOR_UPDATE = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
-/** Likewise of rows that must stay as they are meanwhile. */
+/** Options for reading rows that must not change until the transaction ends. */
 export const FOR_SHARE = { lockMode: LockMode.PESSIMISTIC_READ, refresh: true } as const;

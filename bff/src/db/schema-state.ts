@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 /** Every migration, in order. */
 export const MIGRATION_NAMES = ['001-create-newsroom'] as const;
 
-/** Whether the database lacks a migration. Asked without the migrator, which is large and rarely needed. */
+/** Whether the database lacks a migration. Does not use the migrator, which is large and rarely needed. */
 export async function hasPendingMigrations(em: SqlEntityManager): Promise<boolean> {
   const [table] = await em.execute<{ name: string | null }[]>(
     `select to_regclass('mikro_orm_migrations')::text as name`,

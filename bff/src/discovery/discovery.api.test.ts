@@ -42,7 +42,7 @@ test('the RSS feed brings what is published, its texts as text', async () => {
     [
       '<item><title>Rivers &amp; &lt;miners&gt;</title>',
       `<link>${SITE}/news/${slug}</link>`,
-      // News readers have known it by this since its address was another one.
+      // The address under which feed readers first saw the release.
       `<guid isPermaLink="false">${SITE}/news?article=${id}</guid>`,
       '<pubDate>Tue, 04 Mar 2025 17:00:00 GMT</pubDate>',
       // A description is HTML.

@@ -8,7 +8,7 @@ import { DiscoveryService } from './discovery.service.ts';
 
 const PNG = '.png';
 
-/** What search engines, feed readers and social networks ask for. */
+/** The files for search engines, feed readers and social networks. */
 @Public()
 @ApiExcludeController()
 @Controller()

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { matching, orderBy } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 
-/** What only sitemap and feeds ask of articles. */
+/** The queries of sitemap and feeds. */
 @Injectable()
 export class DiscoveryRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Where published articles are, newest first, and when they changed. */
+  /** Addresses of published articles, newest first, with the time of the last change. */
   listAddresses(publishedBy: Date, limit: number) {
     return this.em.find(Article, matching({ publishedBy }), {
       orderBy: orderBy(),
@@ -18,7 +18,7 @@ export class DiscoveryRepository {
     });
   }
 
-  /** What was withdrawn and is so still, the latest first. */
+  /** Articles that are currently withdrawn, latest withdrawal first. */
   async lastWithdrawn(limit: number): Promise<{ readonly id: string; readonly withdrawnAt: Date }[]> {
     const found = await this.em.find(
       Article,

@@ -15,12 +15,12 @@ import { SharePicturesService } from './share-pictures.service.ts';
 const FEED_LENGTH = 50;
 /** A sitemap may hold 50,000 addresses (sitemaps.org, protocol). */
 const SITEMAP_LENGTH = 50_000;
-/** Other sites may show the picture. */
+/** Other sites may embed the picture. */
 const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What tells others of published releases, kept as the news themselves are. */
+/** Feeds, sitemap and share pictures of published releases, cached like the news. */
 @Injectable()
 export class DiscoveryService {
   constructor(
@@ -60,8 +60,8 @@ export class DiscoveryService {
   /**
    * The picture of a release for chats and social networks, as PNG.
    * @param slug may be an earlier one
-   * @throws {NotFoundError} alike for an unknown, a deleted, a withdrawn and a scheduled one
-   * @throws {UnavailableError} when it cannot be drawn at the moment
+   * @throws {NotFoundError} without telling unknown, deleted, withdrawn and scheduled releases apart
+   * @throws {UnavailableError} if it cannot be drawn at the moment
    */
   async picture(slug: string): Promise<CachedResponse> {
     if (!isSlug(slug)) throw noPicture();

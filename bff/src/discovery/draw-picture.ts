@@ -6,14 +6,14 @@ import { readFonts, writableText } from './picture-fonts.ts';
 import { pictureLayout, pictureSize, type PictureTexts } from './picture-layout.ts';
 
 /*
- * Runs in a thread of its own, which is started when the first picture is drawn and ended when none has been for a while:
- * layout, fonts and the rasteriser take about 100 MB.
+ * Runs in a separate thread, which starts with the first picture and ends after a while without one: layout,
+ * fonts and rasteriser take about 100 MB.
  */
 
 const rasteriser = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 const [fonts] = await Promise.all([readFonts(), readFile(rasteriser).then(initWasm)]);
 
-/** The texts as a picture, in PNG. What the fonts cannot write is left out. */
+/** The texts as a PNG. Characters that the fonts do not have are left out. */
 export async function drawPicture({ company, title, date }: PictureTexts): Promise<Uint8Array> {
   const name = await writableText(company);
   const texts = { company: name, title: (await writableText(title)) || name, date };

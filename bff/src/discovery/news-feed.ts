@@ -2,20 +2,20 @@ import { escapeUTF8 } from 'entities';
 import type { Article } from '../articles/article.entity.ts';
 import { releaseUrl, type Site, xmlText } from './site-texts.ts';
 
-/** What a feed says of a release. */
+/** A release as a feed describes it. */
 export type FeedRelease = Readonly<
   Pick<Article, 'id' | 'slug' | 'title' | 'excerpt' | 'author' | 'category' | 'publishedAt' | 'correctedAt'>
 >;
 
-/** A release that was taken back, of which a feed says no more than that. */
+/** A withdrawn release; feeds only say that it was withdrawn. */
 export interface WithdrawnRelease {
   readonly id: string;
   readonly withdrawnAt: Date;
 }
 
 /**
- * The id by which a feed reader knows an item. It was once the release's address and never changes, even if
- * the address does: with another id, feed readers would show every release as new.
+ * The id by which feed readers recognise an item. It has the form of the release's first address and never
+ * changes: with another id, feed readers would show every release as new.
  */
 function itemId(siteUrl: string, id: string): string {
   return `${siteUrl}/news?article=${encodeURIComponent(id)}`;
@@ -30,7 +30,7 @@ function rssItem(siteUrl: string, release: FeedRelease): string {
     `<guid isPermaLink="false">${xmlText(itemId(siteUrl, id))}</guid>`,
     `<pubDate>${publishedAt.toUTCString()}</pubDate>`,
     correctedAt ? `<atom:updated>${correctedAt.toISOString()}</atom:updated>` : '',
-    // News readers take a description for HTML; an excerpt is text.
+    // Feed readers treat a description as HTML; an excerpt is plain text.
     `<description>${xmlText(escapeUTF8(excerpt))}</description>`,
     `<dc:creator>${xmlText(author)}</dc:creator>`,
     `<category>${xmlText(category)}</category>`,
@@ -39,8 +39,9 @@ function rssItem(siteUrl: string, release: FeedRelease): string {
 }
 
 /**
- * The news as RSS 2.0. It depends on the releases alone, so that the same news is the same feed.
- * @param withdrawn each has a tombstone (RFC 6721), an extension that RSS has no word of its own for
+ * The news as RSS 2.0. It contains nothing that changes without a change of the releases, such as a build
+ * date.
+ * @param withdrawn each gets a tombstone (RFC 6721), an extension, because RSS itself cannot express this
  */
 export function rssFeed(
   { siteUrl, companyName, websubHubUrl }: Site,

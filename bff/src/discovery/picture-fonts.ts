@@ -16,13 +16,13 @@ function families(family: (typeof faces)[number]['family']): string {
   return subsets.map((subset) => `${family}-${subset}`).join(', ');
 }
 
-/** The display and the text face as `font-family` names them: each subset is a font of its own. */
+/** `font-family` values of the display and the text face: each subset is a separate font. */
 export const fontFamilies = {
   display: families('bricolage-grotesque'),
   text: families('public-sans'),
 } as const;
 
-/** Which characters a subset of a font has, as CSS writes it (`U+0000-00FF,U+0131`). */
+/** The characters of a font subset, in CSS notation (`U+0000-00FF,U+0131`). */
 const unicodeRanges = z.record(z.string(), z.string());
 
 function charactersOf(range: string): string {
@@ -31,7 +31,7 @@ function charactersOf(range: string): string {
   );
 }
 
-/** Reads the site's two faces as the picture needs them: whole fonts, for Latin letters of all languages. */
+/** Loads the site's two faces as whole fonts, for Latin letters of all languages. */
 export async function readFonts(): Promise<Font[]> {
   return Promise.all(
     faces.flatMap(({ family, weight }) =>
@@ -46,7 +46,7 @@ export async function readFonts(): Promise<Font[]> {
   );
 }
 
-/** A character that the display face, and so both, can write. */
+/** Whether the display face has a character; the text face then has it, too. */
 async function readWritable(): Promise<RegExp> {
   const file = require.resolve('@fontsource/bricolage-grotesque/unicode.json');
   const ranges = unicodeRanges.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -56,7 +56,10 @@ async function readWritable(): Promise<RegExp> {
 
 let writable: Promise<RegExp> | undefined;
 
-/** The text without what the fonts cannot write, such as emoji; of a letter with too many marks the letter stays. */
+/**
+ * The text without characters that the fonts do not have, such as emoji. A letter with unknown marks keeps
+ * only the letter.
+ */
 export async function writableText(text: string): Promise<string> {
   writable ??= readWritable();
   const isWritable = await writable;

@@ -4,7 +4,7 @@ import { fontFamilies } from './picture-fonts.ts';
 /** The size that social networks and chats ask for. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** What is written on the picture. */
+/** The texts on the picture. */
 export interface PictureTexts {
   readonly company: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface PictureTexts {
   readonly date: string;
 }
 
-// The kit's colours: its tokens are in style sheets, which code cannot read.
+// The kit's colours. They are repeated here, because code cannot read the kit's style sheets.
 const colors = {
   bed: '#031113',
   deep: '#0a2428',
@@ -28,14 +28,16 @@ const titleHeight = 300;
 const titleLine = 1.1;
 const smallestTitle = 46;
 const titleSizes = [92, 80, 70, 62, 54, smallestTitle] as const;
-/** Of the title's face, in ems; lines are seldom full. */
+/** Average character width of the title's face, in ems. */
 const letterWidth = 0.56;
 
 function linesAt(size: number): number {
   return Math.floor(titleHeight / (size * titleLine));
 }
 
-/** The title in the largest size in which all of it has room; where none is small enough, it is cut. */
+/**
+ * The title in the largest size in which it fits; if it does not fit in the smallest one, it is truncated.
+ */
 function titleStyle(title: string): CSSProperties {
   const fits = (size: number) => title.length * letterWidth * size <= titleWidth * linesAt(size);
   const whole = titleSizes.find(fits);
@@ -47,7 +49,7 @@ function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
   return createElement('div', { style: { display: 'flex', ...style } }, ...children);
 }
 
-/** The lines of a river seen from above, as behind the site's headings: brightest where no text is. */
+/** Lines like a river seen from above, as behind the site's headings; brightest where there is no text. */
 function currents(): ReactElement {
   const lines = Array.from({ length: 11 }, (_, line) =>
     createElement('path', {
@@ -91,7 +93,7 @@ function mark(size: number): ReactElement {
   return createElement('svg', { width: size, height: size, viewBox: '0 0 32 32' }, ...blades, hub);
 }
 
-/** The picture as elements, for a release's card in chats and social networks. */
+/** The picture of a release for chats and social networks, as elements for the layout engine. */
 export function pictureLayout({ company, title, date }: PictureTexts): ReactElement {
   return box(
     {

@@ -14,10 +14,10 @@ const IDLE_MS = 30_000;
 const MOST_WAITING = 15;
 const RETRY_SECONDS = 5;
 
-/** Beside this module, built or not, lies the thread's own. */
+/** The thread's file is beside this one, in source and build. */
 const THREAD_FILE = path.join(import.meta.dirname, `draw-picture${path.extname(import.meta.filename)}`);
 
-/** The pictures of releases: each is drawn when it is first asked for, off the main thread, and kept for a while. */
+/** The pictures of releases. Each is drawn in a thread when it is first requested, and cached for a while. */
 @Injectable()
 export class SharePicturesService implements OnModuleDestroy {
   private readonly logger = new Logger(SharePicturesService.name);
@@ -31,7 +31,7 @@ export class SharePicturesService implements OnModuleDestroy {
     env: {},
     execArgv: [],
   });
-  /** By the texts as JSON; all who ask for one at a time get one drawing. */
+  /** By the texts as JSON; simultaneous requests share one drawing. */
   private readonly pictures = new LRUCache<string, Buffer, PictureTexts>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
@@ -45,7 +45,7 @@ export class SharePicturesService implements OnModuleDestroy {
 
   /**
    * The picture of a release as PNG.
-   * @throws {UnavailableError} when it cannot be drawn in time, or too many others wait for theirs
+   * @throws {UnavailableError} if it cannot be drawn in time, or too many are waiting
    */
   async picture(texts: PictureTexts): Promise<Buffer> {
     try {

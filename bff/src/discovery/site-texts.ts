@@ -1,9 +1,9 @@
 import { escapeUTF8 } from 'entities';
 
-/** Whose news is told of, and where. */
+/** Name and address of the site, as feeds show them. */
 export interface Site {
   readonly siteUrl: string;
-  /** Who tells subscribers of the feeds (WebSub). */
+  /** The WebSub hub, which notifies subscribers of the feeds. */
   readonly websubHubUrl: string | undefined;
   readonly companyName: string;
 }
@@ -11,7 +11,7 @@ export interface Site {
 // Characters that XML cannot hold in any form (XML 1.0, "Characters").
 const IMPOSSIBLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Text as XML has it, between tags and in attributes; what XML cannot hold is left out. */
+/** Escapes text for XML, between tags and in attributes; characters that XML does not allow are left out. */
 export function xmlText(text: string): string {
   return escapeUTF8(text.replaceAll(IMPOSSIBLE, ''));
 }

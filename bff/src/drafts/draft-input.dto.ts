@@ -12,7 +12,7 @@ import { ArticleDetails } from '../articles/article-details.dto.ts';
 import { LONGEST_SLUG } from '../articles/slug.ts';
 import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
 
-/** What an administrator sends to keep a draft: an article's members, none required, half-written ones too. */
+/** A draft as an administrator sends it: an article's members, all optional and possibly incomplete. */
 export class DraftInput extends ArticleDetails {
   @ApiPropertyOptional({
     type: String,

@@ -20,7 +20,7 @@ export type StoredDraft = Readonly<
     Partial<Pick<Draft, Exclude<keyof DraftContents, 'documents'> | 'articleId'>>
 >;
 
-/** What a draft has of an article's texts; lists leave the content out. */
+/** The text members that a draft shares with articles; in lists, without the content. */
 const WRITTEN = [
   ...(['title', 'content', 'excerpt', 'summary', 'author', 'category', 'imageUrl'] as const),
   ...(['imageAlt', 'shareTitle', 'shareDescription', 'wireUrl', 'filingUrl', 'correction'] as const),
@@ -111,7 +111,7 @@ export class DeletedDraft {
   deleted!: true;
 }
 
-/** A draft with those members that somebody gave it. */
+/** The draft's members that have a value. */
 export function toDraftView(draft: StoredDraft): DraftView {
   const { id, articleId = null, articleVersion = null, publishedAt, version, updatedAt, updatedBy } = draft;
   const texts = TEXTS.flatMap((name): [string, string][] => {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../articles/article.entity.ts';
 
-/** How far a draft is on its way to being approved. */
+/** The state of a draft's review. */
 export const REVIEW_STATES = ['none', 'requested', 'approved', 'returned'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -17,7 +17,7 @@ const DraftSchema = defineEntity({
     /** The article that it changes; null for a new one. */
     articleId: () =>
       p.manyToOne(Article).mapToPk().joinColumn('article_id').deleteRule('no action').nullable().index(false),
-    /** The version of that article that it is based on. */
+    /** The version of that article that the draft is based on. */
     articleVersion: p.integer().nullable(),
     title: p.text().nullable(),
     slug: p.text().nullable(),
@@ -25,7 +25,7 @@ const DraftSchema = defineEntity({
     excerpt: p.text().nullable(),
     summary: p.text().nullable(),
     publishedAt: p.datetime(3).nullable(),
-    /** IANA name of the zone in which the time was chosen. */
+    /** IANA name of the time zone in which the publication time was chosen. */
     timezone: p.text().nullable(),
     author: p.text().nullable(),
     category: p.text().nullable(),
@@ -35,51 +35,51 @@ const DraftSchema = defineEntity({
     shareDescription: p.text().nullable(),
     wireUrl: p.text().nullable(),
     filingUrl: p.text().nullable(),
-    /** Null is no. */
+    /** Null means false. */
     holdForWire: p.boolean().nullable(),
-    /** Ids of documents, in the order in which they are shown. */
+    /** Ids of documents, in display order. */
     documents: p.array().columnType('uuid[]').nullable(),
-    /** What is said to have been corrected in a public release. */
+    /** The note of a correction of a public release. */
     correction: p.text().nullable(),
-    /** Of pictures and documents whose addresses are in it; found by the database. */
+    /** Hashes of pictures and documents whose addresses are in it; computed by the database. */
     usedHashes: p
       .array()
       .name('media_hashes')
       .nullable()
       .generated(`(media_hashes_in(coalesce(content, '') || ' ' || coalesce(image_url, ''))) stored`)
       .lazy(),
-    /** User names of everybody who wrote any of it or requested its review: none of them may approve it. */
+    /** User names of everybody who wrote any of it or requested its review; none of them may approve it. */
     contributors: p.array(),
     review: p.enum(REVIEW_STATES),
     reviewRequestedBy: p.text().nullable(),
     reviewRequestedAt: p.datetime(3).nullable(),
-    /** User name of who was asked for the review; null for anyone who may. */
+    /** User name of the requested reviewer; null: anyone who may review. */
     reviewer: p.text().nullable(),
     /** Who approved or returned it. */
     reviewedBy: p.text().nullable(),
     reviewedAt: p.datetime(3).nullable(),
     reviewRemark: p.text().nullable(),
-    /** Grows by one with every change, those of its review included. */
+    /** Increases by one with every change, including those of its review. */
     version: p.integer().version(),
     /** When its text was changed last, and by whom. */
     updatedAt: p.datetime(3),
     updatedBy: p.text(),
     /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
     creationKey: p.text().unique().nullable(),
-    /** Tells whether a repeated request brings the same draft. */
+    /** A hash that shows whether a repeated request has the same content. */
     creationDigest: p.text().nullable(),
-    /** A discarded draft stays for 30 days, and can be restored. */
+    /** When it was discarded. Discarded drafts can be restored for 30 days. */
     discardedAt: p.datetime(3).nullable(),
     discardedBy: p.text().nullable(),
   },
 });
 
-/** Text that is being written: of a new article, or of changes to one. Nobody but administrators sees it. */
+/** Text that is being written: a new article, or changes to one. Only administrators can see it. */
 export class Draft extends DraftSchema.class {}
 DraftSchema.setClass(Draft);
 export { DraftSchema };
 
-/** What people write. */
+/** The members that people write. */
 export type DraftContents = Readonly<
   Pick<
     Draft,

@@ -10,14 +10,14 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 /** A draft of a list, without its content. */
 export type ListedDraft = Loaded<Draft, never, never, 'content' | 'usedHashes'>;
 
-/** What is known of a draft's review. */
+/** The state of a draft's review. */
 export type ReviewedDraft = Pick<Draft, 'id' | 'version' | 'review' | 'reviewer' | 'contributors'>;
 
 /** A draft that is to be added. */
 export type NewDraft = DraftContents &
   Readonly<Pick<Draft, 'articleId' | 'contributors' | 'creationKey' | 'creationDigest'>>;
 
-/** So long a discarded draft can be restored. */
+/** How long a discarded draft can be restored. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 export class DraftsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The latest changed drafts first, or the latest discarded of those that were, without their contents. */
+  /** Drafts without their contents, latest change first; or discarded drafts, latest first. */
   list({ discarded, limit }: { discarded: boolean; limit: number }): Promise<ListedDraft[]> {
     return this.em.find(
       Draft,
@@ -40,7 +40,7 @@ export class DraftsRepository {
     );
   }
 
-  /** How far each draft is, without any of its text. */
+  /** The review state of each draft, without its text. */
   reviews(): Promise<ReviewedDraft[]> {
     return this.em.find(
       Draft,
@@ -61,25 +61,25 @@ export class DraftsRepository {
     return this.em.findOne(Draft, { id, discardedAt: null });
   }
 
-  /** The draft that a request with this key created. */
+  /** The draft that a request with this idempotency key created. */
   findByCreationKey(creationKey: string): Promise<Draft | null> {
     return this.em.findOne(Draft, { creationKey });
   }
 
-  /** A draft that nobody else changes until the transaction ends. */
+  /** A draft, locked until the transaction ends. */
   lock(id: string): Promise<Draft | null> {
     return this.em.findOne(Draft, { id, discardedAt: null }, FOR_UPDATE);
   }
 
-  /** Likewise one that was discarded and can still be restored. */
+  /** A discarded draft that can still be restored, locked until the transaction ends. */
   lockDiscarded(id: string): Promise<Draft | null> {
     return this.em.findOne(Draft, { id, discardedAt: { $gte: keptSince() } }, FOR_UPDATE);
   }
 
   /**
    * Adds a draft to the transaction.
-   * @throws {UniqueConstraintViolationException} when a draft has the creation key
-   * @throws {ForeignKeyConstraintViolationException} when there has never been such an article
+   * @throws {UniqueConstraintViolationException} if the idempotency key is taken
+   * @throws {ForeignKeyConstraintViolationException} if there has never been such an article
    */
   async add(draft: NewDraft, createdBy: string): Promise<Draft> {
     const change = { version: 1, updatedAt: new Date(), updatedBy: createdBy };
@@ -88,15 +88,16 @@ export class DraftsRepository {
     return added;
   }
 
-  /** Removes those discarded more than 30 days ago. */
+  /** Deletes drafts that were discarded more than 30 days ago. */
   async removeOutdated(): Promise<void> {
     await this.em.nativeDelete(Draft, { discardedAt: { $lt: keptSince() } });
   }
 
   /**
-   * Removes the draft that an article is made of, in the transaction that saves the article.
+   * Removes a draft that is published, in the transaction that saves the article.
    * @returns the draft as it was
-   * @throws {ConflictError} when it is gone: two people who publish one draft do not make two articles of it
+   * @throws {ConflictError} if it no longer exists, so that two people who publish one draft do not create
+   * two articles
    */
   async take(id: string): Promise<Draft> {
     const draft = await this.lock(id);
@@ -107,13 +108,13 @@ export class DraftsRepository {
     return draft;
   }
 
-  /** Who wrote a draft, discarded or not. */
+  /** The writers of a draft, which may be discarded. */
   async contributors(id: string): Promise<readonly string[]> {
     const draft = await this.em.findOne(Draft, { id });
     return draft?.contributors ?? [];
   }
 
-  /** The article that a draft changes, deleted or not; null for a new one. */
+  /** The article that a draft changes, which may be deleted; null for a new one. */
   async articleOf({ articleId }: Draft): Promise<Article | null> {
     return articleId ? this.em.findOne(Article, { id: articleId }) : null;
   }

@@ -25,10 +25,10 @@ import type { Draft, DraftContents } from './draft.entity.ts';
 import { DraftsRepository } from './drafts.repository.ts';
 import type { ListedDraft } from './drafts.repository.ts';
 
-/** How many drafts there may be, so that the list of them is always complete. */
+/** The maximum number of drafts, so that their list is always complete. */
 export const MOST_DRAFTS = 200;
 
-/** The rules of keeping drafts. */
+/** The rules of drafts. */
 @Injectable()
 export class DraftsService {
   constructor(
@@ -38,7 +38,7 @@ export class DraftsService {
     private readonly references: MediaReferencesRepository,
   ) {}
 
-  /** The latest changed first; or those discarded in the last 30 days. */
+  /** Latest change first; or the drafts discarded in the last 30 days. */
   list(discarded: boolean): Promise<ListedDraft[]> {
     return this.drafts.list({ discarded, limit: MOST_DRAFTS });
   }
@@ -54,11 +54,11 @@ export class DraftsService {
   }
 
   /**
-   * Creates a draft; a request that the same administrator repeats with the same key gives the first one's, as it
-   * is now.
+   * Creates a draft. If the same administrator repeats a request with the same key, the answer is the first
+   * request's draft in its current state.
    * @param idempotencyKey the `Idempotency-Key` header
    * @throws {ConflictError} when there are too many
-   * @throws {IdempotencyKeyReusedError} when the key came with another text before
+   * @throws {IdempotencyKeyReusedError} if the key came with a different text before
    */
   async create(
     input: DraftInput,
@@ -85,8 +85,8 @@ export class DraftsService {
   }
 
   /**
-   * Replaces what a draft says.
-   * @param ifMatch the `If-Match` header: the change happens only to that version
+   * Replaces a draft's content.
+   * @param ifMatch the `If-Match` header; the draft is changed only if it has that version
    * @throws {NotFoundError} @throws {VersionMismatchError}
    */
   async update(
@@ -103,7 +103,7 @@ export class DraftsService {
         rewrite(draft, contents, username);
         draft.contributors = together(draft.contributors, await this.contributors(input));
         await this.references.lock(draft);
-        // At least a millisecond later than before: a flush without any difference would write nothing.
+        // At least a millisecond later than before: without a difference, the flush would write nothing.
         const updatedAt = new Date(Math.max(Date.now(), draft.updatedAt.getTime() + 1));
         return Object.assign(draft, { updatedAt, updatedBy: username });
       });
@@ -123,7 +123,7 @@ export class DraftsService {
     });
   }
 
-  /** Brings a discarded draft back. @throws {NotFoundError} @throws {ConflictError} when there are too many */
+  /** Restores a discarded draft. @throws {NotFoundError} @throws {ConflictError} when there are too many */
   async restore(id: string, { username }: SignedInAdministrator): Promise<Draft> {
     await this.requireRoom();
     return this.em.transactional(async (em) => {
@@ -140,7 +140,7 @@ export class DraftsService {
     throw new VersionMismatchError('Someone else has changed this draft in the meantime.');
   }
 
-  /** Who wrote the draft whose text another one goes on with. */
+  /** The writers of the draft on which another draft's text is based. */
   private contributors({ basedOn }: DraftInput): Promise<readonly string[]> {
     return basedOn === undefined ? Promise.resolve([]) : this.drafts.contributors(basedOn);
   }

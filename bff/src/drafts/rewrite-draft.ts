@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Draft, DraftContents } from './draft.entity.ts';
 
-/** A draft of which nobody has asked for a review. */
+/** A draft without a requested review. */
 export const NOT_REVIEWED = {
   review: 'none',
   ...{ reviewRequestedBy: null, reviewRequestedAt: null, reviewer: null },
@@ -9,8 +9,8 @@ export const NOT_REVIEWED = {
 } as const;
 
 /**
- * Changes what a draft says. Who does becomes one of its writers; what was approved, or waits for it, is a text of
- * which nobody has asked yet. A remark of who returned it stays until it is sent again.
+ * Changes a draft's content. The caller becomes one of its writers, and a requested or given approval ends.
+ * The remark with which it was returned stays until the draft is sent for review again.
  */
 export function rewrite(
   draft: Draft,
@@ -24,7 +24,7 @@ export function rewrite(
   if (draft.review !== 'returned') Object.assign(draft, NOT_REVIEWED);
 }
 
-/** Notes who wrote some of a draft. */
+/** Records who wrote some of a draft. */
 export function addContributor(draft: Draft, username: string): void {
   if (!draft.contributors.includes(username)) draft.contributors = [...draft.contributors, username];
 }

@@ -20,7 +20,7 @@ const RecoveryCodeSchema = defineEntity({
   },
 });
 
-/** A code that replaces the authenticator app once; a used one is gone. */
+/** A code that replaces the authenticator app once; it is deleted when it is used. */
 export class RecoveryCode extends RecoveryCodeSchema.class {}
 RecoveryCodeSchema.setClass(RecoveryCode);
 export { RecoveryCodeSchema };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 const CODES = 10;
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const GROUP = 5;
 const GROUPS = 2;
@@ -13,12 +13,12 @@ export function makeRecoveryCodes(): string[] {
   );
 }
 
-/** The code as it is compared: in upper case, without anything between its letters. */
+/** The code in the form in which codes are compared: upper case, only letters and digits. */
 export function plainRecoveryCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/** Whether a text has the length of a recovery code; anything else is none. */
+/** Whether a text has the length of a recovery code. */
 export function isRecoveryCode(typed: string): boolean {
   return plainRecoveryCode(typed).length === GROUP * GROUPS;
 }

@@ -36,7 +36,7 @@ function signIn(signingIn: SignIn, address = '203.0.113.1'): Promise<Answer> {
   return app.call('/api/admin/login', { method: 'POST', headers, body });
 }
 
-/** An administrator whom no other test knows, signed in. */
+/** A new administrator, used by one test only, who is signed in. */
 async function newAdministrator() {
   const username = `user-${randomUUID()}`;
   await addAdministrator(app, username);

@@ -8,9 +8,9 @@ const SecondFactorSchema = defineEntity({
     administratorId: () => p.oneToOne(Administrator).mapToPk().joinColumn('administrator_id').primary(),
     /** Encrypted, see `SecretBox`. */
     sealedSecret: p.text(),
-    /** Null until a first code has shown that the app has the secret. */
+    /** Null until a first code has confirmed that the app has the secret. */
     confirmedAt: p.datetime(3).nullable(),
-    /** The time step of the last accepted code: neither it nor an earlier one is accepted again. */
+    /** The time step of the last accepted code; only later ones are accepted. */
     lastStep: p.integer(),
   },
 });

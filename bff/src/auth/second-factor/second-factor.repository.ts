@@ -16,7 +16,7 @@ export class SecondFactorRepository {
     return this.em.findOne(SecondFactor, { administratorId });
   }
 
-  /** Which of all administrators sign in with one. */
+  /** The ids of all administrators with two-factor sign-in. */
   async owners(): Promise<ReadonlySet<string>> {
     const confirmed = await this.em.find(
       SecondFactor,
@@ -27,12 +27,12 @@ export class SecondFactorRepository {
   }
 
   /**
-   * Keeps a secret that is not confirmed yet, in place of an earlier one.
-   * @returns false when a confirmed one is there
+   * Stores a secret that is not confirmed yet, and replaces an earlier one.
+   * @returns false if a confirmed one exists
    */
   async begin(administratorId: string, sealedSecret: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
-      // Of two at once, one adds it and the other replaces what that one has added.
+      // If two requests come at once, one inserts the row and the other replaces its secret.
       await em.findOneOrFail(Administrator, { id: administratorId }, FOR_UPDATE);
       const known = await em.findOne(SecondFactor, { administratorId });
       if (known?.confirmedAt) return false;
@@ -44,8 +44,8 @@ export class SecondFactorRepository {
 
   /**
    * Turns a second factor on.
-   * @param sealedSecret the secret whose code was given: another may have been begun meanwhile
-   * @returns false when it is not there any more, or on already
+   * @param sealedSecret the secret whose code was given, because another one may have been created since
+   * @returns false if it no longer exists, or is already turned on
    */
   confirm(
     { administratorId, sealedSecret }: Pick<SecondFactor, 'administratorId' | 'sealedSecret'>,
@@ -66,7 +66,7 @@ export class SecondFactorRepository {
     });
   }
 
-  /** Turns a second factor off, or forgets one that was not confirmed; false when there was none. */
+  /** Turns a second factor off, or deletes an unconfirmed one; false if there was none. */
   remove(administratorId: string, username: string, doneBy: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
       await em.nativeDelete(RecoveryCode, { administratorId });
@@ -78,8 +78,8 @@ export class SecondFactorRepository {
   }
 
   /**
-   * Uses the code of a time step up, and keeps the secret as it is sealed now; false when that code, or a later one, was
-   * used before, on whatever instance.
+   * Marks the code of a time step as used, and stores the re-encrypted secret. False if that code or a later
+   * one was used before, on any instance.
    */
   async useStep(administratorId: string, step: number, sealedSecret: string): Promise<boolean> {
     const used = await this.em.nativeUpdate(
@@ -98,7 +98,7 @@ export class SecondFactorRepository {
     return this.em.count(RecoveryCode, { administratorId });
   }
 
-  /** Uses a recovery code up; false when somebody else was faster. */
+  /** Uses a recovery code; false if somebody else used it first. */
   async useRecoveryCode(id: string): Promise<boolean> {
     return (await this.em.nativeDelete(RecoveryCode, { id })) === 1;
   }

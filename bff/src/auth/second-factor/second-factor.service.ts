@@ -9,10 +9,10 @@ import { SecondFactorRepository } from './second-factor.repository.ts';
 import { SecretBox } from './secret-box.ts';
 import type { RecoveryCodes, SecondFactorSetup, SecondFactorState } from './totp.dto.ts';
 
-/** What authenticator apps read (RFC 6238): all else is silently ignored by some of them. */
+/** The parameters that authenticator apps use (RFC 6238); some apps silently ignore others. */
 const TOTP_OPTIONS = { issuer: 'Newsroom', algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
-/** Steps of 30 s before and after the present one, for clocks that differ. */
+/** Accepted steps of 30 s before and after the current one, because clocks differ. */
 const WINDOW = 1;
 const TOTP_CODE = /^\d{6}$/;
 
@@ -24,7 +24,7 @@ interface MatchedCode {
 /** The state of a sign-in with regard to the second factor. */
 export type SecondFactorVerdict = 'not-needed' | 'missing' | 'wrong' | 'code' | 'recovery-code';
 
-/** Signing in with an authenticator app: turning it on and off, and checking its codes. */
+/** Two-factor sign-in: turning it on and off, and checking codes. */
 @Injectable()
 export class SecondFactorService {
   private readonly logger = new Logger(SecondFactorService.name);
@@ -42,7 +42,10 @@ export class SecondFactorService {
     return { enabled: Boolean(known?.confirmedAt), recoveryCodes };
   }
 
-  /** Makes a secret, which counts for nothing until it is confirmed. @throws {ConflictError} when one is on */
+  /**
+   * Creates a secret, which has no effect until it is confirmed. @throws {ConflictError} if two-factor
+   * sign-in is already on
+   */
   async begin({ id, username }: SignedInAdministrator): Promise<SecondFactorSetup> {
     const secret = new Secret({ size: SECRET_BYTES });
     if (!(await this.secondFactors.begin(id, this.box.seal(secret.bytes, id)))) throw alreadyOn();
@@ -52,9 +55,9 @@ export class SecondFactorService {
 
   /**
    * Turns the second factor on.
-   * @param code shows that the app has the secret
+   * @param code proves that the app has the secret
    * @throws {InvalidInputError} when it is wrong
-   * @throws {ConflictError} when nothing waits to be confirmed
+   * @throws {ConflictError} if there is no secret to confirm
    */
   async confirm({ id, username }: SignedInAdministrator, code: string): Promise<RecoveryCodes> {
     const begun = await this.secondFactors.find(id);
@@ -67,7 +70,7 @@ export class SecondFactorService {
     }
     const recoveryCodes = makeRecoveryCodes();
     const hashes: string[] = [];
-    // One after another, here and below: all at once would take ten times the memory of one.
+    // One after another, here and below: hashing all at once would take ten times the memory.
     for (const made of recoveryCodes) hashes.push(await hashPassword(plainRecoveryCode(made)));
     if (!(await this.secondFactors.confirm(begun, username, matched.step, hashes))) {
       throw new ConflictError('The secret was replaced in the meantime. Begin again.');
@@ -83,7 +86,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Checks what was given beside a right password, and uses it up.
+   * Checks the code that was given with a right password, and marks it as used.
    * @param given a code of the app or a recovery code, as it was typed
    */
   async check(administratorId: string, given: string | undefined): Promise<SecondFactorVerdict> {
@@ -95,12 +98,12 @@ export class SecondFactorService {
     }
     const matched = this.match(known, given);
     if (matched === undefined) return 'wrong';
-    // Sealed again each time: so the key can be changed while both are known.
+    // The secret is encrypted anew each time, so that it moves to the new key while both keys are configured.
     const sealed = this.box.seal(matched.secret, administratorId);
     return (await this.secondFactors.useStep(administratorId, matched.step, sealed)) ? 'code' : 'wrong';
   }
 
-  /** The time step that a code belongs to, and the secret; undefined for a wrong one. */
+  /** The time step that a code belongs to, and the secret; undefined for a wrong code. */
   private match({ administratorId, sealedSecret }: SecondFactor, typed: string): MatchedCode | undefined {
     const token = typed.replaceAll(/\s/g, '');
     if (!TOTP_CODE.test(token)) return undefined;

@@ -10,7 +10,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PURPOSE = 'newsroom second factor';
 
-/** Encrypts the secrets of second factors with a key derived from `JWT_SECRET`; reads those of the key before, too. */
+/**
+ * Encrypts the secrets of second factors with a key derived from `JWT_SECRET`. Also decrypts what was
+ * encrypted with the previous key.
+ */
 @Injectable()
 export class SecretBox {
   private readonly key: Buffer;
@@ -21,7 +24,7 @@ export class SecretBox {
     this.keys = [this.key, ...config.jwtSecretsAccepted.map(deriveKey)];
   }
 
-  /** @param owner whose secret it is: it can be opened for no other */
+  /** @param owner whose secret it is; decryption fails for any other owner */
   seal(secret: Uint8Array, owner: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.key, nonce).setAAD(Buffer.from(owner));
@@ -29,7 +32,7 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64url');
   }
 
-  /** @returns undefined when it was sealed with another key or for somebody else, or was changed */
+  /** @returns undefined if it was encrypted with another key or for another owner, or was modified */
   open(sealed: string, owner: string): Uint8Array | undefined {
     for (const key of this.keys) {
       const secret = decrypt(sealed, owner, key);

@@ -5,7 +5,7 @@ import { CreateNewsroom } from './create-newsroom.ts';
 
 const CLASSES = { '001-create-newsroom': CreateNewsroom };
 
-/** Applies what is missing, all or none. */
+/** Applies all missing migrations, or none. */
 export async function applyMigrations(orm: Orm): Promise<void> {
   orm.config.set('migrations', {
     ...orm.config.get('migrations'),

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { TABLES } from './tables.ts';
 import { PLAIN_TEXT, WORDS_QUERY } from './text-search.ts';
 
-/** The whole schema: what the entities say, and the rules that only the database can hold. */
+/** The whole schema: the tables of the entities, and rules that only the database can enforce. */
 export class CreateNewsroom extends Migration {
   override up(): void {
     this.addSql('create extension if not exists pg_trgm');
@@ -11,7 +11,7 @@ export class CreateNewsroom extends Migration {
     this.findUsedMedia();
     this.tellWhenPublic();
     for (const statement of TABLES) this.addSql(statement);
-    // What is stored is compressed as it is.
+    // The stored content is already compressed.
     this.addSql('alter table media_chunk alter column data set storage external');
     this.addSql('insert into article_revision (revision) values (1)');
     this.keepAddresses();
@@ -33,7 +33,7 @@ export class CreateNewsroom extends Migration {
       $$`);
   }
 
-  /** From the later of its time and the wire's confirmation; null while that is wanting. */
+  /** The later of the publication time and the newswire's confirmation; null until it is confirmed. */
   private tellWhenPublic(): void {
     this.addSql(`
       create function public_from(published timestamptz, held boolean, confirmed timestamptz) returns timestamptz
@@ -43,7 +43,10 @@ export class CreateNewsroom extends Migration {
       $$`);
   }
 
-  /** Every slug that an article ever had stays its own. With the owner's rights: nobody else adds any. */
+  /**
+   * Every slug that an article ever had stays reserved for it. The trigger has the owner's rights, because
+   * the application's role may not insert these rows.
+   */
   private keepAddresses(): void {
     this.addSql(`
       create function keep_article_address() returns trigger language plpgsql
@@ -58,7 +61,9 @@ export class CreateNewsroom extends Migration {
       for each row execute function keep_article_address()`);
   }
 
-  /** Nobody changes what was recorded. The history of one article may go in a transaction that names it. */
+  /**
+   * History cannot be changed. A transaction that names an article may delete the history of that article.
+   */
   private keepHistory(): void {
     this.addSql(`
       create function refuse_history_change() returns trigger language plpgsql as

@@ -2,8 +2,8 @@ const DECODED = `replace(replace(replace(replace(replace(plain,
   '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&nbsp;', ' '), '&amp;', '&')`;
 
 /**
- * `plain_text` is what readers see of a content: it may be escaped up to three times (NEWS-10), and a
- * browser decodes once more.
+ * `plain_text` extracts the visible text of a content, which may be escaped up to three times (NEWS-10) and
+ * is decoded once more by browsers.
  */
 export const PLAIN_TEXT = `
   create function plain_text(written text) returns text language plpgsql immutable strict parallel safe as
@@ -21,7 +21,7 @@ export const PLAIN_TEXT = `
     return left(btrim(regexp_replace(plain, '\\s+', ' ', 'g')), 100000);
   end $$`;
 
-/** `words_query` is what a reader typed; words of three letters and more are beginnings of words. */
+/** `words_query` turns a search text into a query; words of three letters or more match as prefixes. */
 export const WORDS_QUERY = `
   create function words_query(typed text) returns tsquery language sql immutable strict parallel safe as
   $$

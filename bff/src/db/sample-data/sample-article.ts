@@ -1,6 +1,6 @@
 import type { DocumentText } from './sample-document.ts';
 
-/** SAMPLE DATA: a press release of a fictional company, dated by days before (or after) the first start. */
+/** SAMPLE DATA: a press release of a fictional company, dated relative to the first start. */
 export interface SampleArticle {
   readonly title: string;
   readonly summary: string;
@@ -12,7 +12,7 @@ export interface SampleArticle {
   readonly day: number;
 }
 
-/** HTML with its markers written as entities, as some editors hand it over. */
+/** HTML whose markup is escaped as entities, as some editors produce it. */
 export function escapeHtml(html: string): string {
   return html
     .replaceAll('&', '&amp;')

@@ -12,12 +12,12 @@ import { SAMPLE_RELEASES } from './sample-releases.ts';
 
 const CATEGORY = 'Press Release';
 const DAY_MS = 86_400_000;
-/** 8 or 9 in the morning in Vancouver. */
+/** 8 or 9 a.m. in Vancouver. */
 const HOUR_UTC = 16;
 
 const ADDED_BY = 'sample data';
 
-/** The releases that a new installation starts with. */
+/** The releases of a new installation. */
 @Injectable()
 export class SampleArticles {
   constructor(
@@ -27,7 +27,7 @@ export class SampleArticles {
     private readonly media: MediaRepository,
   ) {}
 
-  /** Adds them, unless there has been an article. */
+  /** Adds the sample articles, unless there has been an article. */
   async addToEmpty(): Promise<void> {
     if ((await this.em.count(Article)) > 0) return;
     const firstStart = new Date();

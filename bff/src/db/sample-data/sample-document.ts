@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Media } from '../../media/media.entity.ts';
 import type { NewMediaFile } from '../../media/media.repository.ts';
 
-/** What a document says: lines of up to some 90 letters, of which an empty one makes room. */
+/** The document's lines of up to about 90 letters; an empty string is a blank line. */
 export interface DocumentText {
   /** Without the extension. */
   readonly name: string;
@@ -13,7 +13,7 @@ export interface DocumentText {
 
 const LINES_ON_A_PAGE = 40;
 
-/** Text between the parentheses of a PDF's string: letters of Latin 1. */
+/** A PDF string literal; Latin 1 only. */
 function pdfText(text: string): string {
   return text.replaceAll(/[\\()]/g, String.raw`\$&`);
 }
@@ -24,7 +24,7 @@ function pageContent(title: string, lines: readonly string[]): string {
   return `BT /F1 20 Tf 56 760 Td (${pdfText(title)}) Tj /F1 10.5 Tf 16 TL 0 -24 Td ${shown.join(' ')} ET`;
 }
 
-/** The smallest PDF with one page of text in a font that every reader has. */
+/** A minimal PDF with one page of text in a font that every reader has. */
 function onePagePdf({ title, lines }: DocumentText): Buffer {
   const content = pageContent(title, lines);
   const objects = [
@@ -46,7 +46,7 @@ function onePagePdf({ title, lines }: DocumentText): Buffer {
   );
 }
 
-/** A sample document as an upload would be kept. */
+/** A sample document in the form in which an upload is stored. */
 export function sampleDocument(text: DocumentText, createdBy: string): { media: Media; file: NewMediaFile } {
   const data = onePagePdf(text);
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);

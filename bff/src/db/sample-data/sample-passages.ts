@@ -1,7 +1,7 @@
 import type { PassageContents } from '../../passages/passages.repository.ts';
 
 /**
- * The standard passages that a new installation starts with. They are invented, as the sample articles are.
+ * The standard passages of a new installation. They are invented, like the sample articles.
  * @param company its name
  */
 export function samplePassages(company: string): PassageContents[] {
