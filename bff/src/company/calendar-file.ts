@@ -9,8 +9,7 @@ interface Publisher {
 }
 
 /**
- * Dates as a calendar file (RFC 5545). The entries are whole days and keep their ids, so that calendars
- * recognise them.
+ * Dates as a calendar file (RFC 5545). The entries are whole days. The same dates always give the same file.
  */
 export function calendarFile(events: readonly CalendarEvent[], { name, siteUrl }: Publisher): string {
   const { hostname } = new URL(siteUrl);

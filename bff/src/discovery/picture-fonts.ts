@@ -46,7 +46,7 @@ export async function readFonts(): Promise<Font[]> {
   );
 }
 
-/** Whether the display face has a character; the text face then has it, too. */
+/** Matches a character that the display face has; the text face then has it, too. */
 async function readWritable(): Promise<RegExp> {
   const file = require.resolve('@fontsource/bricolage-grotesque/unicode.json');
   const ranges = unicodeRanges.parse(JSON.parse(await readFile(file, 'utf8')));
