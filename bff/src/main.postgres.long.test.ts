@@ -35,7 +35,7 @@ afterAll(async () => {
 
 describe('refused at start with one clear line and exit code 1', () => {
   beforeAll(async () => {
-    // In production the schema is there before the first start.
+    // In production the schema exists before the first start.
     await promisify(execFile)(process.execPath, [MIGRATE], { env: storage.env });
   });
 

@@ -106,7 +106,7 @@ test('wrong settings are refused with exit code 1, all named at once', async () 
 test('an embedded database that cannot be written is refused in a sentence, with the reason', async () => {
   const folder = await createEmbeddedDatabase();
   const { DATA_DIR = '' } = folder.env;
-  // As on a full disk, it cannot make what it needs.
+  // Like on a full disk, the process cannot create what it needs.
   await writeFile(path.join(DATA_DIR, 'postgres'), '');
   const bff = start({ DATA_DIR });
   expect(await bff.ended).toBe(1);

@@ -14,13 +14,13 @@ import { Metrics } from './metrics/metrics.ts';
 import { StartData } from './start-data.ts';
 
 async function start(): Promise<void> {
-  // What it writes, uploads and secrets among it, is its own user's alone.
+  // Only this user can read the files that the process writes, which include uploads and secrets.
   process.umask(0o077);
   const config = await withJwtSecret(loadConfig());
   await holdDatabase(config);
   const app = await createApp(config);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
-  // The runner that started this process is gone.
+  // The runner that started this process has ended.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const administrator = await app.get(StartData, { strict: false }).begin(fail);
   await startMetrics(config, app);
@@ -52,7 +52,7 @@ async function listen(app: NestFastifyApplication, port: number, host: string): 
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** One line for each reason that a person can act on; anything else is a mistake of ours, with its stack. */
+/** One line for a reason that a person can act on. Any other error is a bug and is shown with its stack. */
 function fail(error: unknown): void {
   if (error instanceof ConfigError || error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-// What begins with `<`: data for search engines, whose content is no markup, a comment, or a tag with its attributes.
+// Structured data (whose content is not markup), a comment, or a tag with its attributes.
 const markup =
   /<script type="application\/ld\+json">[^]*?<\/script>|<!--[^]*?-->|<(\/?)([a-z][\w:.-]*)(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*>/iy;
 
 const withoutEnd = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 /**
- * Whether every element that is opened is closed in its place: a page that is cut off would swallow what follows it.
- * Reads each character once, whatever the text is.
+ * Whether every element that is opened is also closed in its place: a truncated page would swallow the HTML
+ * after it. Reads each character once, whatever the text.
  */
 function isWhole(html: string): boolean {
   const open: string[] = [];
@@ -24,22 +24,22 @@ function isWhole(html: string): boolean {
   return open.length === 0;
 }
 
-/** A page's HTML as it may be in the frame. */
+/** A page's HTML that is safe to put into the frame. */
 export const pageFragment = z
   .string()
   .refine((html) => !/<script(?! type="application\/ld\+json">)/i.test(html), 'must not hold scripts')
   .refine((html) => !/<template id=/i.test(html), 'must not wait for a script')
   .refine(isWhole, 'must close what it opens');
 
-/** What a page puts into the head. */
+/** The elements that a page adds to the head. */
 export const pageHints = z.string().max(20_000);
 
-/** `useId` at the place of a page. */
+/** The value of `useId` at the place of a page. */
 export const slotId = z.string().max(100);
 
 /**
- * Whether a page's hints are what may be in the head.
- * @param ownHead the page writes its title and what other sites show of it itself
+ * Whether a page's hints contain only what is allowed in the head.
+ * @param ownHead the page writes its own title and share tags
  */
 export function isHeadOf(hints: string, ownHead: boolean): boolean {
   const allowed = ownHead ? /^(?:<(?:link|meta) [^<>]*>|<title>[^<]*<\/title>)*$/ : /^(?:<link [^<>]*>)*$/;

@@ -2,29 +2,35 @@ import type { ApiAnswers, CompanyIdentity, CreateWindow } from '@site/kit';
 import { z } from 'zod';
 import { isHeadOf, pageFragment, pageHints, slotId } from './page-html.ts';
 
-/** What a remote's renderer is asked for. */
+/** The argument of a remote's renderer. */
 export interface PageRequest {
   /** The page's `id` in `site.json`. */
   readonly id: string;
   /** The address, parameters filled in. */
   readonly path: string;
   readonly company: CompanyIdentity;
-  /** What the API answered, by the addresses in the page's `preload`. */
+  /** The API's answers, by the addresses in the page's `preload`. */
   readonly answers: ApiAnswers;
 }
 
 const renderedPage = z.object({
   fragment: pageFragment.max(4_000_000),
-  /** What React puts into the document's head: `<link>`, and of a page with its own head also title and meta. */
+  /** The elements for the document's head: `<link>`, and for a page with `ownHead` also title and meta. */
   hints: pageHints,
-  /** `useId` at the page's place: the shell hydrates the fragment only if its own is the same. */
+  /**
+   * The value of `useId` at the page's place. The shell hydrates the fragment only if its own value is the
+   * same.
+   */
   slotId,
 });
 
-/** A page as HTML, to be put into the shell's frame. */
+/** A page as HTML for the shell's frame. */
 export type RenderedPage = Readonly<z.infer<typeof renderedPage>>;
 
-/** The export of a remote's renderer. Without a way to make windows, what needs one is left to the browser. */
+/**
+ * The function that a remote's renderer exports. Without `createWindow`, whatever needs a window is left to
+ * the browser.
+ */
 export type RenderPage = (request: PageRequest, createWindow?: CreateWindow) => Promise<RenderedPage>;
 
 /**

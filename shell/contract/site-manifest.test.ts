@@ -25,7 +25,7 @@ function withRenderer(name: string): string {
   });
 }
 
-/** A version with so many files beside its own, of so many bytes each. */
+/** A version with a number of additional files, each of a number of bytes. */
 function withFiles(count: number, bytes: number): string {
   const file = { integrity: `sha384-${'A'.repeat(64)}`, bytes };
   const files = Object.fromEntries(Array.from({ length: count }, (_none, index) => [`${index}.png`, file]));

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { isHashedName } from './hashed-name.ts';
 import { isHeadOf, pageFragment, pageHints, slotId } from './page-html.ts';
 
-// Plain names with `/` between them: nothing that could leave the remote's folder.
+// File names separated by `/`, which cannot leave the remote's folder.
 const fileName = z
   .string()
   .max(200)
   .regex(/^[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/);
 
-// Where the path has `:name`, the address has the parameter.
+// An address has parameters in the places where the path has `:name`.
 const apiAddress = z.string().regex(/^\/api\/[\w\-./?=&%:]*$/);
 const apiAddresses = z.array(apiAddress).max(10);
 
-/** A version of a remote, also the name of a file. */
+/** The name of a version, which is also a file name. */
 export const remoteVersion = z.string().regex(/^[A-Za-z0-9][\w.+-]{0,63}$/);
 
 const versionRange = z
@@ -21,20 +21,21 @@ const versionRange = z
   .max(100)
   .refine((range) => validRange(range) !== null, 'must be a range of versions');
 
-// One host, exactly: neither wildcards nor addresses below it.
+// One exact host, without wildcards or paths.
 const origin = z
   .string()
   .max(200)
   .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/);
 
-// The grammar of Trusted Types; a policy named `default` would change what all other code of a page may do.
+// The grammar of Trusted Types. A policy named `default` is refused, because it would affect all other code
+// of a page.
 const policyName = z
   .string()
   .max(100)
   .regex(/^[\w\-#=/@.%]+$/)
   .refine((name) => name !== 'default', 'must not be the default policy');
 
-// What a version may take of the shells' disks.
+// The most disk space that a version may use in the shells' stores.
 const mostFiles = 2_000;
 const mostBytes = 200_000_000;
 
@@ -180,14 +181,14 @@ export const siteManifest = z
     }
   });
 
-/** What a remote's build says of itself: `site.json` (infra/remote-contract.md). */
+/** What a remote's build publishes about itself: `site.json` (infra/remote-contract.md). */
 export type SiteManifest = z.infer<typeof siteManifest>;
 export type SitePage = SiteManifest['pages'][number];
 
-/** Why a version was not taken, in a sentence that may be shown. */
+/** Why a version was refused, as a sentence that may be shown to operators. */
 export class RefusedVersion extends Error {}
 
-/** What was read, or why it is refused. */
+/** The parsed manifest, or why it is refused. */
 export async function catchRefusal<T>(read: () => T | Promise<T>): Promise<T | RefusedVersion> {
   try {
     return await read();

@@ -15,20 +15,20 @@ const EarlyReaderSchema = defineEntity({
     purpose: p.text(),
     /** Whether documents may be downloaded; pictures are always shown. */
     documentsAllowed: p.boolean(),
-    /** Of the secret in the link, which is kept nowhere. */
+    /** Hash of the secret in the link; the secret itself is not stored. */
     secretHash: p.text().unique(),
-    /** Of the cookie of the one device that may read; null until the link is opened first. */
+    /** Hash of the cookie of the one device that may read; null until the link is first opened. */
     deviceHash: p.text().nullable().index('early_reader_device'),
     invitedBy: p.text(),
     createdAt: p.datetime(3),
     endsAt: p.datetime(3),
-    /** First. */
+    /** When it was first opened. */
     openedAt: p.datetime(3).nullable(),
     revokedAt: p.datetime(3).nullable(),
   },
 });
 
-/** Somebody outside who may read one release before its publication, by a link. */
+/** A person outside the newsroom who may read one release before publication, by a link. */
 export class EarlyReader extends EarlyReaderSchema.class {}
 EarlyReaderSchema.setClass(EarlyReader);
 export { EarlyReaderSchema };

@@ -19,7 +19,7 @@ import {
 } from './early-readers.dto.ts';
 import { EarlyReadersService } from './early-readers.service.ts';
 
-/** Letting people outside read a release before its publication. */
+/** Managing the early readers of a release. */
 @ApiTags('admin')
 @ApiAdministrator()
 @Controller('api/admin/early-readers')

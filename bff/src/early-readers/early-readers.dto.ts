@@ -10,7 +10,7 @@ import type { EarlyReader } from './early-reader.entity.ts';
 const LONGEST_NAME = 120;
 const LONGEST_PURPOSE = 200;
 const LONGEST_SECRET = 200;
-/** So long a link is good at most. */
+/** The longest time for which a link is valid. */
 export const MOST_DAYS = 14;
 const DAYS = `days must be a number from 1 to ${MOST_DAYS}.`;
 const RELEASE = 'The draft, or the article that is not public yet';
@@ -22,7 +22,7 @@ export class EarlyReadersQuery {
   releaseId!: string;
 }
 
-/** Who is to read before publication. */
+/** A new early reader. */
 @ApiSchema({ name: 'EarlyReaderInput' })
 export class EarlyReaderInput extends ConfirmedInput {
   @ApiProperty({ format: 'uuid', description: RELEASE })
@@ -46,7 +46,7 @@ export class EarlyReaderInput extends ConfirmedInput {
   documentsAllowed!: boolean;
 }
 
-/** Somebody who may read before publication, or might. */
+/** An early reader, whether the link is valid or not. */
 @ApiSchema({ name: 'EarlyReader' })
 export class EarlyReaderView {
   @ApiProperty()
@@ -77,25 +77,25 @@ export class EarlyReaderView {
   revokedAt?: string;
 }
 
-/** The same with the link, which is told here and never again. */
+/** An early reader with the link, which only this answer contains. */
 @ApiSchema({ name: 'InvitedEarlyReader' })
 export class InvitedEarlyReader extends EarlyReaderView {
   @ApiProperty({ description: 'On this origin; the secret stands behind the #' })
   url!: string;
 }
 
-/** The secret of a link: any text, so that every wrong one is answered alike. */
+/** The secret of a link. Any text is accepted, so that every wrong secret gets the same answer. */
 @ApiSchema({ name: 'EarlyReaderSecret' })
 export class EarlyReaderSecret {
   @TextMember({ min: 0, max: LONGEST_SECRET })
   secret!: string;
 }
 
-/** What a reader says about a passage. */
+/** A reader's remark about a passage. */
 @ApiSchema({ name: 'EarlyRemarkInput' })
 export class EarlyRemarkInput extends IntersectionType(EarlyReaderSecret, RemarkInput) {}
 
-/** A release as an early reader gets it: what of it is written. */
+/** A release with the members that an early reader gets. */
 @ApiSchema({ name: 'EarlyRelease' })
 export class EarlyReleaseView extends PickType(ArticleView, ['title', 'excerpt', 'author', 'category']) {
   @ApiProperty({ description: 'HTML, entity-escaped HTML or markdown' })
@@ -123,7 +123,7 @@ export class EarlyReleaseView extends PickType(ArticleView, ['title', 'excerpt',
   endsAt!: string;
 }
 
-/** What administrators see of a reader. */
+/** An early reader as administrators see it. */
 export function toEarlyReaderView(reader: EarlyReader): EarlyReaderView {
   const { id, name, purpose, documentsAllowed, invitedBy, createdAt, endsAt, openedAt, revokedAt } = reader;
   return {

@@ -14,7 +14,7 @@ const LATER = '2031-01-05T09:00:00.000Z';
 const SCHEDULED = { ...ARTICLE, publishedAt: LATER };
 
 let app: RunningBff;
-/** Another instance on the same database, of a site behind https. */
+/** Another instance on the same database, for a site with https. */
 let secure: OwnBff;
 let clock: DatabaseClock;
 let networks = 0;
@@ -35,7 +35,7 @@ async function create(path: string, contents: object): Promise<string> {
   return (await send('POST', path, contents)).json.id;
 }
 
-/** Lets somebody read, and gives the answer. */
+/** Creates a link and returns the answer. */
 function invite(releaseId: string, changes: object = {}): Promise<Answer> {
   const reader = { name: 'Jane Counsel', purpose: 'Legal opinion', days: 14, documentsAllowed: false };
   return send('POST', READERS, { releaseId, ...reader, password: PASSWORD, ...changes });
@@ -45,7 +45,7 @@ async function secretFor(releaseId: string, changes: object = {}): Promise<strin
   return (await invite(releaseId, changes)).json.url.replace('/read#', '');
 }
 
-/** Opens a link from a network of its own. */
+/** Opens a link from a network that no other test uses. */
 function open(secret: unknown, { cookie = '', at = app }: { cookie?: string; at?: RunningBff } = {}) {
   networks += 1;
   const headers = { 'x-forwarded-for': `198.51.${networks >> 8}.${networks & 255}`, cookie };
@@ -54,7 +54,7 @@ function open(secret: unknown, { cookie = '', at = app }: { cookie?: string; at?
 
 const cookieOf = ({ headers }: Answer) => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** All that a caller is told. */
+/** Everything in an answer that a caller can see. */
 function told({ status, headers, text }: Answer) {
   const { 'x-request-id': _id, date: _date, ...others } = Object.fromEntries(headers);
   return { status, others, text };

@@ -6,16 +6,16 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import { EarlyReader } from './early-reader.entity.ts';
 
-/** So long those stay listed whose time is over. */
+/** How long expired links stay in the list. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** All queries about early readers. What is in time is in time by the database's clock. */
+/** All queries about early readers. Expiry is decided by the database's clock. */
 @Injectable()
 export class EarlyReadersRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Everybody who may or might read a release, the latest first. */
+  /** All early readers of a release, latest first. */
   list(releaseId: string): Promise<EarlyReader[]> {
     return this.em.find(EarlyReader, { releaseId }, { orderBy: { id: 'desc' } });
   }
@@ -24,23 +24,25 @@ export class EarlyReadersRepository {
     return this.em.count(EarlyReader, { releaseId, ...active() });
   }
 
-  /** A reader whom nobody else changes until the transaction ends. */
+  /** A reader, locked until the transaction ends. */
   lock(id: string): Promise<EarlyReader | null> {
     return this.em.findOne(EarlyReader, { id }, FOR_UPDATE);
   }
 
-  /** The same, by the link's secret, for the device that opened it first, or any while none has. */
+  /**
+   * The reader of a link's secret, if no other device has opened the link; locked until the transaction ends.
+   */
   lockBySecret(secretHash: string, deviceHash: string): Promise<EarlyReader | null> {
     const device = { $or: [{ deviceHash: null }, { deviceHash }] };
     return this.em.findOne(EarlyReader, { secretHash, ...active(), ...device }, FOR_UPDATE);
   }
 
-  /** The reader of a link that a device has opened. */
+  /** The reader of a link, if the given device has opened it. */
   find(secretHash: string, deviceHash: string): Promise<EarlyReader | null> {
     return this.em.findOne(EarlyReader, { secretHash, deviceHash, ...active() });
   }
 
-  /** What a device may read now, or have the documents of. */
+  /** The releases that a device may read now, or whose documents it may download. */
   readBy(deviceHash: string, { documents }: { documents: boolean }): Promise<EarlyReader[]> {
     return this.em.find(EarlyReader, {
       deviceHash,
@@ -55,7 +57,7 @@ export class EarlyReadersRepository {
     return draft ?? this.em.findOne(Article, { id, ...notPublicNow() });
   }
 
-  /** Lets the readers of a draft read the article that it has become, in that transaction. */
+  /** Moves the readers of a draft to the article that it has become, in the same transaction. */
   async follow(draftId: string, articleId: string): Promise<void> {
     await this.em.nativeUpdate(EarlyReader, { releaseId: draftId }, { releaseId: articleId });
   }

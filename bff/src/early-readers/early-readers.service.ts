@@ -20,7 +20,7 @@ import { toEarlyReaderView } from './early-readers.dto.ts';
 import type { EarlyReaderInput, EarlyReleaseView, InvitedEarlyReader } from './early-readers.dto.ts';
 import { EarlyReadersRepository } from './early-readers.repository.ts';
 
-/** Their list is always complete. */
+/** The limit keeps their list short enough to be shown whole. */
 const MOST_READERS = 50;
 const DAY_MS = 86_400_000;
 const FAILURES = {
@@ -29,18 +29,20 @@ const FAILURES = {
   duration: 15 * 60,
   what: 'links that are not valid',
 };
-/** The secret stands behind the #, which browsers send to nobody: no log and no proxy ever has it. */
+/** The secret is after the #, which browsers do not send, so it is in no log or proxy. */
 const PAGE = '/read#';
-/** As whom the history names readers, and by their names beside that; no user name has a space. */
+/**
+ * How the history names readers, followed by their own name. It contains a space, which no user name does.
+ */
 const EARLY_READER = 'early reader';
 
-/** A release that was opened, and the secret of the device that may open it again. */
+/** An opened release, and the secret of the device that may open it again. */
 export interface OpenedRelease {
   readonly release: EarlyReleaseView;
   readonly device: string;
 }
 
-/** The rules of letting people outside read a release before its publication. */
+/** The rules of early reading. */
 @Injectable()
 export class EarlyReadersService {
   private readonly failures: RateLimit;
@@ -61,9 +63,9 @@ export class EarlyReadersService {
   }
 
   /**
-   * Makes a link for one reader of one release.
-   * @throws {NotFoundError} when there is no such release that is not public
-   * @throws {ConflictError} when it has too many readers
+   * Creates a link for one reader of one release.
+   * @throws {NotFoundError} if there is no such release, or it is public
+   * @throws {ConflictError} if it has too many readers
    */
   async invite(input: EarlyReaderInput, { username }: SignedInAdministrator): Promise<InvitedEarlyReader> {
     const { releaseId, name, purpose, documentsAllowed, days } = input;
@@ -88,7 +90,7 @@ export class EarlyReadersService {
     });
   }
 
-  /** Ends a link for good. @throws {NotFoundError} */
+  /** Revokes a link. @throws {NotFoundError} */
   async revoke(id: string, { username }: SignedInAdministrator): Promise<void> {
     const { now } = await this.news.state();
     await this.em.transactional(async (em) => {
@@ -102,10 +104,11 @@ export class EarlyReadersService {
   }
 
   /**
-   * Opens a link, from then on for the device alone that opened it first.
-   * @param device its secret, where it has one
+   * Opens a link. From then on, only the device that opened it first can use it.
+   * @param device the device's secret, if it has one
    * @param address of the caller
-   * @throws {NotFoundError} alike for a wrong, an ended and a revoked link, and for another device's
+   * @throws {NotFoundError} without telling wrong, expired and revoked links and those of another device
+   * apart
    * @throws {TooManyRequestsError} after 30 of these from one network in 15 minutes
    */
   async open(secret: string, device: string | undefined, address: string): Promise<OpenedRelease> {
@@ -113,10 +116,10 @@ export class EarlyReadersService {
   }
 
   /**
-   * Remarks on a passage, for those who review the text.
-   * @param device that opened the link
+   * Adds a remark about a passage, which reviewers see.
+   * @param device the secret of the device that opened the link
    * @throws {NotFoundError} @throws {TooManyRequestsError} as `open` does
-   * @throws {ConflictError} when the text has too many remarks
+   * @throws {ConflictError} if the text has too many remarks
    */
   async remark(
     { secret, ...contents }: Omit<RemarkContents, 'authorName'> & { readonly secret: string },
@@ -135,7 +138,10 @@ export class EarlyReadersService {
     });
   }
 
-  /** @param attempt gives undefined where the link is not good */
+  /**
+   * @param attempt resolves with undefined if the link is not valid
+   * @param attempt gives undefined where the link is not good
+   */
   private async limit<Result>(address: string, attempt: () => Promise<Result | undefined>): Promise<Result> {
     const result = await this.failures.guard(networkOf(address), attempt);
     if (result !== undefined) return result;
@@ -144,7 +150,7 @@ export class EarlyReadersService {
     );
   }
 
-  /** Ids of what a device may read now, or have the documents of. */
+  /** Ids of the releases that a device may read now, or whose documents it may download. */
   async readBy(device: string, wanted: { readonly documents: boolean }): Promise<string[]> {
     const readers = await this.readers.readBy(hashOfLinkSecret(device), wanted);
     return readers.map(({ releaseId }) => releaseId);

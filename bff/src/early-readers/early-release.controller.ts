@@ -7,7 +7,7 @@ import { DeviceCookie, deviceOf } from './device-cookie.ts';
 import { EarlyReaderSecret, EarlyReleaseView, EarlyRemarkInput } from './early-readers.dto.ts';
 import { EarlyReadersService, type OpenedRelease } from './early-readers.service.ts';
 
-/** What early readers do with their links. */
+/** The calls that early readers make. */
 @ApiTags('early readers')
 @Public()
 @Controller('api/early-readers')

@@ -10,18 +10,18 @@ const SOCKET_CODES = new Set([
 ]);
 
 /**
- * Connection exceptions, operator intervention, shutdowns, too many connections, cancelled statements, read-only standby,
- * failing disks; tables that the first start has not made yet.
+ * Error codes of connection failures, shutdowns, too many connections, cancelled statements, a read-only
+ * standby, failing disks, and of tables that the first start has not created yet.
  */
 const SQL_STATES = /^(?:08...|57P0.|57014|53...|25006|25P03|58...|40001|40P01|55P03|42P01)$/;
 
-/** The pg client has no codes for what it finds out itself. */
+/** Messages of the pg client, whose own errors have no code. */
 const CLIENT_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Connection ended unexpectedly|PGlite is closed/i;
 
 const LONGEST_CHAIN = 5;
 
-/** An error and those that it was made of. */
+/** An error and its causes. */
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];
   let current = error;
@@ -36,7 +36,7 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether an error means "the database does not answer now", rather than a mistake of ours. */
+/** Whether an error means that the database does not answer at the moment, as opposed to a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return chainOf(error).some((one) => {
     const code = codeOf(one);

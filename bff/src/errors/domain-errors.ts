@@ -1,20 +1,20 @@
-/** A field of the request and the sentence that says what is wrong with it. */
+/** A field of the request and a sentence about what is wrong with it. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** Parts by their names, each with its `status`. */
+/** Parts by name, each with its `status`. */
 export type PartStates = Readonly<Record<string, { readonly status: string }>>;
 
-/** What an address still tells of a release that was taken back. */
+/** What remains visible of a withdrawn release. */
 export interface Withdrawal {
   readonly title: string;
   readonly withdrawnAt: string;
   readonly reason?: string;
 }
 
-/** What a problem says beside its sentence (see `Problem`). */
+/** Additional members of a problem response (see `Problem`). */
 export interface ProblemMembers {
   readonly errors?: readonly FieldError[];
   readonly details?: PartStates;
@@ -24,15 +24,15 @@ export interface ProblemMembers {
   readonly withdrawal?: Withdrawal;
 }
 
-/** Something a caller did that the rules forbid, or that cannot be done now. One filter maps it to HTTP. */
+/** A request that breaks a rule or cannot be fulfilled now. One filter maps it to HTTP. */
 export abstract class DomainError extends Error {
   abstract readonly status: number;
-  /** Seconds until it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
   readonly members: ProblemMembers = {};
 }
 
-/** 400: the request's content breaks a rule. */
+/** 400: the content of the request breaks a rule. */
 export class InvalidInputError extends DomainError {
   readonly status = 400;
   override readonly members: { readonly errors: readonly FieldError[] };
@@ -42,7 +42,7 @@ export class InvalidInputError extends DomainError {
   }
 }
 
-/** 401: who asks is not known, or no longer known. */
+/** 401: the caller is not signed in, or no longer. */
 export class NotAuthenticatedError extends DomainError {
   readonly status = 401;
   constructor(message = 'Sign in to continue.') {
@@ -50,17 +50,17 @@ export class NotAuthenticatedError extends DomainError {
   }
 }
 
-/** 401: the password is right, and the account asks for a second factor. */
+/** 401: the password is right, but the account requires a second factor. */
 export class SecondFactorNeededError extends NotAuthenticatedError {
   override readonly members = { needs: 'totp' } as const;
 }
 
-/** 403: who asks is known, and may not do this as things are. */
+/** 403: the caller is signed in, but may not do this in the current state. */
 export class ForbiddenError extends DomainError {
   readonly status = 403;
 }
 
-/** 403: who asks must show that the session is theirs. */
+/** 403: the caller must confirm their password. */
 export class PasswordNeededError extends ForbiddenError {
   override readonly members = { needs: 'password' } as const;
 }
@@ -70,7 +70,7 @@ export class NotFoundError extends DomainError {
   readonly status = 404;
 }
 
-/** 409: it cannot be done as things are. */
+/** 409: not possible in the current state. */
 export class ConflictError extends DomainError {
   readonly status = 409;
 }
@@ -96,26 +96,29 @@ export class WithdrawnError extends DomainError {
   }
 }
 
-/** 412: someone else changed it first. */
+/** 412: somebody else changed it first. */
 export class VersionMismatchError extends DomainError {
   readonly status = 412;
 }
 
-/** 413: more bytes than may come. */
+/** 413: too many bytes. */
 export class PayloadTooLargeError extends DomainError {
   readonly status = 413;
 }
 
-/** 415: a type that is not accepted. */
+/** 415: the media type is not accepted. */
 export class UnsupportedMediaTypeError extends DomainError {
   readonly status = 415;
 }
 
-/** 422: a key that stands for one request came with another one. */
+/** 422: an idempotency key came with a different request. */
 export class IdempotencyKeyReusedError extends DomainError {
   readonly status = 422;
   override readonly members: ProblemMembers;
-  /** @param id of what the first request created */
+  /**
+   * @param id of the object that the first request created
+   * @param id of what the first request created
+   */
   constructor(what: 'article' | 'draft', id: string) {
     super(`This Idempotency-Key was sent with another ${what} before. Use a new key for a new ${what}.`);
     this.members = { [`${what}Id`]: id };
@@ -133,7 +136,7 @@ export class TooManyRequestsError extends DomainError {
   }
 }
 
-/** 503: a part that is needed does not answer. */
+/** 503: a required part does not answer. */
 export class UnavailableError extends DomainError {
   readonly status = 503;
   constructor(
@@ -144,7 +147,7 @@ export class UnavailableError extends DomainError {
   }
 }
 
-/** 503: parts without which little works do not answer. */
+/** 503: essential parts do not answer. */
 export class PartsDownError extends UnavailableError {
   override readonly members: ProblemMembers;
   constructor(parts: PartStates) {

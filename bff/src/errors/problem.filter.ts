@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts';
 const DATABASE_RETRY_SECONDS = 5;
 const CHANGED_MEANWHILE = 'Someone else has changed this in the meantime.';
 
-/** Sentences for what the server framework refuses before our own code sees it. */
+/** Messages for requests that the framework refuses before our code sees them. */
 const FRAMEWORK_SENTENCES: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
   408: 'The request took too long to arrive.',
@@ -25,7 +25,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The one place where an error becomes an HTTP answer. Nothing of the inside leaves: no stack, SQL or path. */
+/** Turns errors into responses; no other code does. Responses contain no stack, SQL or path. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger(ProblemFilter.name);
@@ -61,12 +61,12 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** What to look for in the logs; failures alone have it, so that refusals can be told apart by nothing. */
+/** An id to search for in the logs. Only failures have it, because some refusals must be identical. */
 function instanceOf(request: FastifyRequest): string {
   return `urn:request-id:${request.id}`;
 }
 
-/** A client that goes away in the middle of its body breaks a connection too, but none of ours. */
+/** A connection that breaks because the client has gone away in the middle of its body is not our failure. */
 function hasLeft(request: FastifyRequest): boolean {
   return request.raw.destroyed && !request.raw.complete;
 }
@@ -78,7 +78,7 @@ function fromDomain(error: DomainError): Answer {
   return { problem: describeProblem(error.status, error.message, error.members), headers };
 }
 
-/** Statuses below 500 (and 503) that Nest or Fastify decided on; anything else is a mistake of ours. */
+/** Statuses below 500 (and 503) from Nest or Fastify are passed on; any other error is a bug. */
 function frameworkStatus(error: unknown): number | undefined {
   if (error instanceof HttpException) {
     const status = error.getStatus();

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { ApiProperty, type ApiPropertyOptions, ApiPropertyOptional } from '@nestjs/swagger';
 import type { PartStates, ProblemMembers, Withdrawal } from './domain-errors.ts';
 
-/** How the states of parts look. */
+/** The states of parts, as health checks report them. */
 export const PARTS_SCHEMA = {
   type: 'object',
   additionalProperties: {
@@ -22,7 +22,7 @@ export class ProblemField {
   message!: string;
 }
 
-/** What is left of a release that was taken back. */
+/** What remains of a withdrawn release. */
 export class WithdrawalView implements Withdrawal {
   @ApiProperty()
   title!: string;
@@ -85,7 +85,7 @@ export class Problem {
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Builds the body of an error answer. */
+/** Builds the body of an error response. */
 export function describeProblem(status: number, detail: string, members: ProblemMembers = {}): Problem {
   const title = STATUS_CODES[status] ?? 'Error';
   return { type: 'about:blank', title, status, detail, message: detail, ...members };

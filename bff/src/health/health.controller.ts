@@ -26,7 +26,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** A cache that is down is reported and changes nothing else: requests do without it. */
+  /** A cache that is down is reported, but does not make the bff unready: requests work without it. */
   @Get('ready')
   @ApiOperation({ operationId: 'getReadiness', summary: 'Whether the parts that are needed answer' })
   @ApiOkResponse({ type: Readiness })
@@ -42,7 +42,7 @@ export class HealthController {
 
 const refusal = z.object({ details: z.record(z.string(), z.looseObject({ status: z.string() })) });
 
-/** What Terminus found out before it refused. */
+/** The result of Terminus, from the exception that it throws. */
 function partStates(error: ServiceUnavailableException): PartStates {
   return refusal.safeParse(error.getResponse()).data?.details ?? {};
 }

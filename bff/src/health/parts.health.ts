@@ -8,7 +8,7 @@ import { REDIS } from '../redis/redis.module.ts';
 
 const PATIENCE_MS = 2_000;
 
-/** Asks each part whether it answers. Reasons stay in the log: health is public. */
+/** Checks whether each part answers. Reasons are only logged, because health is public. */
 @Injectable()
 export class PartsHealthIndicator {
   constructor(

@@ -19,7 +19,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   503: 'A needed part does not answer; see Retry-After',
 };
 
-/** Documents the problem answers of a call. */
+/** Documents the error responses of a call. */
 export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecorator {
   return applyDecorators(...statuses.map((status) => ApiResponse({ status, ...problemAnswer(status) })));
 }
@@ -31,7 +31,7 @@ function problemAnswer(status: number) {
   };
 }
 
-/** Documents that a client may keep the answer and ask whether it is still the same. */
+/** Documents that a response can be cached and revalidated. */
 export function ApiConditional(): MethodDecorator {
   return applyDecorators(
     ApiHeader({ name: 'If-None-Match', required: false, description: 'Entity tags that the client has' }),
@@ -39,7 +39,7 @@ export function ApiConditional(): MethodDecorator {
   );
 }
 
-/** Documents that a change can be bound to the version that it is based on. */
+/** Documents that a change can require a version (`If-Match`). */
 export function ApiIfMatch(): MethodDecorator {
   return ApiHeader({
     name: 'If-Match',
@@ -50,7 +50,10 @@ export function ApiIfMatch(): MethodDecorator {
 
 const METHODS_WITH_BODY = ['post', 'put', 'delete'] as const;
 
-/** Documents what is refused before any call's own code sees it: addresses, bodies, and too many of them. */
+/**
+ * Documents the errors that occur before a call's own code runs: bad addresses, bad bodies, too many
+ * requests.
+ */
 export function describeCommonRefusals(document: OpenAPIObject): void {
   for (const [path, methods] of Object.entries(document.paths)) {
     const address = path.includes('{') ? [400, 414] : [400];
@@ -64,7 +67,7 @@ export function describeCommonRefusals(document: OpenAPIObject): void {
   }
 }
 
-/** Documents that a call needs an administrator's token. */
+/** Documents that a call requires an administrator's token. */
 export function ApiAdministrator(): MethodDecorator & ClassDecorator {
   return applyDecorators(ApiBearerAuth(), ApiProblems(401, 503));
 }

@@ -3,18 +3,27 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
-/** From a stop on, requests that were sent before it get so long to end: less than the 15 s of a container. */
+/**
+ * How long requests that were sent before a stop signal have to finish: less than the 15 s that a container
+ * gets.
+ */
 const DRAIN_MS = 14_000;
 /** How many connections may wait to be accepted (Node's default). */
 const BACKLOG = 511;
 
-/** When the process is told to stop, what was sent before is answered, and every client asked to come back elsewhere. */
+/**
+ * After a stop signal, requests that were sent before are answered, and clients are told to close their
+ * connections.
+ */
 @Injectable()
 export class Draining implements BeforeApplicationShutdown {
   private begun = false;
   private server: Server | undefined;
 
-  /** As a hook on answers, not as middleware: requests that came before the stop are told as well. */
+  /**
+   * A hook on responses instead of middleware, so that requests that arrived before the stop signal also get
+   * the header.
+   */
   watch(server: FastifyInstance): void {
     this.server = server.server;
     server.addHook('onSend', (_request, reply, payload, done) => {
@@ -23,13 +32,16 @@ export class Draining implements BeforeApplicationShutdown {
     });
   }
 
-  /** @param signal undefined where the application is closed by a test or a command */
+  /**
+   * @param signal undefined if a test or command closes the application
+   * @param signal undefined where the application is closed by a test or a command
+   */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     const { server } = this;
     if (signal === undefined || server === undefined) return;
     this.begun = true;
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-    // Closing the server would reset connections that wait; each turn of the event loop accepts one.
+    // Closing the server would reset connections in the queue; each turn of the event loop accepts one.
     for (let turn = 0; turn < BACKLOG; turn += 1) await nextTurn();
   }
 }

@@ -60,7 +60,8 @@ describe('every refusal is a problem with a sentence', () => {
 
   test('a body over 1 MiB is a 413, announced or chunked, sign-in too', async () => {
     const token = await signIn(app.url);
-    // Nothing is sent beyond what is refused: who still writes when the connection ends may miss the answer.
+    // Nothing is sent after the part that is refused: a client that is still writing when the connection ends
+    // may miss the response.
     const ways = [
       'content-length: 1048577\r\n\r\n',
       `transfer-encoding: chunked\r\n\r\n100001\r\n${'x'.repeat(0x100001)}`,
@@ -119,7 +120,7 @@ describe('every refusal is a problem with a sentence', () => {
   });
 });
 
-/** Sends bytes as they are and gives the whole answer. */
+/** Sends raw bytes and returns the whole response. */
 function talk(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.url);

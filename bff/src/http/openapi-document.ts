@@ -4,12 +4,12 @@ import { Problem } from '../errors/problem.ts';
 import { describeCommonRefusals } from './api-docs.ts';
 
 /**
- * Version of the API: minor for an addition, major where a client that worked no longer does. Remotes name the
- * versions that they work with (infra/remote-contract.md).
+ * The API's version: raise the minor version for an addition, the major version if a working client would
+ * break. Remotes name the versions that they work with (infra/remote-contract.md).
  */
 const apiVersion = '1.11.0';
 
-/** Describes the whole API, made from the controllers and their classes. */
+/** Describes the whole API, generated from the controllers and their classes. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const description = new DocumentBuilder()
     .setTitle('Investor and product website API')
@@ -23,7 +23,7 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   return document;
 }
 
-/** The text of the committed file. */
+/** The content of the committed file. */
 export function formatDocument(document: OpenAPIObject): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -5,13 +5,13 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
 import { describeApi } from './openapi-document.ts';
 
-/** The description of the API, made when it is first asked for. */
+/** The API description, generated at the first request. */
 @Injectable()
 export class OpenApi {
   private app: NestFastifyApplication | undefined;
   private made: OpenAPIObject | undefined;
 
-  /** Must be told once the application is made. */
+  /** Must be called once the application exists. */
   of(app: NestFastifyApplication): void {
     this.app = app;
   }

@@ -8,20 +8,23 @@ import { BODY_LIMIT } from '../input/bodies.ts';
 import { requestId } from '../tracing/request-id.ts';
 import { trustOf } from '../request-limits/trusted-proxies.ts';
 
-/** Longer than any proxy in front keeps its connections, so that the proxy closes them first. */
+/** Longer than any proxy in front of it keeps its connections, so that the proxy closes them first. */
 const KEEP_ALIVE_MS = 75_000;
-/** A connection without any sign of life ends after this, also in the middle of an answer. */
+/** Closes a connection without any activity for this long, even in the middle of a response. */
 const SILENCE_MS = 40_000;
 const MOST_CONNECTIONS = 10_000;
 const limits = {
   headersTimeout: 10_000,
-  // It may bring a file.
+  // Long enough for an upload.
   requestTimeout: 600_000,
   connectionsCheckingInterval: 2_000,
 };
 const LONGEST_PARAMETER = 200;
 
-/** The HTTP server: limits, request ids, headers of every answer, and problems for what is broken before routing. */
+/**
+ * The HTTP server: limits, request ids, headers of every response, and errors for requests that are malformed
+ * before routing.
+ */
 export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): FastifyInstance {
   const server: FastifyInstance = fastify({
     serverFactory: (handler) => {
@@ -57,14 +60,15 @@ export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): Fastif
   return server;
 }
 
-/** Nothing may be kept unless a route says so. */
+/** Responses are not cacheable unless a route says so. */
 function headersOfEveryAnswer(id: string): Record<string, string> {
   return { 'x-request-id': id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };
 }
 
-/** What Node's parser refuses never reaches a route: the answer is written by hand. */
+/** Requests that Node's parser refuses never reach a route, so the response is written by hand. */
 function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
-  // Who said nothing is told nothing: it would be taken for the answer to the next request.
+  // A connection that has sent nothing gets no response: the client would take it for the response to its
+  // next request.
   if (!socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;

@@ -6,21 +6,21 @@ const URL_ENCODED = 'application/x-www-form-urlencoded';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes the body of a form: files, which its handler reads itself, or fields, which nobody reads. */
+    /** Marks a route that accepts forms: files, which its handler reads, or fields, which are ignored. */
     takesForm?: 'files' | 'fields';
-    /** Takes JSON as the bytes that were sent: they are signed. */
+    /** Marks a route that takes JSON as the bytes that were sent, because they are signed. */
     takesBytes?: boolean;
   }
 }
 
-/** Lets a route take what a form sends: files, which its handler reads itself, or fields that say nothing new. */
+/** Lets a route accept forms: files, which its handler reads, or fields, which are ignored. */
 export const TakesForm = (content: 'files' | 'fields'): MethodDecorator =>
   RouteConfig({ takesForm: content });
 
 /** Lets a route take JSON as the bytes that were sent. */
 export const TakesBytes = (): MethodDecorator => RouteConfig({ takesBytes: true });
 
-/** Accepts forms at the routes that are marked with {@link TakesForm}; any other answers 415. */
+/** Accepts forms at routes marked with {@link TakesForm}; other routes answer 415. */
 export async function acceptForms(server: FastifyInstance): Promise<void> {
   await server.register(multipart, { throwFileSizeLimit: false });
   server.addContentTypeParser(URL_ENCODED, (_request, payload, done) => {
@@ -37,7 +37,7 @@ export async function acceptForms(server: FastifyInstance): Promise<void> {
 /** The largest body accepted, in bytes (infra/docs/api.md: over 1 MiB is refused with 413). */
 export const BODY_LIMIT = 1_048_576;
 
-/** Reads JSON by the framework's own parser; whoever announces JSON and sends nothing has sent no body. */
+/** Parses JSON with the framework's parser. A request that announces JSON but sends nothing has no body. */
 export function acceptJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();

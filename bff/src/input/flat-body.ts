@@ -1,17 +1,19 @@
 import { type FieldError, InvalidInputError } from '../errors/domain-errors.ts';
 import { isStorable } from './rules.ts';
 
-/** More than any of our bodies has, and any list in one; what validates them takes longer with each. */
+/**
+ * More than any of our bodies has, in total or in one list. Validation time grows with the number of members.
+ */
 const MOST_MEMBERS = 50;
 
 /**
- * All our bodies are small objects of values and short lists of values, so deeper nesting and many members are refused
- * before the validator looks at them. Text must be storable: no U+0000, no lone surrogates.
+ * All our bodies are small objects of values and short lists, so deeper nesting and too many members are
+ * refused before validation. Text must be storable: no U+0000, no lone surrogates.
  * @throws {InvalidInputError}
  */
 export function requireFlatBody(body: object): void {
   if (Array.isArray(body)) throw refusal('The request body must be a JSON object.');
-  // Listing more than a hundred thousand members with their values takes longer than reading them did.
+  // Enumerating more than a hundred thousand members takes longer than parsing them did.
   if (Object.keys(body).length > MOST_MEMBERS) {
     throw refusal(`The request body must have ${MOST_MEMBERS} members at most.`);
   }
@@ -35,7 +37,7 @@ function refuseMember(field: string, member: unknown): FieldError[] {
   return [];
 }
 
-/** The validator takes these for members that are known. */
+/** The validator treats these inherited names as known members. */
 function isOfEveryObject(name: string): boolean {
   return name === 'prototype' || name in Object.prototype;
 }

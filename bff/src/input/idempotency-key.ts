@@ -4,7 +4,7 @@ import { InvalidInputError } from '../errors/domain-errors.ts';
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 
 /**
- * What is stored of an `Idempotency-Key`: it belongs to the administrator who sent it.
+ * The stored form of an `Idempotency-Key`, which includes the administrator who sent it.
  * @throws {InvalidInputError}
  */
 export function creationKeyOf(key: string, administratorId: string): string {
@@ -15,7 +15,7 @@ export function creationKeyOf(key: string, administratorId: string): string {
   return `${administratorId}/${key}`;
 }
 
-/** Tells whether a repeated request brings the same. */
+/** A hash that shows whether a repeated request has the same content. */
 export function digestOf(contents: object): string {
   return createHash('sha256').update(JSON.stringify(contents)).digest('base64url');
 }

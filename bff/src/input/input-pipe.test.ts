@@ -16,7 +16,7 @@ const pipe = new InputPipe();
 const body: ArgumentMetadata = { type: 'body', metatype: Input };
 const query: ArgumentMetadata = { type: 'query', metatype: Input };
 
-/** The fields that are refused, each with its sentence. */
+/** The refused fields, each with its message. */
 async function refusals(value: unknown, metadata: ArgumentMetadata) {
   try {
     await pipe.transform(value, metadata);

@@ -6,7 +6,10 @@ import { requireFlatBody } from './flat-body.ts';
 
 const LONGEST_NAME = 100;
 
-/** Checks bodies and queries against their classes, and names every wrong field. Unknown members of a query are ignored. */
+/**
+ * Validates bodies and queries against their classes, and names every wrong field. Unknown query parameters
+ * are ignored.
+ */
 @Injectable()
 export class InputPipe implements PipeTransform {
   private readonly bodies = pipe({ forbidNonWhitelisted: true });
@@ -35,7 +38,7 @@ function pipe(options: ValidatorOptions): ValidationPipe {
   });
 }
 
-/** What the validator found, as a problem names it. */
+/** Converts the validator's errors to fields and messages. */
 export function toFieldErrors(failures: readonly ValidationError[]): FieldError[] {
   return failures.map(({ property, constraints = {} }) => {
     const field = property.slice(0, LONGEST_NAME);

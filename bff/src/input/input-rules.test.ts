@@ -16,7 +16,7 @@ class Input {
   note: unknown = '';
 }
 
-/** What is said of a value, or undefined when it breaks no rule. */
+/** The message for a value, or undefined if it is valid. */
 async function refusal(field: keyof Input, value: unknown): Promise<string | undefined> {
   const failures = await validate(Object.assign(new Input(), { [field]: value }));
   return Object.values(failures[0]?.constraints ?? {})[0];

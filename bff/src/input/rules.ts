@@ -3,33 +3,33 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsEmail, IsInt, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
 import { DateTime } from 'luxon';
 
-/** Whether Postgres can keep the text as it is: no U+0000, no lone surrogates. */
+/** Whether Postgres can store the text unchanged: no U+0000, no lone surrogates. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** How ids look: in lower case alone, so that an address has one spelling. */
+/** The form of ids. Lower case only, so that an address has one spelling. */
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a text can be an id; what has any other as its id cannot exist. */
+/** Whether a text can be an id. With any other text, nothing needs to be looked up. */
 export function isUuid(text: string): boolean {
   return UUID_PATTERN.test(text);
 }
 
-/** Checks a member only where it is given; unlike `IsOptional`, it takes null for a value. */
+/** Validates a member only if it is present. Unlike with `IsOptional`, null is a value. */
 export function IfPresent(): PropertyDecorator {
   return ValidateIf((_, value: unknown) => value !== undefined);
 }
 
-/** So many characters, as people count them: code points, not UTF-16 units. */
+/** Length limits in code points, not UTF-16 units. */
 interface TextRule {
   readonly min: number;
   readonly max: number;
-  /** False refuses what is only white space. */
+  /** False refuses text that is only white space. */
   readonly blank?: boolean;
 }
 
-/** Refuses anything but storable text of that length. */
+/** Accepts only storable text of that length. */
 export function Text({ min, max, blank = true }: TextRule): PropertyDecorator {
   const limits = min > 0 ? `${min} to ${max}` : `up to ${max}`;
   return ValidateBy({
@@ -45,7 +45,7 @@ export function Text({ min, max, blank = true }: TextRule): PropertyDecorator {
   });
 }
 
-/** A text in a body or a query: checked, and described in the API's document. */
+/** A text in a body or query: validated, and described in the API document. */
 export function TextMember({
   description,
   ...rule
@@ -55,7 +55,7 @@ export function TextMember({
   return applyDecorators(ApiProperty({ ...length, ...(description && { description }) }), Text(rule));
 }
 
-/** The same where it may be left out. */
+/** An optional text in a body or query. */
 export function OptionalTextMember({
   default: given,
   ...member
@@ -67,8 +67,8 @@ export function OptionalTextMember({
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /**
- * Reads an ISO 8601 instant with `Z` or an offset, to the millisecond.
- * @returns undefined for any other text, for days and times that do not exist, and outside the years 1 to 9999
+ * Parses an ISO 8601 instant with `Z` or an offset, to the millisecond.
+ * @returns undefined for any other text, for non-existent days and times, and outside the years 1 to 9999
  */
 export function parseInstant(text: string): Date | undefined {
   if (!INSTANT.test(text)) return undefined;
@@ -76,7 +76,7 @@ export function parseInstant(text: string): Date | undefined {
   return parsed.isValid && parsed.year >= 1 && parsed.year <= 9999 ? parsed.toJSDate() : undefined;
 }
 
-/** Refuses anything but an instant that {@link parseInstant} reads. */
+/** Accepts only instants that {@link parseInstant} accepts. */
 export function Instant(): PropertyDecorator {
   return ValidateBy({
     name: 'instant',
@@ -88,10 +88,10 @@ export function Instant(): PropertyDecorator {
   });
 }
 
-/** RFC 5321, section 4.5.3.1.3, without the brackets. */
+/** Maximum length by RFC 5321, section 4.5.3.1.3, without the brackets. */
 export const LONGEST_EMAIL = 254;
 
-/** Refuses anything but an e-mail address. */
+/** Accepts only e-mail addresses. */
 export function EmailAddress(): PropertyDecorator {
   return applyDecorators(
     MaxLength(LONGEST_EMAIL, { message: `$property must have up to ${LONGEST_EMAIL} characters.` }),
@@ -110,7 +110,7 @@ function isWebAddress(value: unknown): boolean {
   return /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
 }
 
-/** Refuses anything but an empty text or an http(s) URL of up to 2,048 characters. */
+/** Accepts only an empty text or an http(s) URL of up to 2,048 characters. */
 export function WebAddress(): PropertyDecorator {
   return ValidateBy({
     name: 'webAddress',
@@ -126,7 +126,9 @@ function isImageUrl(value: unknown): boolean {
   return (isOwn && isStorable(value)) || isWebAddress(value);
 }
 
-/** Refuses anything but an empty text, an http(s) URL of up to 2,048 characters, or the path of an uploaded picture. */
+/**
+ * Accepts only an empty text, an http(s) URL of up to 2,048 characters, or the path of an uploaded picture.
+ */
 export function ImageUrl(): PropertyDecorator {
   return ValidateBy({
     name: 'imageUrl',
@@ -137,10 +139,10 @@ export function ImageUrl(): PropertyDecorator {
   });
 }
 
-/** What the database has room for. */
+/** The largest integer in the database's column. */
 export const LARGEST_VERSION = 2_147_483_647;
 
-/** Refuses anything but a number that can be a version. */
+/** Accepts only numbers that can be a version. */
 export function VersionNumber(message: string): PropertyDecorator {
   return applyDecorators(IsInt({ message }), Min(1, { message }), Max(LARGEST_VERSION, { message }));
 }

@@ -3,7 +3,10 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type JobResult, PgBoss, fromKysely } from 'pg-boss';
 import { QUEUE_OPTIONS, type QueueDatabase } from './queue-schema.ts';
 
-/** What failed is tried again for some 20 hours, first after half a minute. A job of a process that died: after five. */
+/**
+ * Failed jobs are retried for about 20 hours, first after half a minute. A job whose process has died is
+ * retried after five minutes.
+ */
 const POLICY = {
   retryLimit: 12,
   retryDelay: 30,
@@ -20,7 +23,7 @@ const WORK = {
 } as const;
 const STOP_MS = 5_000;
 
-/** Work that waits in the database until one of the instances has done it (pg-boss). */
+/** Jobs that are stored in the database until an instance has done them (pg-boss). */
 export class JobQueue implements OnApplicationShutdown {
   private readonly logger = new Logger('Jobs');
   private readonly boss: PgBoss;
@@ -35,7 +38,10 @@ export class JobQueue implements OnApplicationShutdown {
     this.boss.on('error', (error) => this.logger.warn({ err: error }, 'The job queue does not answer'));
   }
 
-  /** Makes it possible to add work of a kind: once before the first {@link add}, outside of its transaction. */
+  /**
+   * Makes it possible to add jobs of a kind. Call it once before the first {@link add}, outside its
+   * transaction.
+   */
   async open(kind: string): Promise<void> {
     if (this.kinds.has(kind)) return;
     await this.boss.start();
@@ -55,9 +61,7 @@ export class JobQueue implements OnApplicationShutdown {
     this.workers.add(kind);
   }
 
-  /**
-   * Adds work in the transaction of the caller: it is there exactly when what it belongs to is.
-   */
+  /** Adds jobs to the caller's transaction, so that they exist if and only if it is committed. */
   async add(kind: string, work: readonly object[]): Promise<void> {
     if (work.length === 0) return;
     const jobs = work.map((data) => ({ data }));
@@ -68,7 +72,10 @@ export class JobQueue implements OnApplicationShutdown {
     await this.boss.stop({ graceful: true, timeout: STOP_MS });
   }
 
-  /** Each job is settled when it is done, not with its batch: a process that dies repeats one at most. */
+  /**
+   * Each job is completed separately, not with its batch, so that a process that dies causes at most one
+   * repetition.
+   */
   private async settle(kind: string, id: string, work: () => Promise<void>): Promise<JobResult> {
     try {
       await work();

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type ConstructorOptions, PgBoss, fromKysely, fromPglite } from 'pg-boss';
 
-/** The schema of the queue's tables in the database. */
+/** The database schema with the queue's tables. */
 export const QUEUE_SCHEMA = 'jobs';
 
-/** What every user of the queue's tables asks of the library: no tasks of its own but the removal of old jobs. */
+/** Library options that all users of the queue share: no scheduled tasks except the deletion of old jobs. */
 export const QUEUE_OPTIONS = {
   schema: QUEUE_SCHEMA,
   schedule: false,
@@ -13,12 +13,14 @@ export const QUEUE_OPTIONS = {
   monitorVacuum: false,
 } as const;
 
-/** How the library reaches a database. */
+/** How the library runs SQL. */
 export type QueueDatabase = NonNullable<ConstructorOptions['db']>;
 
 /**
- * The library's way into the ORM's database.
- * @param databaseUrl undefined for the embedded one, which takes several statements at once by its own client only
+ * Lets the library use the ORM's database. @param databaseUrl undefined for the embedded database, which
+ * accepts several statements in one call only through its own client
+ * @param databaseUrl undefined for the embedded one, which takes several statements at once by its own client
+ * only
  */
 export async function queueDatabase(
   em: SqlEntityManager,
@@ -28,14 +30,17 @@ export async function queueDatabase(
   const { PgliteConnection } = await import('@mikro-orm/pglite');
   const connection = em.getConnection();
   if (!(connection instanceof PgliteConnection)) throw new TypeError('The embedded database is PGlite.');
-  // Opened when it is first asked: one that cannot be opened is told by who prepares it.
+  // Opened on first use; if that fails, the code that prepares the database reports it.
   return {
     executeSql: async (text, values) =>
       fromPglite(await connection.getNativeClient()).executeSql(text, values),
   };
 }
 
-/** Makes the queue's tables, or brings them to the form that the library's version needs; as the owner of the tables. */
+/**
+ * Creates or updates the queue's tables to the form that the library's version needs. Needs the rights of the
+ * tables' owner.
+ */
 export async function prepareQueue(db: QueueDatabase): Promise<void> {
   const boss = new PgBoss({ ...QUEUE_OPTIONS, db, supervise: false });
   await boss.start();

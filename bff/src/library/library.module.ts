@@ -6,7 +6,10 @@ import { MediaFilesController } from './media-files.controller.ts';
 import { MediaService } from './media.service.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
 
-/** Pictures and documents as administrators manage them and everybody gets them: it knows what uses each. */
+/**
+ * Pictures and documents as administrators manage them and everybody gets them. Unlike `media`, it knows what
+ * uses each file.
+ */
 @Module({
   imports: [EarlyReadersModule, MediaModule],
   controllers: [MediaController, MediaFilesController],

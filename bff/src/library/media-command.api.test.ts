@@ -28,7 +28,7 @@ function run(...words: string[]): Promise<string> {
 }
 const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
 
-/** An upload of so many days ago. */
+/** An upload that is a number of days old. */
 async function uploadOf(days: number, content: Buffer<ArrayBuffer>) {
   const { json } = await upload(app, { content });
   await app.sql('update media set created_at = now() - make_interval(days => $2) where id = $1', [

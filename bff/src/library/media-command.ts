@@ -14,7 +14,7 @@ const MEDIA_USAGE = `Usage: npm run media -w bff -- remove-unused
   deleted or not, no earlier version of one, and no draft.
 `;
 
-/** Tidies the library up. */
+/** Removes unused files from the library. */
 export class MediaCommand {
   constructor(
     private readonly em: SqlEntityManager,
@@ -22,7 +22,7 @@ export class MediaCommand {
   ) {}
 
   /**
-   * @param words what was typed after the command's name
+   * @param words the command's arguments
    * @returns what to print
    * @throws {CommandError}
    */
@@ -41,7 +41,7 @@ export class MediaCommand {
     return this.em.find(Media, { createdAt }, { orderBy: { id: 'asc' }, disableIdentityMap: true });
   }
 
-  /** False for what is used. */
+  /** False if it is used. */
   private async remove({ id }: Media): Promise<boolean> {
     try {
       await this.service.delete(id, { username: COMMAND_LINE });

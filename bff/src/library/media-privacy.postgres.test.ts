@@ -10,7 +10,7 @@ const PATH = '/api/admin/articles';
 const BEFORE = '2031-01-01T08:59:59.999Z';
 const TIME = '2031-01-01T09:00:00.000Z';
 let app: RunningBff;
-/** Another instance on the same database, of a site behind https. */
+/** Another instance on the same database, for a site with https. */
 let secure: OwnBff;
 let clock: DatabaseClock;
 let picture: { id: string; url: string };
@@ -37,7 +37,10 @@ const release = () => ({
 const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
 const addresses = () => [picture.url, `${picture.url}?w=480`, document.url];
 
-/** The statuses that a visitor gets for all of it on all instances, who has had it before where there is a tag. */
+/**
+ * The status codes that a visitor gets for all the file's addresses on all instances; with an ETag, as one
+ * who has had the file before.
+ */
 async function seen(tag?: string): Promise<number[]> {
   const headers: Record<string, string> = tag === undefined ? {} : { 'if-none-match': tag };
   const answers = [app, secure].flatMap((one) =>

@@ -7,32 +7,35 @@ import { Draft } from '../drafts/draft.entity.ts';
 import type { Media } from '../media/media.entity.ts';
 import { PassageVersion } from '../passages/passage.entity.ts';
 
-/** Of each picture or document. */
+/** The most uses that are listed for each picture or document. */
 const MOST_USERS = 20;
-/** Of all that are asked about at once. */
+/** The most uses that are read for all of them. */
 const MOST_FOUND = 1_000;
 const UNTITLED = 'Untitled';
 
 type UsedMedia = Pick<Media, 'id' | 'hash'>;
 
-/** What uses a picture or a document. */
+/** Something that uses a picture or document. */
 export interface MediaUser {
   readonly id: string;
   readonly title: string;
 }
 
-/** Of what it says which media it has: by the addresses in its text, and by the ids of its documents. */
+/** The members that refer to media: addresses in the text, and ids of documents. */
 interface Using extends MediaUser {
   readonly usedHashes?: readonly string[] | null | undefined;
   readonly documents?: readonly string[] | null | undefined;
 }
 
-/** What uses pictures and documents: articles and their earlier versions, deleted or not, drafts and standard passages. */
+/**
+ * Finds what uses pictures and documents: articles and their earlier versions, deleted or not, drafts and
+ * standard passages.
+ */
 @Injectable()
 export class MediaUsesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Whether a release uses it that is public now, by the database's clock. */
+  /** Whether a release that is public now, by the database's clock, uses it. */
   async isPublic(media: UsedMedia): Promise<boolean> {
     const found = await this.em.findOne(
       Article,
@@ -42,7 +45,7 @@ export class MediaUsesRepository {
     return found !== null;
   }
 
-  /** Whether one of some drafts, or of some articles that are not public, uses it. */
+  /** Whether any of the given drafts, or of the given articles that are not public, uses it. */
   async isInOneOf(ids: readonly string[], media: UsedMedia): Promise<boolean> {
     if (ids.length === 0) return false;
     const where = { $and: [{ id: { $in: [...ids] } }, usesOneOf([media])] };
@@ -50,7 +53,10 @@ export class MediaUsesRepository {
     return drafts > 0 || (await this.em.count(Article, { $and: [notPublicNow(), where] })) > 0;
   }
 
-  /** What uses each of some media, by id, up to 20 each: nothing that can be shown or brought back may lack it. */
+  /**
+   * What uses each of the given media, by id, up to 20 each. Includes everything that can be shown or
+   * restored.
+   */
   async users(media: readonly UsedMedia[]): Promise<ReadonlyMap<string, MediaUser[]>> {
     if (media.length === 0) return new Map();
     const used = usesOneOf(media);
@@ -91,7 +97,7 @@ function usesOneOf(media: readonly UsedMedia[]) {
   };
 }
 
-/** An article is named once, as it is now where that has it. */
+/** An article is listed once, in its current version if that uses the file. */
 function usersOf({ id, hash }: UsedMedia, users: readonly Using[]): MediaUser[] {
   const using = users.filter(
     ({ usedHashes, documents }) => usedHashes?.includes(hash) || documents?.includes(id),

@@ -3,19 +3,20 @@ import type { Params } from 'nestjs-pino';
 import { stdTimeFunctions } from 'pino';
 import { traceFields } from '../tracing/trace-context.ts';
 
-/** What the library has measured, in milliseconds. */
+/** A duration in milliseconds, which the library has measured. */
 interface Timed {
   readonly ms?: number;
 }
 
 /**
- * JSON lines on standard output, each with the id and the trace of its request, and one for each request. Never
- * bodies, queries or headers: people search for what is not public, and tokens travel in headers.
- * @param level the least that is logged
+ * JSON lines on standard output: one for each request, and every line with the id and trace of its request.
+ * Bodies, queries and headers are never logged, because people search for unpublished texts and tokens are in
+ * headers.
+ * @param level the least severe level that is logged
  */
 export function loggingOptions(level: string): Params {
   return {
-    // The library's own pattern for every route matches none of Fastify's.
+    // The library's default pattern for all routes does not match in Fastify.
     forRoutes: ['{*path}'],
     pinoHttp: {
       level,
@@ -34,7 +35,7 @@ export function loggingOptions(level: string): Params {
   };
 }
 
-/** Reads that went well are the bulk of the traffic and worth a line only when debugging. */
+/** Successful reads are most of the traffic and are only useful for debugging. */
 function levelOf({ method }: IncomingMessage, { statusCode: status }: ServerResponse) {
   if (status >= 500) return 'error';
   const isRead = method === 'GET' || method === 'HEAD';

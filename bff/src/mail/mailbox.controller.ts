@@ -14,7 +14,7 @@ function withLinks(text: string): string {
   return escape(text).replaceAll(/https?:\/\/\S+/gu, (url) => `<a href="${url}">${url}</a>`);
 }
 
-/** The letters that were caught instead of sent, to look at while one develops. */
+/** Shows e-mails that were kept instead of sent, for use during development. */
 @ApiExcludeController()
 @Public()
 @Controller('api/dev/mail')

@@ -3,18 +3,18 @@ import { type Transporter, createTransport } from 'nodemailer';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config, MailConfig } from '../config/config.ts';
 
-/** A letter to one reader. */
+/** An e-mail to one reader. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for the same letter, however often it is sent: mail servers drop what they have already. */
+  /** The same each time the same e-mail is sent, so that mail servers can drop duplicates. */
   readonly messageId: string;
-  /** Where a mail program ends the subscription with one POST (RFC 8058). */
+  /** The address at which a mail program unsubscribes with one POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** A letter that was caught instead of sent. */
+/** An e-mail that was kept instead of sent. */
 export interface CaughtMail extends Mail {
   readonly at: Date;
 }
@@ -23,10 +23,10 @@ const MOST_CAUGHT = 50;
 const MINUTE_MS = 60_000;
 const TIMEOUT_MS = 20_000;
 const CONNECTIONS = 2;
-/** SMTP, RFC 5321, section 4.2.1: the same letter will be refused again. */
+/** Permanent failures of SMTP (RFC 5321, section 4.2.1): sending the same e-mail again would fail again. */
 const FIRST_PERMANENT_REFUSAL = 500;
 
-/** Sends letters by an SMTP server, at most so many a minute; or catches them, where there is none. */
+/** Sends e-mails by an SMTP server, with a limit for each minute. Without a server, it keeps them instead. */
 @Injectable()
 export class Mailer {
   private readonly transport: Transporter | undefined;
@@ -37,22 +37,25 @@ export class Mailer {
     if (mail?.smtpUrl !== undefined) this.transport = createTransport(optionsOf(mail, mail.smtpUrl));
   }
 
-  /** Whether letters are sent, or caught, at all. */
+  /** Whether e-mails are sent or kept. */
   get isAvailable(): boolean {
     return this.config.mail !== undefined;
   }
 
-  /** Whether letters are caught. */
+  /** Whether e-mails are kept instead of sent. */
   get isCatching(): boolean {
     return this.isAvailable && this.transport === undefined;
   }
 
-  /** The last letters that were caught, newest first. */
+  /** The last e-mails that were kept, newest first. */
   get mailbox(): readonly CaughtMail[] {
     return this.caught;
   }
 
-  /** @throws {Error} when it was not taken; {@link isPermanentRefusal} tells whether it ever will be */
+  /**
+   * @throws {Error} if it was not accepted; {@link isPermanentRefusal} tells whether a retry makes sense
+   * @throws {Error} when it was not taken; {@link isPermanentRefusal} tells whether it ever will be
+   */
   async send(mail: Mail): Promise<void> {
     if (this.transport === undefined) {
       this.caught.unshift({ ...mail, at: new Date() });
@@ -77,7 +80,7 @@ export class Mailer {
   }
 }
 
-/** Whether the server says that it will never take a letter to that address. */
+/** Whether the server will never accept e-mails to that address. */
 export function isPermanentRefusal(error: unknown): boolean {
   return (
     error instanceof Error &&

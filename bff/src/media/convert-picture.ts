@@ -2,20 +2,20 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import { PICTURE_WIDTHS } from './media-formats.ts';
 
-/** Decoding takes up to eight bytes of memory for each. */
+/** Maximum number of pixels: decoding takes up to eight bytes for each. */
 const MOST_PIXELS = 40_000_000;
-/** For AVIF, whose decoder needs three times as much memory. */
+/** The maximum for AVIF, whose decoder needs three times as much memory. */
 const MOST_AVIF_PIXELS = 16_000_000;
-/** What no picture on a page needs more of. */
+/** Larger pictures are never needed on a page. */
 const LARGEST = { width: 2_400, height: 4_800 };
-/** So long one form may take to be made of pixels that are there. */
+/** The longest time for encoding one variant. */
 const SECONDS = 15;
 const JPEG = { quality: 82, progressive: true };
-/** Little effort: at twice the time a file is a few percent smaller. */
+/** Low effort: twice the time would save only a few percent. */
 const AVIF = { quality: 52, effort: 2 };
 const WEBP = { quality: 78 };
 
-// No other decoder is reached, whatever a file says it is.
+// Only these decoders can be reached, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -26,39 +26,39 @@ sharp.unblock({
     'VipsForeignLoadNsgif',
   ],
 });
-// The same picture does not come twice.
+// The same picture is never decoded twice.
 sharp.cache(false);
 
-/** One form of a picture. */
+/** One variant of a picture. */
 export interface PictureForm {
   readonly type: string;
-  /** The width that it is asked for by; 0 for the one without. */
+  /** The width in its address; 0 for the file without a width. */
   readonly width: number;
   readonly data: Buffer;
 }
 
-/** What a picture is kept as. */
+/** A picture as it is stored. */
 export interface ConvertedPicture {
-  /** In pixels, of the form without a width. */
+  /** The size in pixels of the file without a width. */
   readonly width: number;
   readonly height: number;
-  /** `jpg` or `png`: the form without a width is one that everything can show. */
+  /** `jpg` or `png`: every program can show the file without a width. */
   readonly extension: string;
   readonly forms: readonly PictureForm[];
 }
 
-/** The pixels of a picture, upright and no more than a page needs. */
+/** The decoded picture, upright and no larger than a page needs. */
 export interface DecodedPicture {
   readonly data: Buffer;
   readonly info: OutputInfo;
-  /** Its format loses nothing. */
+  /** Whether its format is lossless. */
   readonly isLossless: boolean;
 }
 
 /**
- * Reads the pixels of a picture; of an animation, those of the first frame. Nothing else of the file is kept.
- * @param milliseconds after which the decoder is stopped where it can be
- * @throws {InvalidInputError} when it cannot be read, or is too large to be
+ * Decodes a picture, or the first frame of an animation. Nothing but the pixels is kept.
+ * @param milliseconds after which the decoder is stopped, if its format allows that
+ * @throws {InvalidInputError} if it cannot be read or is too large
  */
 export async function decodePicture(path: string, milliseconds: number): Promise<DecodedPicture> {
   const isLossless = await inspect(path);
@@ -74,7 +74,7 @@ export async function decodePicture(path: string, milliseconds: number): Promise
   return { ...decoded, isLossless };
 }
 
-/** Makes all forms of a picture. None is larger than the picture. */
+/** Encodes all variants of a picture. None is larger than the picture. */
 export async function makeForms({ data, info, isLossless }: DecodedPicture): Promise<ConvertedPicture> {
   const { width, height } = info;
   const isPng = isLossless || info.channels === 2 || info.channels === 4;
@@ -89,7 +89,7 @@ export async function makeForms({ data, info, isLossless }: DecodedPicture): Pro
   return { width, height, extension: isPng ? 'png' : 'jpg', forms };
 }
 
-/** Looks at the head of a file; says whether its format loses nothing. */
+/** Reads the header of a file; tells whether its format is lossless. */
 async function inspect(path: string): Promise<boolean> {
   const { width, height, format } = await orUnreadable(sharp(path, { limitInputPixels: false }).metadata());
   const most = format === 'heif' ? MOST_AVIF_PIXELS : MOST_PIXELS;
@@ -110,13 +110,13 @@ function pixelsOf(data: Buffer, { width, height, channels }: OutputInfo): Sharp 
   return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: SECONDS });
 }
 
-/** Those that are smaller than the picture, and the first that is not: it stands for all that are larger. */
+/** The widths smaller than the picture's, and the next larger one, which stands for all larger ones. */
 function widthsFor(width: number): readonly number[] {
   const end = PICTURE_WIDTHS.findIndex((wanted) => wanted >= width);
   return end === -1 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, end + 1);
 }
 
-/** What a picture is refused with that is made to keep its decoder busy. */
+/** The error for a picture that keeps its decoder busy on purpose. */
 export function takesTooLong(): InvalidInputError {
   return refusal(
     'The picture takes too long to read. Save it again with another program, or make it smaller.',

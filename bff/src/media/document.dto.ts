@@ -6,7 +6,7 @@ import type { Media } from './media.entity.ts';
 
 const MOST_DOCUMENTS = 20;
 
-/** How the ids of an article's documents look. */
+/** The form of the ids of an article's documents. */
 export const DOCUMENTS_SCHEMA = {
   type: String,
   isArray: true,
@@ -33,7 +33,7 @@ export class DocumentView {
   bytes!: number;
 }
 
-/** Refuses anything but up to 20 different ids. */
+/** Accepts only up to 20 different ids. */
 export function DocumentIds(): PropertyDecorator {
   return ValidateBy({
     name: 'documentIds',
@@ -49,7 +49,7 @@ export function DocumentIds(): PropertyDecorator {
   });
 }
 
-/** What visitors may know of a document. */
+/** The members of a document that visitors get. */
 export function toDocumentView(media: Media): DocumentView {
   const { id, name, type, bytes } = media;
   return { id, name, url: addressOf(media), type, bytes };

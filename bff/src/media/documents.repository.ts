@@ -15,14 +15,14 @@ interface DocumentOwner {
 export class DocumentsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Those of some ids that there are, in that order. */
+  /** The existing documents among some ids, in that order. */
   async existing(ids: readonly string[]): Promise<Media[]> {
     if (ids.length === 0) return [];
     const found = await this.em.find(Media, withIds(ids));
     return ids.flatMap((id) => found.find((media) => media.id === id) ?? []);
   }
 
-  /** The member of each article or draft that has documents; without any it has no such member. */
+  /** For each article or draft, an object with its documents; an empty object if it has none. */
   async membersOf(owners: readonly DocumentOwner[]): Promise<{ documents?: DocumentView[] }[]> {
     const found = await this.existing(owners.flatMap(({ documents }) => documents ?? []));
     const views = new Map(found.map((media) => [media.id, toDocumentView(media)]));
@@ -32,7 +32,7 @@ export class DocumentsRepository {
     });
   }
 
-  /** The same of one. */
+  /** The documents of one article or draft. */
   async memberOf(owner: DocumentOwner): Promise<{ documents?: DocumentView[] }> {
     const [member = {}] = await this.membersOf([owner]);
     return member;

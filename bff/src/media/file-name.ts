@@ -1,11 +1,12 @@
-/** Leaves room for other parts of an address: letters beyond ASCII take up to 12 characters each in it. */
+/** Leaves room for other parts of an address, in which a letter beyond ASCII takes up to 12 characters. */
 const LONGEST_IN_ADDRESS = 180;
 const FALLBACK = 'file';
 
 /**
- * The name under which an uploaded file is kept and served: of what its uploader called it the last part of the path,
- * without controls, marks that turn the reading direction, and what is special in addresses or on some disk.
- * @param extension of what it is, whatever its uploader says
+ * The name under which an uploaded file is stored and served: the last part of the uploader's path, without
+ * control characters, marks that change the reading direction, and characters that are special in addresses
+ * or file systems.
+ * @param extension of the detected type, whatever the uploader's name says
  */
 export function safeFileName(given: string, extension: string): string {
   const [last = ''] = given.normalize('NFC').split(/[/\\]/).slice(-1);
@@ -26,7 +27,8 @@ function trimmed(name: string): string {
 }
 
 /**
- * `Content-Disposition` of a download (RFC 6266): the name as it is, and for old clients in ASCII.
+ * `Content-Disposition` of a download (RFC 6266): the name as it is, and in ASCII for old clients. @param
+ * name from {@link safeFileName}
  * @param name from {@link safeFileName}
  */
 export function attachment(name: string): string {

@@ -12,7 +12,7 @@ import { MEDIA, testDocument, testPicture, upload, uploadForm } from '../testing
 
 const MEBIBYTE = 1_048_576;
 let app: OwnBff;
-/** Where its process keeps what it receives. */
+/** The folder in which the bff stores uploads while it receives them. */
 let folder: string;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** How much of everything is kept. */
+/** The number of rows and files that are stored. */
 async function kept(): Promise<unknown> {
   const tables = ['media', 'media_file', 'media_chunk'].map(
     (table) => `(select count(*) from ${table}) as ${table}`,
@@ -32,7 +32,7 @@ async function kept(): Promise<unknown> {
   return app.sql(`select ${tables.join(', ')}`);
 }
 
-/** Resolves once so many uploads are being received. */
+/** Resolves once this many uploads are being received. */
 async function uploadsAre(expected: number): Promise<void> {
   const watcher = watch(folder);
   const changes = on(watcher, 'change');
@@ -40,7 +40,10 @@ async function uploadsAre(expected: number): Promise<void> {
   watcher.close();
 }
 
-/** Resolves once so many bytes of an upload are on disk, of which the rest is to come: memory does not hold it. */
+/**
+ * Resolves once this many bytes of an unfinished upload are on disk, which shows that it is not held in
+ * memory.
+ */
 async function keptIs(bytes: number): Promise<void> {
   const [name = ''] = await readdir(folder);
   const file = path.join(folder, name);
@@ -55,7 +58,7 @@ function expectProblem({ status, headers, json }: Answer, expected: number, sent
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
 }
 
-/** A test after which as much is kept as before it. */
+/** Runs a test after which as much must be stored as before. */
 function leavingNothing<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
   return async (...args: Args): Promise<void> => {
     const before = await kept();

@@ -3,16 +3,16 @@ import { fileTypeFromBuffer } from 'file-type';
 import { UnsupportedMediaTypeError } from '../errors/domain-errors.ts';
 
 export const DOCUMENT_TYPE = 'application/pdf';
-/** In the order in which they are preferred. */
+/** In order of preference. */
 export const PICTURE_FORMATS = ['image/avif', 'image/webp'] as const;
-/** The widths in which pictures are kept (infra/docs/api.md, 'Public calls'). */
+/** The widths of the variants of a picture (infra/docs/api.md, 'Public calls'). */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
 const MEBIBYTE = 1_048_576;
 export const LARGEST_PICTURE = 10 * MEBIBYTE;
 export const LARGEST_DOCUMENT = 25 * MEBIBYTE;
 
-/** So much of a file tells what it is. */
+/** How many bytes of a file its type is detected from. */
 const HEAD_BYTES = 65_536;
 
 const PICTURE_TYPES: ReadonlySet<string> = new Set([
@@ -25,11 +25,11 @@ const PICTURE_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells what a file is by its content.
- * @throws {UnsupportedMediaTypeError} when it is nothing that is taken
+ * Detects the type of a file from its content.
+ * @throws {UnsupportedMediaTypeError} if the type is not accepted
  */
 export async function kindOfFile(path: string): Promise<'picture' | 'document'> {
-  // Bounded by bytes, not by time: on a slow disk a good file must not be refused.
+  // Limited by bytes, not by time, because a slow disk must not cause a refusal.
   const found = await fileTypeFromBuffer(await headOf(path));
   if (found?.mime === DOCUMENT_TYPE) return 'document';
   if (found !== undefined && PICTURE_TYPES.has(found.mime)) return 'picture';

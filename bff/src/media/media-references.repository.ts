@@ -6,28 +6,35 @@ import { DOCUMENT_TYPE } from './media-formats.ts';
 import { Media } from './media.entity.ts';
 
 const PICTURE = /\/media\/([0-9a-f]{32})\//g;
-/** On this site: what stands before it is no part of an address. */
+/** An address on this site: text before it belongs to no address. */
 const OWN_PICTURE = /(?<![\w./-])\/media\/([0-9a-f]{32})\/[^\s"'<>&)]*/g;
 
-/** What an article or a draft has of pictures and documents. */
+/** The media that an article or draft refers to. */
 interface MediaOwner {
   readonly content?: string | null | undefined;
   readonly imageUrl?: string | null | undefined;
   readonly documents?: readonly string[] | null | undefined;
 }
 
-/** Keeps what articles and drafts refer to from being deleted while they are saved: call it in that transaction. */
+/**
+ * Prevents the media that articles and drafts refer to from being deleted while they are saved. Call it in
+ * that transaction.
+ */
 @Injectable()
 export class MediaReferencesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws {InvalidInputError} that names the first document that there is not */
+  /**
+   * @throws {InvalidInputError} that names the first missing document
+   * @throws {InvalidInputError} that names the first document that there is not
+   */
   async lock(owner: MediaOwner): Promise<void> {
     refuse(unknownDocuments(owner, await this.lockRows(owner)));
   }
 
   /**
-   * The same for what is to be public: no picture of this site may be missing either.
+   * The same for an article that will be public: no picture of this site may be missing either. @throws
+   * {InvalidInputError}
    * @throws {InvalidInputError}
    */
   async lockAll(owner: MediaOwner): Promise<void> {

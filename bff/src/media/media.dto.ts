@@ -27,7 +27,7 @@ export class MediaListQuery {
   kind?: (typeof KINDS)[number];
 }
 
-/** What can be said of a picture or document once it is uploaded. */
+/** The members of an uploaded picture or document that can be changed. */
 export class MediaInput {
   @TextMember({ min: 0, max: LONGEST_ALT, description: 'What the picture shows; empty: it is decoration' })
   alt!: string;
@@ -103,12 +103,12 @@ export class ListedMediaView extends MediaView {
   usedBy!: MediaUserView[];
 }
 
-/** Where the file of a picture or document is. */
+/** The address of a picture or document. */
 export function addressOf({ hash, name }: Pick<Media, 'hash' | 'name'>): string {
   return `/media/${hash}/${encodeURIComponent(name)}`;
 }
 
-/** All that administrators may know of it. */
+/** The members that administrators get. */
 export function toMediaView(media: Media): MediaView {
   const { id, type, bytes, alt, name, createdBy } = media;
   return {

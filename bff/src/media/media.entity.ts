@@ -4,19 +4,19 @@ const MediaSchema = defineEntity({
   name: 'Media',
   tableName: 'media',
   properties: {
-    /** Version 7: in the order of the uploads. */
+    /** A UUID version 7, so ids are in upload order. */
     id: p.uuid().primary(),
-    /** Of what was uploaded; is in the address. */
+    /** SHA-256 of the uploaded bytes; part of the address. */
     hash: p.text().unique(),
-    /** A safe file name; is in the address too. */
+    /** A safe file name; part of the address. */
     name: p.text(),
-    /** MIME type of the file without `?w=`, as are the next three. */
+    /** Type and size of the file without `?w=`. */
     type: p.text(),
     bytes: p.integer(),
     /** In pixels; null for documents. */
     width: p.integer().nullable(),
     height: p.integer().nullable(),
-    /** What the picture shows, in words. */
+    /** The alternative text. */
     alt: p.text(),
     createdAt: p.datetime(3),
     createdBy: p.text(),
@@ -35,15 +35,15 @@ const MediaFileSchema = defineEntity({
     id: p.uuid().primary(),
     media: () => p.manyToOne(Media).deleteRule('cascade').index(false),
     type: p.text(),
-    /** The width by which it is requested; 0 for the file without `?w=`. */
+    /** The width in its address; 0 for the file without `?w=`. */
     width: p.integer(),
     bytes: p.integer(),
-    /** Of its bytes, as `ETag` gives it. */
+    /** The ETag, made from its bytes. */
     tag: p.text(),
   },
 });
 
-/** One form of a picture, or a document. It never changes. */
+/** One variant of a picture, or a document. It never changes. */
 export class MediaFile extends MediaFileSchema.class {}
 MediaFileSchema.setClass(MediaFile);
 
@@ -59,7 +59,7 @@ const MediaChunkSchema = defineEntity({
   },
 });
 
-/** A piece of a file. All but the last have the same size. */
+/** A chunk of a file. All chunks but the last have the same size. */
 export class MediaChunk extends MediaChunkSchema.class {}
 MediaChunkSchema.setClass(MediaChunk);
 

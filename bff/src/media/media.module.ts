@@ -4,7 +4,7 @@ import { MediaReferencesRepository } from './media-references.repository.ts';
 import { MediaRepository } from './media.repository.ts';
 import { UploadsService } from './uploads.service.ts';
 
-/** Keeps pictures and documents; who may see them, and what uses them, the library knows. */
+/** Stores pictures and documents. The module `library` knows what uses them and who may see them. */
 @Module({
   providers: [DocumentsRepository, MediaReferencesRepository, MediaRepository, UploadsService],
   exports: [DocumentsRepository, MediaReferencesRepository, MediaRepository, UploadsService],

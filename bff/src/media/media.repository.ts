@@ -6,10 +6,10 @@ import { Media, MediaChunk, MediaFile } from './media.entity.ts';
 import { DOCUMENT_TYPE } from './media-formats.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 
-/** How much of a file is in memory while it is sent or kept. */
+/** The chunk size, which limits how much of a file is in memory while it is sent or stored. */
 export const CHUNK_BYTES = 262_144;
 
-/** A file that is to be added with its bytes, which come piece by piece, {@link CHUNK_BYTES} each but the last. */
+/** A file to be added; its bytes come in chunks of {@link CHUNK_BYTES}, of which the last may be shorter. */
 export type NewMediaFile = Readonly<Pick<MediaFile, 'id' | 'type' | 'width' | 'bytes' | 'tag'>> & {
   readonly chunks: () => AsyncIterable<Buffer> | Iterable<Buffer>;
 };
@@ -19,7 +19,7 @@ export type NewMediaFile = Readonly<Pick<MediaFile, 'id' | 'type' | 'width' | 'b
 export class MediaRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** A page of the library, the latest uploads first. */
+  /** A page of the library, latest uploads first. */
   list({ q = '', kind, cursor: id, limit }: MediaListQuery & { readonly limit: number }) {
     return this.em.findByCursor(Media, {
       where: matching(q.trim(), kind),
@@ -31,13 +31,14 @@ export class MediaRepository {
     });
   }
 
-  /** The picture or document of a content, or at an address. */
+  /** The picture or document with a content hash, or at an address. */
   find(where: Pick<Media, 'hash'> & Partial<Pick<Media, 'name'>>): Promise<Media | null> {
     return this.em.findOne(Media, where);
   }
 
   /**
-   * A file of a picture or document.
+   * A file of a picture or document. @param form selects the variant of this width or the next smaller one;
+   * without it, the main file
    * @param form of a picture: in that width or the largest below; without it the file itself
    */
   file({ id }: Media, form?: { readonly width: number; readonly format: string }): Promise<MediaFile> {
@@ -62,8 +63,8 @@ export class MediaRepository {
   }
 
   /**
-   * Adds a picture or document with all its files, all or none.
-   * @throws {UniqueConstraintViolationException} when its content is there already
+   * Adds a picture or document with all its files, or nothing.
+   * @throws {UniqueConstraintViolationException} if the same content exists
    */
   async create(media: Media, files: readonly NewMediaFile[]): Promise<void> {
     await this.em.transactional(async (em) => {
@@ -79,7 +80,7 @@ export class MediaRepository {
     });
   }
 
-  /** Changes the alternative text; null when there is no such picture or document. */
+  /** Changes the alternative text; null if there is no such picture or document. */
   changeAlt(id: string, alt: string): Promise<Media | null> {
     return this.em.transactional(async (em) => {
       const media = await em.findOne(Media, { id }, FOR_UPDATE);
@@ -89,9 +90,9 @@ export class MediaRepository {
   }
 
   /**
-   * Removes a picture or document with all its files.
-   * @param check may refuse by throwing; nothing can begin to use it meanwhile
-   * @returns false when there is no such one
+   * Deletes a picture or document with all its files.
+   * @param check may refuse by throwing; until the transaction ends, nothing can start to use the file
+   * @returns false if it does not exist
    */
   remove(id: string, removedBy: string, check: (media: Media) => Promise<void>): Promise<boolean> {
     return this.em.transactional(async (em) => {

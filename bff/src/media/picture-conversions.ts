@@ -4,10 +4,10 @@ import { type ConvertedPicture, decodePicture, makeForms, takesTooLong } from '.
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Milliseconds: a picture waits so long for those before it, and may take so long to be read. */
+/** Milliseconds that a picture waits for those before it, and then may take to be decoded. */
 export const CONVERSION_LIMITS = { waiting: 20_000, decoding: 4_000 } as const;
 
-/** The conversions of pictures. One at a time: each takes a processor and much memory. */
+/** Converts pictures one at a time, because each takes a processor and much memory. */
 export class PictureConversions {
   private readonly oneAtATime = pLimit(1);
   private readonly limits: Readonly<Record<keyof typeof CONVERSION_LIMITS, number>>;
@@ -17,9 +17,9 @@ export class PictureConversions {
   }
 
   /**
-   * Creates all variants of a picture. If it keeps its decoder busy, the sender gets an error in time, even
-   * where the decoder cannot be stopped; the next picture waits until it has ended.
-   * @throws {InvalidInputError} when it cannot be read @throws {UnavailableError} when too many are before it
+   * Creates all variants of a picture. If decoding takes too long, the sender gets an error even if the
+   * decoder cannot be stopped; the next picture waits until it has ended.
+   * @throws {InvalidInputError} if it cannot be decoded @throws {UnavailableError} if too many are waiting
    */
   convert(path: string): Promise<ConvertedPicture> {
     const { waiting, decoding } = this.limits;
@@ -41,7 +41,7 @@ export class PictureConversions {
   }
 }
 
-/** Refuses for the moment what there is no room for. */
+/** The error if there is no capacity at the moment. */
 export function tooBusy(): UnavailableError {
   return new UnavailableError(
     'Too many files are being uploaded at the moment. Please try again.',

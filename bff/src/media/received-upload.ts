@@ -13,7 +13,7 @@ import { LONGEST_ALT } from './media.dto.ts';
 import { LARGEST_DOCUMENT } from './media-formats.ts';
 
 const HASH_LETTERS = 32;
-/** One part more than there may be, so that it is refused by its name. */
+/** One part more than is allowed, so that it is refused with a message that names it. */
 const LIMITS = {
   fieldNameSize: 100,
   fieldSize: LONGEST_ALT * 4,
@@ -29,24 +29,25 @@ const altField = z.object({
   valueTruncated: z.literal(false),
 });
 
-/** A file as it came, on disk. */
+/** A received file on disk. */
 export interface ReceivedFile {
   readonly path: string;
-  /** What its uploader calls it. */
+  /** The uploader's name for it. */
   readonly name: string;
   readonly bytes: number;
-  /** Of its content. */
+  /** SHA-256 of its content. */
   readonly hash: string;
 }
 
-/** What somebody uploaded. */
+/** A received upload. */
 export interface ReceivedUpload {
   readonly file: ReceivedFile;
   readonly alt: string;
 }
 
 /**
- * Receives an upload on disk, until the request is answered: then the library removes it, also when it broke off.
+ * Stores an upload on disk until the request is answered. Then the library deletes it, even if the upload was
+ * interrupted.
  * @throws {UnsupportedMediaTypeError} @throws {PayloadTooLargeError} @throws {InvalidInputError}
  */
 export async function receiveUpload(request: FastifyRequest): Promise<ReceivedUpload> {
@@ -70,11 +71,11 @@ async function save(request: FastifyRequest) {
   try {
     return await request.saveRequestFiles({ limits: LIMITS });
   } catch (error) {
-    // The parser's errors have no code, as those of disks and connections do.
+    // Errors of the parser have no code; those of disks and connections do.
     const isOfForm = error instanceof Error && !('code' in error);
     throw isOfForm ? refusal('body', 'The form could not be read.') : error;
   } finally {
-    // What is still to come is read and thrown away: the answer goes over the same connection.
+    // Reads and discards the rest, because the response uses the same connection.
     request.raw.unpipe();
     request.raw.resume();
   }

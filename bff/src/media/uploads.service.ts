@@ -18,12 +18,12 @@ import { PictureConversions, tooBusy } from './picture-conversions.ts';
 import { receiveUpload } from './received-upload.ts';
 import type { ReceivedFile } from './received-upload.ts';
 
-/** Of one administrator, in ten minutes. */
+/** Uploads of one administrator in ten minutes. */
 export const MOST_UPLOADS = 120;
-/** On their way at the same time, on one instance. */
+/** Simultaneous uploads on one instance. */
 const MOST_AT_ONCE = 8;
 
-/** What is kept of a file. */
+/** The stored members of a file. */
 interface Contents extends Pick<Media, 'name' | 'type' | 'bytes'> {
   readonly width: number | null;
   readonly height: number | null;
@@ -46,8 +46,8 @@ export class UploadsService {
   }
 
   /**
-   * Takes a file out of a request. Content that is there already is not kept twice: the first one is given.
-   * @throws {DomainError} that says why it is refused
+   * Stores the file of a request. If the same content exists, returns the existing one.
+   * @throws {DomainError} with the reason for a refusal
    */
   async upload(request: FastifyRequest, { id, username }: SignedInAdministrator): Promise<Media> {
     await this.uploads.consume(id);
@@ -70,7 +70,7 @@ export class UploadsService {
       await this.media.create(media, files);
       return media;
     } catch (error) {
-      // Somebody has uploaded the same at the same moment.
+      // Somebody else has uploaded the same content at the same moment.
       const first = error instanceof UniqueConstraintViolationException && (await this.media.find({ hash }));
       if (first) return first;
       throw error;

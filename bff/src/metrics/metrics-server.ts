@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { once } from 'node:events';
 import type { Metrics } from './metrics.ts';
 
-/** Serves `GET /metrics` on a port of its own, which the public never reaches. */
+/** Serves `GET /metrics` on a separate port that the public cannot reach. */
 export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<Server> {
   metrics.observeProcess();
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10];
 
-/** Everything this process counts, in one place; served on the internal metrics port. */
+/** All metrics of this process, which the internal metrics port serves. */
 @Injectable()
 export class Metrics {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
@@ -46,12 +46,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string> {
     return this.registry.metrics();
   }
 
-  /** Adds whether each part answers, asked at the moment of asking. */
+  /** Adds whether each part answers, checked when the metrics are read. */
   observeParts(ask: () => Promise<ReadonlyMap<string, boolean>>): void {
     const up = new Gauge({
       name: 'part_up',
@@ -64,7 +64,10 @@ export class Metrics {
     });
   }
 
-  /** Adds how many releases are due and wait for the wire, asked at the moment of asking; none while nobody knows. */
+  /**
+   * Adds how many releases are due and wait for the newswire, counted when the metrics are read; no value if
+   * that is not known.
+   */
   observeHeldReleases(ask: () => Promise<number>): void {
     const held = new Gauge({
       name: 'releases_held',
@@ -76,7 +79,7 @@ export class Metrics {
     });
   }
 
-  /** Adds figures of the process itself: memory, event loop, garbage collection. */
+  /** Adds metrics of the process: memory, event loop, garbage collection. */
   observeProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }

@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
-/** The longest page that can be asked for. */
+/** The longest page that can be requested. */
 export const MAXIMUM_LIMIT = 100;
 const LIMIT_RULE = { message: `limit must be a whole number from 1 to ${MAXIMUM_LIMIT}, given once.` };
 
@@ -19,12 +19,12 @@ export function PageLimit(documented: { readonly default?: number } = {}): Prope
   );
 }
 
-/** Reads a number of up to three digits; anything else, a repeated parameter too, is no number. */
+/** Parses a number of up to three digits; anything else, including a repeated parameter, is NaN. */
 function toNumber(value: unknown): number {
   return typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN;
 }
 
-/** The `Link` header that leads to the next page; `cursor` stands for the last entry of this one. */
+/** The `Link` header to the next page; `cursor` names the last entry of this one. */
 export function nextPageLink(
   path: string,
   query: { readonly limit?: number; readonly cursor?: string },

@@ -15,7 +15,7 @@ const PassageSchema = defineEntity({
   },
 });
 
-/** A standard passage: a text that releases have in common, such as what the company is. */
+/** A standard passage: a text that many releases contain, such as a description of the company. */
 export class Passage extends PassageSchema.class {}
 PassageSchema.setClass(Passage);
 export { PassageSchema };
@@ -27,7 +27,7 @@ const PassageVersionSchema = defineEntity({
   indexes: [{ name: 'passage_version_media', properties: ['usedHashes'], type: 'gin' }],
   properties: {
     id: p.bigint('string').primary().columnType('bigint').autoincrement().generated('by default as identity'),
-    /** No foreign key: the history of a passage that was deleted stays. */
+    /** No foreign key, because the history of a deleted passage is kept. */
     passageId: p.uuid(),
     version: p.integer(),
     name: p.text(),
@@ -35,7 +35,7 @@ const PassageVersionSchema = defineEntity({
     isUsual: p.boolean(),
     changedAt: p.datetime(3),
     changedBy: p.text(),
-    /** Of pictures whose addresses are in it; found by the database. */
+    /** Hashes of pictures whose addresses are in it; computed by the database. */
     usedHashes: p
       .array()
       .name('media_hashes')
@@ -45,7 +45,7 @@ const PassageVersionSchema = defineEntity({
   },
 });
 
-/** How a passage read after one of its changes; append-only. */
+/** A passage's text after one of its changes; append-only. */
 export class PassageVersion extends PassageVersionSchema.class {}
 PassageVersionSchema.setClass(PassageVersion);
 export { PassageVersionSchema };

@@ -4,7 +4,7 @@ import { NotNestedTooDeep } from '../articles/nesting.ts';
 import { IfPresent, TextMember } from '../input/rules.ts';
 import type { Passage, PassageVersion } from './passage.entity.ts';
 
-/** What an administrator sends to keep a passage. */
+/** A passage as an administrator sends it. */
 export class PassageInput {
   @TextMember({ min: 1, max: 120, blank: false })
   name!: string;
@@ -47,7 +47,7 @@ export class PassageView {
   updatedBy!: string;
 }
 
-/** A passage as it read after one of its changes. */
+/** A passage after one of its changes. */
 @ApiSchema({ name: 'PassageVersion' })
 export class PassageVersionView {
   @ApiProperty({ type: 'integer' })

@@ -6,7 +6,7 @@ import { Passage, PassageVersion } from './passage.entity.ts';
 
 const VERSIONS = 50;
 
-/** What people write. */
+/** The members that people write. */
 export type PassageContents = Readonly<Pick<Passage, 'name' | 'content' | 'isUsual'>>;
 
 /** All queries about standard passages. */
@@ -23,12 +23,12 @@ export class PassagesRepository {
     return this.em.count(Passage);
   }
 
-  /** A passage that nobody else changes until the transaction ends. */
+  /** A passage, locked until the transaction ends. */
   lock(id: string): Promise<Passage | null> {
     return this.em.findOne(Passage, { id }, FOR_UPDATE);
   }
 
-  /** The latest versions of a passage, newest first; one that was deleted has some too. */
+  /** The latest versions of a passage, newest first; a deleted passage has some too. */
   versions(passageId: string): Promise<PassageVersion[]> {
     return this.em.find(
       PassageVersion,
@@ -39,7 +39,7 @@ export class PassagesRepository {
 
   /**
    * Adds a passage and its first version to the transaction.
-   * @throws {UniqueConstraintViolationException} when a passage has the name
+   * @throws {UniqueConstraintViolationException} if the name is taken
    */
   async add(contents: PassageContents, updatedBy: string): Promise<Passage> {
     const change = { version: 1, updatedAt: new Date(), updatedBy };
@@ -57,10 +57,10 @@ export class PassagesRepository {
 
   /**
    * Changes a locked passage, and adds its next version to the transaction.
-   * @throws {UniqueConstraintViolationException} when another passage has the name
+   * @throws {UniqueConstraintViolationException} if another passage has the name
    */
   async save(passage: Passage, contents: PassageContents, updatedBy: string): Promise<Passage> {
-    // At least a millisecond later than before: a flush without any difference would write nothing.
+    // At least a millisecond later than before: without a difference, the flush would write nothing.
     const updatedAt = new Date(Math.max(Date.now(), passage.updatedAt.getTime() + 1));
     Object.assign(passage, { ...contents, updatedAt, updatedBy });
     this.record(passage, passage.version + 1);
@@ -68,7 +68,7 @@ export class PassagesRepository {
     return passage;
   }
 
-  /** Removes a passage; its versions stay. */
+  /** Deletes a passage; its versions are kept. */
   async remove({ id }: Passage): Promise<void> {
     await this.em.nativeDelete(Passage, { id });
   }

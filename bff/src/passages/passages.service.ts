@@ -15,7 +15,7 @@ import type { Passage, PassageVersion } from './passage.entity.ts';
 import type { PassageInput } from './passages.dto.ts';
 import { type PassageContents, PassagesRepository } from './passages.repository.ts';
 
-/** How many there may be, so that the list of them is always complete. */
+/** The maximum number of passages, so that their list is always complete. */
 export const MOST_PASSAGES = 50;
 
 /** The rules of standard passages. */
@@ -31,7 +31,10 @@ export class PassagesService {
     return this.passages.list();
   }
 
-  /** @throws {NotFoundError} when there has never been such a passage */
+  /**
+   * @throws {NotFoundError} if there has never been such a passage
+   * @throws {NotFoundError} when there has never been such a passage
+   */
   async history(id: string): Promise<PassageVersion[]> {
     const versions = isUuid(id) ? await this.passages.versions(id) : [];
     if (versions.length === 0) throw noSuchPassage();
@@ -57,7 +60,7 @@ export class PassagesService {
   }
 
   /**
-   * @param ifMatch the `If-Match` header: the change happens only to that version
+   * @param ifMatch the `If-Match` header; the passage is changed only if it has that version
    * @throws {NotFoundError} @throws {VersionMismatchError} @throws {InvalidInputError} as {@link create}
    */
   async update(

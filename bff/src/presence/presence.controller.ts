@@ -12,7 +12,7 @@ import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
 import { PresenceService } from './presence.service.ts';
 
-/** Somebody who has an article or a draft open. */
+/** Somebody who has an article or draft open. */
 @ApiSchema({ name: 'Presence' })
 export class PresenceView {
   @ApiProperty({ description: 'User name' })

@@ -4,9 +4,9 @@ const PresenceSchema = defineEntity({
   name: 'Presence',
   tableName: 'presence',
   properties: {
-    /** The draft, or the article, that is open. */
+    /** The draft or article that is open. */
     subject: p.uuid().primary(),
-    /** A name that the browser's window gives itself. */
+    /** An id that the browser's window has chosen. */
     windowId: p.text().primary(),
     username: p.text(),
     since: p.datetime(3),
@@ -14,7 +14,7 @@ const PresenceSchema = defineEntity({
   },
 });
 
-/** Somebody had something open in a window of a browser when `seenAt` was. */
+/** Records that somebody had something open in a browser window at `seenAt`. */
 export class Presence extends PresenceSchema.class {}
 PresenceSchema.setClass(Presence);
 export { PresenceSchema };

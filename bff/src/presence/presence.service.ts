@@ -4,25 +4,26 @@ import { isUuid } from '../input/rules.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { Presence } from './presence.entity.ts';
 
-/** Who has a subject open, in which window. */
+/** Who has a draft or article open, in which window. */
 type Opening = Pick<Presence, 'subject' | 'windowId' | 'username'>;
 
 /**
- * A window that has been silent for this long is gone. The clocks of the instances need to agree within
- * seconds only.
+ * A window that has not reported for this long counts as closed. The instances' clocks need to agree only
+ * within seconds.
  */
 const LEASE_MS = 60_000;
-/** More than anybody reads. */
+/** The most names that are listed. */
 const MOST_OTHERS = 20;
 const WINDOW_ID = /^[\w-]{8,100}$/;
 
-/** Tells administrators of each other. */
+/** Shows administrators who else has an article or draft open. */
 @Injectable()
 export class PresenceService {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Notes that a window has something open, and tells who else has, the longest first.
+   * Records that a window has something open, and returns who else has, longest first. @throws
+   * {NotFoundError} @throws {InvalidInputError}
    * @throws {NotFoundError} @throws {InvalidInputError}
    */
   async keep(opening: Opening): Promise<Presence[]> {
@@ -35,7 +36,7 @@ export class PresenceService {
     return this.em.find(Presence, others, { orderBy: { since: 'asc' }, limit: MOST_OTHERS });
   }
 
-  /** Notes that a window has it open no longer. */
+  /** Records that a window has closed it. */
   async end(opening: Opening): Promise<void> {
     requireSense(opening);
     await this.em.nativeDelete(Presence, { ...opening });

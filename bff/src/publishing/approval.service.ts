@@ -7,7 +7,7 @@ import { DraftsRepository } from '../drafts/drafts.repository.ts';
 import { ForbiddenError } from '../errors/domain-errors.ts';
 import { approvalOf, type Publication } from './draft-review.ts';
 
-/** Asks, where review is required, whether what is about to be saved was approved. */
+/** Checks, if review is required, that what is about to be saved was approved. */
 @Injectable()
 export class ApprovalService {
   constructor(
@@ -17,9 +17,9 @@ export class ApprovalService {
   ) {}
 
   /**
-   * Takes the draft away that an article was written as, in the transaction that saves the article.
+   * Removes the draft of an article, in the transaction that saves the article.
    * @returns who approved it; undefined where review is not required
-   * @throws {ConflictError} when the draft is gone
+   * @throws {ConflictError} if the draft no longer exists
    * @throws {ForbiddenError} @throws {VersionMismatchError} where it was not approved
    */
   async take(draftId: string | undefined, publication: Publication): Promise<Approval | undefined> {

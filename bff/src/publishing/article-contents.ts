@@ -2,7 +2,7 @@ import type { ArticleInput } from '../articles/article-input.dto.ts';
 import type { ArticleContents } from '../articles/article.entity.ts';
 import { parseInstant } from '../input/rules.ts';
 
-/** What an administrator sent, as it is stored; what may be left out is empty then. */
+/** The stored form of what an administrator sent; omitted members become empty. */
 export function toContents(input: ArticleInput): ArticleContents {
   const publishedAt = parseInstant(input.publishedAt);
   if (publishedAt === undefined) throw new TypeError('publishedAt was not validated');

@@ -5,13 +5,14 @@ import { isUuid } from '../input/rules.ts';
 
 const VERSION = /^[1-9]\d{0,8}$/;
 
-/** What was done to an article, deleted or not. */
+/** The history of an article, which may be deleted. */
 @Injectable()
 export class ArticleHistoryService {
   constructor(private readonly versions: ArticleVersionsRepository) {}
 
   /**
-   * Who changed an article, when and how, newest first.
+   * Who changed an article, when and how, newest first. @throws {NotFoundError} if there has never been such
+   * an article
    * @throws {NotFoundError} when there has never been such an article
    */
   async list(articleId: string) {
@@ -20,7 +21,7 @@ export class ArticleHistoryService {
     return entries;
   }
 
-  /** One change with the article as it was afterwards. @throws {NotFoundError} */
+  /** One change, with the article as it was afterwards. @throws {NotFoundError} */
   async get(articleId: string, version: string) {
     const isPossible = isUuid(articleId) && VERSION.test(version);
     const entry = isPossible ? await this.versions.find(articleId, Number(version)) : null;

@@ -35,7 +35,7 @@ import { ArticleHistoryService } from './article-history.service.ts';
 
 const NOT_WITHDRAWN = { withdrawnAt: null, withdrawnTitle: null, withdrawalReason: null };
 
-/** The rules of publishing: each change is one transaction with its entry in the history. */
+/** The rules of publishing. Each change and its entry in the history are one transaction. */
 @Injectable()
 export class ArticlesService {
   constructor(
@@ -61,9 +61,10 @@ export class ArticlesService {
   }
 
   /**
-   * Creates an article; a request that the same administrator repeats with the same key gives the first one's.
+   * Creates an article. If the same administrator repeats a request with the same key, the answer is the
+   * first request's article.
    * @param idempotencyKey the `Idempotency-Key` header
-   * @throws {IdempotencyKeyReusedError} when the key came with another article before
+   * @throws {IdempotencyKeyReusedError} if the key came with a different article before
    * @throws {ConflictError} when the draft that it was written as is gone
    * @throws {BlackoutError}
    */
@@ -107,7 +108,7 @@ export class ArticlesService {
         return article;
       });
     } catch (error) {
-      // The same request, sent twice at once: the first one has its key, and has removed the draft.
+      // The same request came twice at once: the other one has used the key and removed the draft.
       const isRepeated =
         error instanceof UniqueConstraintViolationException || error instanceof ConflictError;
       const repeated = isRepeated && (await this.findCreated(creationKey, creationDigest));
@@ -158,7 +159,8 @@ export class ArticlesService {
   }
 
   /**
-   * Takes a public release back: its address says so from now on. A correction makes it public again.
+   * Withdraws a public release: its address says so from now on. A correction makes it public again. @throws
+   * {NotFoundError} @throws {VersionMismatchError} @throws {ConflictError} if it is not public
    * @throws {NotFoundError} @throws {VersionMismatchError}
    * @throws {ConflictError} when it is not public
    */
@@ -180,7 +182,7 @@ export class ArticlesService {
     });
   }
 
-  /** Takes an article away from every list; it stays recoverable. Its creation may be repeated. */
+  /** Deletes an article. It can be restored, and the request that created it may be repeated. */
   async delete(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
     await this.em.transactional(async () => {
       const article = await this.lock(id, ifMatch);
@@ -206,7 +208,7 @@ export class ArticlesService {
     const { now } = await this.news.state();
     return this.em.transactional(async () => {
       const article = await this.lock(id, ifMatch, { deletedToo: true });
-      // Those that have been removed since cannot come back.
+      // Documents that were deleted since cannot be restored.
       const documents = (await this.documents.existing(before.documents ?? [])).map(({ id: one }) => one);
       const publication = { article, contents, documents, slug: undefined };
       const approval = await this.approvals.take(draftId, publication);
@@ -278,24 +280,30 @@ function isPublic(article: Article, now: number): boolean {
   return !article.withdrawnAt && wasPublic(article, now);
 }
 
-/** Whether readers have had it, also where it was withdrawn or deleted since. */
+/** Whether it has been public, even if it was withdrawn or deleted since. */
 function wasPublic({ publicFrom, deletedAt }: Article, now: number): boolean {
   return publicFrom instanceof Date && publicFrom.getTime() <= Math.min(now, deletedAt?.getTime() ?? now);
 }
 
-/** What the newswire has is the text as it was: one that is changed before readers have it is confirmed anew. */
+/** The newswire has the text as it was, so a change before publication needs a new confirmation. */
 function takeConfirmationBack(article: Article, now: number): void {
   if (!wasPublic(article, now)) article.wireConfirmedAt = null;
 }
 
-/** @throws {InvalidInputError} when readers would lose a release */
+/**
+ * @throws {InvalidInputError} if the change would hide a public release from readers
+ * @throws {InvalidInputError} when readers would lose a release
+ */
 function requireNotPublic(article: Article, now: number): void {
   if (!isPublic(article, now)) return;
   const message = 'Only what is not public yet can be held for the wire.';
   throw new InvalidInputError([{ field: 'holdForWire', message }]);
 }
 
-/** @throws {InvalidInputError} unless a release was public before and after its correction */
+/**
+ * @throws {InvalidInputError} unless a release is public before and after its correction
+ * @throws {InvalidInputError} unless a release was public before and after its correction
+ */
 function requirePublic(times: readonly (Date | null | undefined)[], now: number): void {
   if (times.every((time) => time instanceof Date && time.getTime() <= now)) return;
   const message = 'Only what is public can have a correction.';

@@ -14,28 +14,28 @@ import type { Approval } from '../articles/articles.repository.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { NOT_REVIEWED, addContributor } from '../drafts/rewrite-draft.ts';
 
-/** What is about to be saved as an article. */
+/** An article that is about to be saved. */
 export interface Publication {
-  /** As it is stored; null for a new one. */
+  /** The stored article; null for a new one. */
   readonly article: Pick<Article, 'id' | 'version' | 'slug' | 'documents' | 'holdForWire'> | null;
   readonly contents: ArticleContents;
-  /** Ids of its documents; undefined for those that it has. */
+  /** Ids of its documents; undefined: unchanged. */
   readonly documents: readonly string[] | undefined;
-  /** The slug that is asked for. */
+  /** The requested slug. */
   readonly slug: string | undefined;
-  /** Whether it is held for the wire; undefined for what it is. */
+  /** Whether it is held for the newswire; undefined: unchanged. */
   readonly holdForWire?: boolean | undefined;
-  /** What is said to have been corrected. */
+  /** The note of the correction. */
   readonly correction?: string | undefined;
 }
 
 type StoredVersion = Pick<Article, 'version'> | null;
 
 /**
- * Asks for a review: the draft must be complete, and about the article as it is now.
- * @param article that the draft changes, deleted or not; null for a new one
- * @param asked user name of who is to review it; undefined for anyone who may
- * @param isInReview it waits for a decision, or has a good one
+ * Requests a review. The draft must be complete and based on the article's current version.
+ * @param article the article that the draft changes, which may be deleted; null for a new one
+ * @param asked user name of the reviewer; undefined for anyone who may review
+ * @param isInReview whether it waits for a decision or has a valid approval
  * @throws {InvalidInputError} @throws {ConflictError}
  */
 export function requestReview(
@@ -60,7 +60,8 @@ export function requestReview(
 }
 
 /**
- * Approves a draft or returns it.
+ * Approves or returns a draft. @throws {ForbiddenError} for anyone who wrote any of it @throws
+ * {ConflictError}
  * @throws {ForbiddenError} for anyone who wrote any of it @throws {ConflictError}
  */
 export function decideReview(
@@ -81,9 +82,9 @@ export function decideReview(
 }
 
 /**
- * Who approved the text that is about to be saved.
- * @throws {ForbiddenError} when nobody did, or approved something else
- * @throws {VersionMismatchError} when the article has changed since
+ * The administrator who approved the text that is about to be saved.
+ * @throws {ForbiddenError} if nobody approved exactly this text
+ * @throws {VersionMismatchError} if the article has changed since
  */
 export function approvalOf(draft: Draft | null, publication: Publication): Approval {
   const { article, contents, documents, slug, correction } = publication;
@@ -116,7 +117,10 @@ export function approvalOf(draft: Draft | null, publication: Publication): Appro
   return { requestedBy: reviewRequestedBy, approvedBy: reviewedBy };
 }
 
-/** Whatever is about to be saved has to be in the draft: a member of which this knows nothing is compared too. */
+/**
+ * Compares all members that are about to be saved with the draft, including any that are added to articles
+ * later.
+ */
 function saysTheSame(draft: Draft, contents: ArticleContents & Pick<Publication, 'correction'>): boolean {
   const approved: Readonly<Record<string, unknown>> = { ...draft };
   return Object.entries(contents).every(([name, value]) =>
@@ -124,7 +128,7 @@ function saysTheSame(draft: Draft, contents: ArticleContents & Pick<Publication,
   );
 }
 
-/** What is reviewed is what is published: nothing may be left to add to it. */
+/** The reviewed text must be exactly what is published, so the draft must leave nothing to be derived. */
 function requireComplete({ publishedAt, slug, ...draft }: Draft): void {
   const { title, content, excerpt, summary, author, category, imageUrl } = draft;
   const texts = { title, content, excerpt, summary, author, category, imageUrl, slug: slug || null };

@@ -15,7 +15,7 @@ import { ArticlesService } from './articles.service.ts';
 import { ReviewController } from './review.controller.ts';
 import { ReviewService } from './review.service.ts';
 
-/** What administrators do with articles: it alone knows of articles and of their drafts. */
+/** What administrators do with articles. Only this module knows both articles and drafts. */
 @Module({
   imports: [
     AdministratorMailModule,

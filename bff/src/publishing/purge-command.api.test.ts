@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(() => owner.close());
 
-/** Runs the command; the person at the keyboard answers every question alike. */
+/** Runs the command, and answers each of its questions in the same way. */
 function purge(words: string[], answer = true): Promise<string> {
   const confirm = (question: string) => {
     asked.push(question);

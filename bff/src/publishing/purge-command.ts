@@ -11,16 +11,16 @@ const PURGE_USAGE = `Usage: npm run purge -w bff -- <id> [--yes]
   --yes does not ask first
 `;
 
-/** Removes deleted articles for good. */
+/** Deletes articles permanently. */
 export class PurgeCommand {
   constructor(
     private readonly em: SqlEntityManager,
-    /** Asks the person at the keyboard; false where there is nobody. */
+    /** Asks for confirmation; false if there is no terminal. */
     private readonly confirm: (question: string) => Promise<boolean>,
   ) {}
 
   /**
-   * @param words what was typed after the command's name
+   * @param words the command's arguments
    * @returns what to print
    * @throws {CommandError}
    */

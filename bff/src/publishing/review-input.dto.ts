@@ -31,7 +31,7 @@ export class ReviewInput {
   remark?: string;
 }
 
-/** What tells a newsroom that is open whether there is anything new. */
+/** Tells an open newsroom whether anything has changed. */
 @ApiSchema({ name: 'ReviewActivity' })
 export class ReviewActivity {
   @ApiProperty({

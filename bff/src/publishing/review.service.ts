@@ -33,8 +33,8 @@ export class ReviewService {
   ) {}
 
   /**
-   * Takes a step: asks for a review, approves, or returns with a remark.
-   * @throws {InvalidInputError} when who is asked may not review it
+   * Takes a step: requests a review, approves, or returns with a remark.
+   * @throws {InvalidInputError} if the requested reviewer may not review it
    * @throws {NotFoundError} @throws {VersionMismatchError} @throws {ConflictError} @throws {ForbiddenError}
    */
   async take(
@@ -62,7 +62,7 @@ export class ReviewService {
     });
   }
 
-  /** What tells whether there is anything new for somebody. */
+  /** Tells whether anything has changed for somebody. */
   async activity(username: string): Promise<ReviewActivity> {
     const drafts = await this.drafts.reviews();
     const waiting = drafts.filter(
@@ -84,7 +84,10 @@ export class ReviewService {
     }
   }
 
-  /** @throws {InvalidInputError} when nobody of that name may sign in */
+  /**
+   * @throws {InvalidInputError} if nobody of that name may sign in
+   * @throws {InvalidInputError} when nobody of that name may sign in
+   */
   private async reviewerOf(name: string | undefined): Promise<string | undefined> {
     if (name === undefined) return undefined;
     const reviewer = canonicalUsername(name);
@@ -92,7 +95,7 @@ export class ReviewService {
     throw new InvalidInputError([{ field: 'reviewer', message: 'Nobody of that name can review it.' }]);
   }
 
-  /** Whether it waits for a decision, or has been approved by somebody who still counts. */
+  /** Whether it waits for a decision, or was approved by somebody whose account is still enabled. */
   private async isInReview({ review, reviewedBy }: Draft): Promise<boolean> {
     if (review !== 'approved') return review === 'requested';
     return this.administrators.isActive(reviewedBy ?? '');

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => newsroom.app.stop());
 
-/** What a change of an article says, as a draft that stands on it. */
+/** The members of a changed article, with the draft on which the change is based. */
 const changeOf = ({ id, version }: { id: string; version: number }, change: object = {}) => ({
   ...ARTICLE,
   title: 'Water falls',

@@ -29,7 +29,7 @@ const priceOf = (amount: number): Price => ({ price: amount, source: 'http', fet
 const gives = (amount: number) => async () => priceOf(amount);
 const fails = () => Promise.reject(new Error('down'));
 
-/** A source that answers when it is told to. */
+/** A source that answers on command. */
 function slowSource() {
   let answer: (value: Price) => void = () => undefined;
   const ask = () =>

@@ -8,41 +8,44 @@ import { z } from 'zod';
 import { UnavailableError } from '../errors/domain-errors.ts';
 import type { Fetched } from './upstream.ts';
 
-/** So long counts what a source said; its failure too. */
+/** How long an answer of the source, or its failure, is valid. */
 const FRESH_MS = 2 * 60_000;
-/** So long the last good answer may be shown. */
+/** How long the last good answer may be shown. */
 const STALE_MS = 24 * 3_600_000;
-/** While there is an old answer, nobody waits longer than this for a new one. */
+/** The longest wait for a new answer while there is an old one. */
 const PATIENCE_MS = 1_500;
-/** Longer than two silent providers take. */
+/** Longer than two providers that do not answer. */
 const LOCK_MS = 7_500;
-/** Longer than a lock: where an instance died with it, the next one asks the source. */
+/** Longer than a lock lasts: if the instance that holds it dies, the next one then calls the source. */
 const LOCK_WAIT = { timeout: 8_000, delay: 50 } as const;
 const MEMORY_ITEMS = 500;
 
 /** What the last call to a source left: the last good answer, its own or an earlier one, if there ever was one. */
 interface Outcome<Value> {
   readonly last: Fetched<Value> | null;
-  /** Whether the call brought none. */
+  /** Whether the call failed. */
   readonly failed: boolean;
   /** When it ended, in milliseconds since 1970. */
   readonly endedAt: number;
 }
 
 interface MarketCacheOptions<Value> {
-  /** Shared by all instances; without it, each asks the source for itself. */
+  /** The Redis that all instances share; without it, each instance calls the source itself. */
   readonly redis: Redis | undefined;
-  /** Of the keys in Redis. */
+  /** Prefix of the keys in Redis. */
   readonly prefix: string;
-  /** What does not fit it in Redis, another version wrote or somebody else: it counts for nothing. */
+  /** Validates entries from Redis: those that another version or program has written are ignored. */
   readonly schema: z.ZodType<Value>;
-  /** What is said when there is nothing to give. */
+  /** The error message if there is no answer. */
   readonly absence: string;
-  /** Told where each answer came from; of a reserve it is told nothing. */
+  /** Called with where each answer came from, except for answers that are past their validity. */
   readonly onRead?: (layer: 'memory' | 'redis' | 'upstream') => void;
 }
 
-/** Market data in memory and in Redis. However many ask, and however many instances there are, one asks the source. */
+/**
+ * Market data in memory and in Redis. However many requests and instances there are, only one calls the
+ * source at a time.
+ */
 export class MarketCache<Value> {
   private readonly cache: BentoCache<{ market: ReturnType<typeof bentostore> }>;
   private readonly locks: LockFactory | undefined;
@@ -66,11 +69,11 @@ export class MarketCache<Value> {
   }
 
   /**
-   * What is known under a key; `ask` is called when no instance has asked within two minutes. One who leaves does not
-   * stop the call, for which others wait.
-   * @param key one of a bounded number
-   * @returns the last good answer, and whether the source failed, or is too slow, to give a newer one that is due
-   * @throws {UnavailableError} when there is none of the last 24 hours
+   * The value for a key. `ask` is called if no instance has asked within two minutes. A caller that leaves
+   * does not stop the call, because others wait for it.
+   * @param key one of a limited set
+   * @returns the last good answer, and whether it is old because the source fails or is slow
+   * @throws {UnavailableError} if there is no answer from the last 24 hours
    */
   async read(
     key: string,
@@ -80,11 +83,11 @@ export class MarketCache<Value> {
       key,
       factory: ({ setOptions }) =>
         this.inTurn(key, async () => {
-          // What another instance has learnt meanwhile, or else the reserve.
+          // What another instance has fetched in the meantime, otherwise the last good answer.
           const known = await this.cache.get<Outcome<Value> | undefined>({ key });
           const isDue = known === undefined || Date.now() - known.endedAt >= FRESH_MS;
           const outcome = isDue ? await this.ask(known, ask) : known;
-          // Others read it from when the lock is released, which is before the library writes it.
+          // Other instances read it once the lock is released, which is before the library writes it.
           if (isDue) await this.cache.set({ key, value: outcome });
           setOptions({ ttl: outcome.endedAt + FRESH_MS - Date.now(), skipL2Write: true });
           return outcome;
@@ -102,18 +105,21 @@ export class MarketCache<Value> {
     ask: () => Promise<Fetched<Value>>,
   ): Promise<Outcome<Value>> {
     this.options.onRead?.('upstream');
-    const answer = await ask().catch(() => null); // The reasons are in the log.
+    const answer = await ask().catch(() => null); // The reasons were logged.
     return { last: answer ?? known?.last ?? null, failed: answer === null, endedAt: Date.now() };
   }
 
-  /** Runs it while no other instance does so for the key. Where Redis does not answer, nobody waits for the others. */
+  /**
+   * Runs an action while no other instance does so for the same key. If Redis does not answer, instances do
+   * not wait for each other.
+   */
   private async inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const lock = this.locks?.createLock(`${this.options.prefix}:lock:${key}`, LOCK_MS);
     await lock?.acquire({ retry: LOCK_WAIT }).catch(() => false);
     try {
       return await work();
     } finally {
-      await lock?.release().catch(() => undefined); // It ends by itself when Redis is gone.
+      await lock?.release().catch(() => undefined); // The lock expires by itself if Redis is unreachable.
     }
   }
 }

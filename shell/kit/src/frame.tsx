@@ -8,13 +8,13 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The id of the element that holds the page; the composer puts a remote's fragment there. */
+/** Id of the element that contains the page; the composer inserts a remote's fragment there. */
 export const outletId = 'main';
 
 /**
- * The one layout of every page. The shell renders it on the server and hydrates it; each remote
- * prerenders its pages inside it with empty slots. `useId` inside a page depends on the shape above it,
- * so the number and order of children here is part of the kit's contract.
+ * The layout of every page. The shell renders it on the server and hydrates it; each remote prerenders its
+ * pages inside it with empty slots. `useId` inside a page depends on the components above it, so their number
+ * and order here is part of the kit's contract.
  */
 export function Frame({ header, ticker, footer, notifications, children }: FrameProps) {
   return (

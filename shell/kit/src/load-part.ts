@@ -1,4 +1,4 @@
-/** The file that could not be run, as the bundler's error names it. */
+/** The file that failed, as named in the bundler's error. */
 function failedFile(error: unknown): string | undefined {
   return error instanceof Error && 'request' in error && typeof error.request === 'string'
     ? error.request
@@ -6,8 +6,9 @@ function failedFile(error: unknown): string | undefined {
 }
 
 /**
- * Loads code that is no part of the first load. Browsers keep a copy that was damaged on its way as they keep a good
- * one: a file that fails is fetched past their caches, once, and the code is asked for again.
+ * Loads code that is not part of the first load. Browsers cache damaged copies like good ones, so after a
+ * failure the file is fetched once more past the caches, and the import is repeated. @throws the bundler's or
+ * network's error
  * @throws what the bundler or the network says
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -8,8 +8,8 @@ interface Scope {
 const ScopeContext = createContext<Scope>({});
 
 /**
- * Marks a part of the document as belonging to one page of a remote, whose utility classes hold only there: the sheets
- * of several pages are in the document once somebody has moved between them.
+ * Marks a part of the document as belonging to one page of a remote. The page's utility classes apply only
+ * inside it, because after a navigation the style sheets of several pages are in the document.
  */
 export function RemoteScope({ name, page, children }: { name: string; page: string; children: ReactNode }) {
   const marks = { 'data-mfe': name, 'data-page': page };
@@ -20,7 +20,7 @@ export function RemoteScope({ name, page, children }: { name: string; page: stri
   );
 }
 
-/** The attributes of an element that stands elsewhere in the document and belongs to the same page, such as a dialog. */
+/** The attributes for an element of the same page that is elsewhere in the document, such as a dialog. */
 export function useScopeMarks(): Scope {
   return useContext(ScopeContext);
 }

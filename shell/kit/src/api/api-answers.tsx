@@ -1,20 +1,20 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
-/** An answer of the API as the composer got it. */
+/** An answer of the API as the composer received it. */
 export interface ApiAnswer {
-  /** Of an answer without success its text. */
+  /** The text of an answer without success. */
   readonly body: unknown;
   readonly etag: string;
-  /** Of an answer that there is nothing at the address, or nothing any more. */
+  /** True if there is nothing at the address, or no longer. */
   readonly status?: number;
-  /** Of a part of a list: the address of the part that follows (the `Link` header's `next`). */
+  /** The address of the next page of a list (`next` of the `Link` header). */
   readonly next?: string;
 }
 
-/** What the API answered while the page was composed, by address. */
+/** The API's answers at the time the page was composed, by address. */
 export type ApiAnswers = Readonly<Record<string, ApiAnswer>>;
 
-/** The answers that a page came with, and which of them still have to be asked for again. */
+/** The answers that came with a page, and which of them still have to be revalidated. */
 export class PageAnswers {
   readonly #present: Map<string, ApiAnswer>;
   readonly #due: Set<string>;
@@ -22,16 +22,16 @@ export class PageAnswers {
   constructor(answers: ApiAnswers) {
     const entries = Object.entries(answers);
     this.#present = new Map(entries);
-    // A browser notes each answer without success as an error: for the same one again that would be a false alarm.
+    // Browsers report each failed request in the console; repeating a known failure would be a false alarm.
     this.#due = new Set(entries.filter(([, { status }]) => status === undefined).map(([address]) => address));
   }
 
-  /** The latest known answer; undefined where the page came without one, or the API no longer has it. */
+  /** The latest known answer; undefined if the page came without one or the API no longer has it. */
   of(address: string): ApiAnswer | undefined {
     return this.#present.get(address);
   }
 
-  /** Takes a later answer; undefined when the API has none any more. */
+  /** Stores a later answer; undefined if the API no longer has any. */
   replace(address: string, answer: ApiAnswer | undefined): void {
     if (answer) this.#present.set(address, answer);
     else this.#present.delete(address);
@@ -41,12 +41,12 @@ export class PageAnswers {
     return this.#due.has(address);
   }
 
-  /** The answer to ask about, for the first who asks of all who read it. */
+  /** The answer to revalidate, for the first of its readers. */
   take(address: string): ApiAnswer | undefined {
     return this.#due.delete(address) ? this.#present.get(address) : undefined;
   }
 
-  /** The page was in the back/forward cache: everything is requested once more. */
+  /** After a return from the back/forward cache, everything is revalidated. */
   revalidate(): void {
     for (const address of this.#present.keys()) this.#due.add(address);
   }
@@ -54,13 +54,13 @@ export class PageAnswers {
 
 interface Asking {
   readonly answers: PageAnswers;
-  /** Another number each time that everything is due. */
+  /** Changes each time that everything has to be revalidated. */
   readonly round: number;
 }
 
 const ApiAnswersContext = createContext<Asking>({ answers: new PageAnswers({}), round: 0 });
 
-/** Gives everything below the answers that the page was composed with, on the server and while hydrating. */
+/** Provides the answers that the page was composed with, on the server and during hydration. */
 export function ApiAnswersProvider({ answers, children }: { answers: ApiAnswers; children: ReactNode }) {
   const [asking, setAsking] = useState(() => ({ answers: new PageAnswers(answers), round: 0 }));
   useEffect(() => {
@@ -77,7 +77,7 @@ export function ApiAnswersProvider({ answers, children }: { answers: ApiAnswers;
   return <ApiAnswersContext value={asking}>{children}</ApiAnswersContext>;
 }
 
-/** The answers that the page came with, as they stand now. */
+/** The answers that came with the page, in their current state. */
 export function usePageAnswers(): Asking {
   return useContext(ApiAnswersContext);
 }

@@ -1,6 +1,6 @@
 import type { Problem, Withdrawal } from './types.ts';
 
-/** Everything an `HttpError` is made of; `retryAfterSeconds` comes from the answer's `Retry-After`. */
+/** The properties of an `HttpError`; `retryAfterSeconds` comes from the `Retry-After` header. */
 interface HttpFailure {
   readonly status: number;
   readonly statusText?: string;
@@ -17,7 +17,7 @@ function parseProblem(body: string): Problem | undefined {
   try {
     value = JSON.parse(body);
   } catch {
-    return undefined; // The body is plain text, which is a legitimate answer too.
+    return undefined; // A plain text body is legitimate, too.
   }
   if (!isRecord(value)) return undefined;
   const text = (name: string, otherwise: string) => {
@@ -53,12 +53,15 @@ function isWithdrawal(value: unknown): value is Withdrawal {
   );
 }
 
-/** A non-success answer. Its message is the status, a colon, a space and the body or status text (SITE-41). */
+/**
+ * A response without success. Its message is the status, a colon, a space and the body or status text
+ * (SITE-41).
+ */
 export class HttpError extends Error {
   readonly status: number;
   /** The answer's text as it came. */
   readonly body: string;
-  /** The body, where it is a JSON object such as RFC 9457 describes. */
+  /** The body, if it is a JSON object such as RFC 9457 describes. */
   readonly problem?: Problem;
   readonly retryAfterSeconds?: number;
 
@@ -76,8 +79,8 @@ export class HttpError extends Error {
 const markup = /^\s*</;
 
 /**
- * What the server itself says about a failure, fit to be shown: the problem's message, else a plain text
- * body. Undefined when there is neither (no connection, an HTML error page of something in between).
+ * The server's own message about a failure, which may be shown: the problem's message, otherwise a plain text
+ * body. Undefined if there is neither, as without a connection or with a proxy's HTML error page.
  */
 export function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof HttpError)) return undefined;

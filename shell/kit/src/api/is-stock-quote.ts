@@ -21,7 +21,7 @@ const checks: Readonly<Record<keyof StockQuote, Check>> = {
   stale: isYesOrNo,
 };
 
-/** Whether an answer is a quote: what stands on every page must not break on something else. */
+/** Whether an answer is a quote. The ticker is on every page, so an unexpected answer must not break it. */
 export function isStockQuote(value: unknown): value is StockQuote {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(checks).every(([member, check]) => check(Reflect.get(value, member)));

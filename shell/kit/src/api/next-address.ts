@@ -1,6 +1,9 @@
 const nextLink = /<([^>]+)>\s*;[^,]*\brel="?next"?/i;
 
-/** The path and query of `rel="next"` in the `Link` header of an answer: on this origin, whatever host it names. */
+/**
+ * Path and query of `rel="next"` in the `Link` header of an answer. The host is ignored: the address is on
+ * this origin.
+ */
 export function nextAddress(headers: Headers): string | undefined {
   const target = nextLink.exec(headers.get('link') ?? '')?.[1];
   if (target === undefined) return undefined;

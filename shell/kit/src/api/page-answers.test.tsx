@@ -11,7 +11,7 @@ const send = jest.fn<typeof fetch>();
 const address = '/api/news';
 const answers = { [address]: { body: ['first'], etag: '"1"', next: '/api/news?cursor=2' } };
 
-/** Tasks that wait until the browser has nothing else to do. */
+/** Callbacks that wait until the browser is idle. */
 let whenIdle: Map<number, () => void>;
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ function Reader({ options }: { options?: SWRConfiguration<string[], Error> }) {
   return <p>{error ? error.message : `${data?.join()}`}</p>;
 }
 
-/** The same cache and answers for all that is rendered with it. */
+/** One cache and one set of answers for everything that is rendered with it. */
 function inPage(given: ApiAnswers = answers, cache = new Map()) {
   return ({ children }: { children: ReactNode }) => (
     <ApiProvider cache={cache}>

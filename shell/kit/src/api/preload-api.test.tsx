@@ -11,7 +11,7 @@ beforeEach(() => {
   globalThis.fetch = send;
 });
 afterEach(async () => {
-  await jest.advanceTimersByTimeAsync(3_600_000); // What a test left behind is no other's.
+  await jest.advanceTimersByTimeAsync(3_600_000); // Removes what an earlier test has left.
   jest.useRealTimers();
 });
 

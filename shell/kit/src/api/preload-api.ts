@@ -1,13 +1,13 @@
 import { addressOf, type ApiKey, type Answered, requestWithHeaders } from './request.ts';
 
-/** How long an answer that nobody has used yet counts as the present state, in milliseconds. */
+/** How long an unused answer counts as current, in milliseconds. */
 const lifeMilliseconds = 30_000;
 
 const preloaded = new Map<string, Promise<Answered<unknown>>>();
 
 /**
- * Fetches data that a page is about to ask for; the page's `useApi` of the same key takes it over. A failure is
- * forgotten at once, an answer after 30 seconds: the page then asks itself.
+ * Fetches data that a page is about to need. The page's `useApi` with the same key uses the result. A failure
+ * is dropped at once, an unused answer after 30 seconds; the page then requests the data itself.
  */
 export function preloadApi(key: ApiKey): void {
   const address = addressOf(key);
@@ -20,10 +20,10 @@ export function preloadApi(key: ApiKey): void {
   answer.then(() => setTimeout(forget, lifeMilliseconds), forget);
 }
 
-/** The answer that was fetched ahead for a key, if there is one; it is given out once. */
+/** Returns the prefetched answer for a key, at most once. */
 export function takePreloaded<T>(key: ApiKey): Promise<Answered<T>> | undefined {
   const address = addressOf(key);
   const answer = preloaded.get(address);
   preloaded.delete(address);
-  return answer as Promise<Answered<T>> | undefined; // Of the same address as what `request` would give.
+  return answer as Promise<Answered<T>> | undefined; // The type must match what `request` returns for the address.
 }

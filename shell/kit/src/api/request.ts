@@ -1,6 +1,6 @@
 import { HttpError } from './http-error.ts';
 
-/** No call waits longer than this, in milliseconds. */
+/** The time limit of a call, in milliseconds. */
 const timeLimit = 15_000;
 
 export interface RequestOptions {
@@ -11,7 +11,7 @@ export interface RequestOptions {
   token?: string | undefined;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** Goes on when the page is left; browsers take up to 64 KB then. */
+  /** Lets the request continue when the page is left; browsers allow up to 64 KB for this. */
   keepalive?: boolean | undefined;
 }
 
@@ -55,7 +55,7 @@ function failure(response: Response, body: string): HttpError {
 }
 
 /**
- * Sends a request with cookies and reads its answer with everything the caller may need of it.
+ * Sends a request with cookies, and returns the parsed answer with its headers.
  * @throws HttpError for a non-success status, and for an answer that is not JSON
  */
 export async function requestWithHeaders<T>(

@@ -3,10 +3,10 @@ import { HttpError } from './http-error.ts';
 import { nextAddress } from './next-address.ts';
 import { type Answered, requestWithHeaders } from './request.ts';
 
-/** What revalidation found: the current answer, `gone`, or nothing new. */
+/** The result of a revalidation: a newer answer, `gone`, or nothing new. */
 export type Outcome = ApiAnswer | 'gone' | undefined;
 
-/** Asks the API whether an answer is still current. A failure changes nothing: the page shows what it has. */
+/** Asks the API whether an answer is still current. After a failure the page keeps what it shows. */
 export async function revalidate(address: string, { etag }: ApiAnswer): Promise<Outcome> {
   try {
     return toAnswer(await requestWithHeaders<unknown>(address, { headers: { 'if-none-match': etag } }));
@@ -16,7 +16,7 @@ export async function revalidate(address: string, { etag }: ApiAnswer): Promise<
   }
 }
 
-/** An answer as a page could have come with it. */
+/** Converts an answer to the form in which answers come with a page. */
 export function toAnswer({ data, headers }: Answered<unknown>): ApiAnswer {
   const next = nextAddress(headers);
   return { body: data, etag: headers.get('etag') ?? '', ...(next !== undefined && { next }) };

@@ -4,16 +4,16 @@ import type { components } from './schema.generated.ts';
 type Schemas = components['schemas'];
 
 export type NewsItem = Schemas['NewsItem'];
-/** A year's number of releases. */
+/** The number of releases in a year. */
 export type NewsYear = Schemas['NewsYear'];
 export type TeamMember = Schemas['TeamMember'];
 export type EquipmentItem = Schemas['EquipmentItem'];
-/** Something on a day to come. */
+/** An upcoming event. */
 export type CalendarEvent = Schemas['CalendarEvent'];
 export type StockQuote = Schemas['StockQuote'];
 export type StockHistory = Schemas['StockHistory'];
 export type Stats = Schemas['Stats'];
-/** An article as the staff sees it. */
+/** An article as administrators get it. */
 export type Article = Schemas['Article'];
 /** Who changed an article, how and when. */
 export type ArticleChange = Schemas['ArticleChange'];
@@ -22,22 +22,22 @@ export type ArticleVersion = Schemas['ArticleVersion'];
 /** What the list of articles can be narrowed to, with counts. */
 export type ArticleFacets = Schemas['ArticleFacets'];
 export type ArticleInput = Schemas['ArticleInput'];
-/** The same with the draft that it was written as. */
+/** A new article with the draft that it was written as. */
 export type PublishInput = Schemas['PublishInput'];
-/** The same for an article that there is, with what was corrected in it. */
+/** A changed article with its draft and the note of the correction. */
 export type UpdateInput = Schemas['UpdateInput'];
-/** Text that is being written, as the staff sees it. */
+/** A draft as administrators get it. */
 export type Draft = Schemas['Draft'];
 export type DraftInput = Schemas['DraftInput'];
-/** Somebody who may sign in, could once, or is invited to. */
+/** An administrator, enabled or disabled, or an invited person. */
 export type AdministratorEntry = Schemas['AdministratorEntry'];
 /** An invitation with its link. */
 export type InvitedAdministrator = Schemas['InvitedAdministrator'];
-/** Whom a link invites. */
+/** The user name that a link is for. */
 export type OpenInvitation = Schemas['OpenInvitation'];
 /** Whether an administrator signs in with a second factor. */
 export type SecondFactorState = Schemas['SecondFactorState'];
-/** What an authenticator app must know. */
+/** The secret for an authenticator app. */
 export type SecondFactorSetup = Schemas['SecondFactorSetup'];
 export type RecoveryCodes = Schemas['RecoveryCodes'];
 /** Who did what when. */
@@ -49,27 +49,27 @@ export type LoginResponse = Schemas['LoginResponse'];
 export type ArticleDocument = Schemas['DocumentView'];
 /** A picture or document of the library. */
 export type Media = Schemas['Media'];
-/** The same with the articles and drafts that use it. */
+/** A picture or document with the articles and drafts that use it. */
 export type ListedMedia = Schemas['ListedMedia'];
-/** Somebody who may read a release before its publication. */
+/** An early reader of a release. */
 export type EarlyReader = Schemas['EarlyReader'];
 export type EarlyReaderInput = Schemas['EarlyReaderInput'];
-/** The same with the link. */
+/** An early reader with the link. */
 export type InvitedEarlyReader = Schemas['InvitedEarlyReader'];
 /** A release as an early reader gets it. */
 export type EarlyRelease = Schemas['EarlyRelease'];
-/** A text that releases have in common. */
+/** A standard passage. */
 export type Passage = Schemas['Passage'];
 export type PassageInput = Schemas['PassageInput'];
-/** A passage as it read after one of its changes. */
+/** A passage after one of its changes. */
 export type PassageVersion = Schemas['PassageVersion'];
-/** A remark about a passage of what is not public yet. */
+/** A remark about a passage of an unpublished text. */
 export type Remark = Schemas['Remark'];
-/** How many reviews wait, and what tells whether there is anything new. */
+/** How many reviews wait, and a revision that shows whether anything has changed. */
 export type ReviewActivity = Schemas['ReviewActivity'];
-/** How an administrator gets mail. */
+/** An administrator's e-mail settings. */
 export type MailSettings = Schemas['MailSettings'];
-/** RFC 9457, with the sentence to show and the fields that were refused. */
+/** An error (RFC 9457), with the sentence to show and the refused fields. */
 export type Problem = Schemas['Problem'];
-/** What is left of a release that was taken back. */
+/** What remains of a withdrawn release. */
 export type Withdrawal = Schemas['WithdrawalView'];

@@ -7,16 +7,17 @@ import { requestWithHeaders } from './request.ts';
 import { revalidate, toAnswer } from './revalidate.ts';
 import { apiDefaults, useOnceOnline } from './use-api.tsx';
 
-/** A key of its own: under the address alone, `useApi` keeps what has no next part. */
+/** The prefix keeps these entries apart from those of `useApi`, which have no next page. */
 type PartKey = readonly ['part', address: string];
 
 type Part = ApiAnswer & { readonly address: string; readonly total?: number | undefined };
 
 /**
- * A list of the API, of which each part names the next one (`Link`). Parts are asked for as the reader wants them, each
- * once; what is there stays while more comes, when a part fails, and until another list is known.
- * @param first address of the first part; null asks for nothing
- * @param parts how many are wanted
+ * A paged list of the API, in which each page names the next one (`Link`). Each page is requested once, when
+ * the reader wants it. What is shown stays while more is loading, when a page fails, and until another list
+ * has loaded.
+ * @param first address of the first page; null requests nothing
+ * @param parts how many pages are wanted
  */
 export function useApiList<Item>(first: string | null, parts = 1) {
   const { answers, round } = usePageAnswers();
@@ -46,12 +47,12 @@ export function useApiList<Item>(first: string | null, parts = 1) {
         first !== null && { fallbackData: [{ ...composed, address: first }] }),
     },
   );
-  // One part after the other: what has come is shown even where the next one fails.
+  // Pages load one after the other, so that the loaded ones are shown even if the next one fails.
   const isFirstKnown = data !== undefined;
   useEffect(() => {
     if (isFirstKnown && size !== parts) void setSize(parts);
   }, [isFirstKnown, size, parts, setSize]);
-  // As `useApi` does with what the page came with.
+  // The same as `useApi` does with the data that came with the page.
   useEffect(() => {
     if (first === null || !answers.isDue(first)) return undefined;
     return whenIdle(() => void mutate());
@@ -62,11 +63,13 @@ export function useApiList<Item>(first: string | null, parts = 1) {
   return {
     /** Undefined until the first part is known. */
     items: data?.flatMap(({ body }) => (body ?? []) as Item[]), // Of the addresses that were asked.
-    /** False while the parts of another list are still shown. */
+    /** False while the entries of another list are still shown. */
     isCurrent: first !== null && data?.[0]?.address === first,
-    /** Of the entries of all parts; undefined where the API does not say, or the page came with the list. */
+    /**
+     * The number of entries on all pages; undefined if the API does not say, or the list came with the page.
+     */
     total: data?.[0]?.total,
-    /** Address of the part after those that are known. */
+    /** Address of the page after those that have loaded. */
     next: data?.at(-1)?.next,
     error,
     isValidating,

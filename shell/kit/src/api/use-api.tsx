@@ -18,13 +18,13 @@ export const apiDefaults = {
 } as const satisfies SWRConfiguration;
 
 export interface ApiOptions<T> extends SWRConfiguration<T, Error> {
-  /** What an answer of 401 means to this query: an error (the default), or no data. */
+  /** How a query treats a 401: as an error (the default), or as no data. */
   on401?: 'throw' | 'returnNull';
   /** Bearer token of the signed-in administrator. */
   token?: string | undefined;
-  /** The message of the error that any failure becomes; absent: what the server said. */
+  /** The message for any failure; if absent, the server's. */
   failsWith?: string | undefined;
-  /** Whether an answer is what the query is for; any other one is an error. */
+  /** Checks whether an answer has the expected form; any other answer is an error. */
   accepts?: ((value: unknown) => boolean) | undefined;
 }
 
@@ -45,7 +45,7 @@ async function load<T>(
   }
 }
 
-/** Requests what has failed again once the browser is back online. */
+/** Repeats failed requests once the browser is back online. */
 export function useOnceOnline(error: Error | undefined, again: () => unknown): void {
   useEffect(() => {
     if (!error) return;
@@ -54,7 +54,7 @@ export function useOnceOnline(error: Error | undefined, again: () => unknown): v
   }, [error, again]);
 }
 
-/** The same, and goes on polling: SWR stops at the first failure. */
+/** Continues polling after a failure: SWR stops at the first one. */
 function useRecovery<T>(
   { error, isValidating, mutate }: SWRResponse<T, Error>,
   interval: SWRConfiguration<T, Error>['refreshInterval'],
@@ -76,9 +76,9 @@ interface FirstData<T> {
 }
 
 /**
- * What the page came with is a query's first data, or its failure. Data is asked for once more in the background, for
- * all readers together, so that a page from any cache corrects itself.
- * @param address of data that is the same for everybody; undefined for other data
+ * The answer that came with the page is a query's first data or error. It is revalidated once in the
+ * background, for all its readers together, so that a page from any cache corrects itself.
+ * @param address address of data that is the same for everybody; undefined for other data
  */
 function useFirstData<T>(address: string | undefined, accepts: (value: unknown) => boolean): FirstData<T> {
   const { answers, round } = usePageAnswers();
@@ -91,7 +91,7 @@ function useFirstData<T>(address: string | undefined, accepts: (value: unknown) 
       const isGone = outcome === 'gone';
       if (isGone && answer.status !== undefined) return;
       answers.replace(address, isGone ? undefined : outcome);
-      // What is gone is requested as if the page had come without it, so that its readers get the error.
+      // Data that is gone is requested as if the page had come without it, so that its readers get the error.
       await mutate(address, isGone ? undefined : outcome.body, { revalidate: isGone });
     };
     return whenIdle(() => {
@@ -105,7 +105,7 @@ function useFirstData<T>(address: string | undefined, accepts: (value: unknown) 
   if (address === undefined || answer === undefined || !accepts(answer.body)) return {};
   return {
     options: {
-      fallbackData: answer.body as T, // Of the same address as what `request` would give.
+      fallbackData: answer.body as T, // The type must match what `request` returns for the address.
       ...(answers.isDue(address) && { revalidateOnMount: false }),
     },
   };
@@ -122,8 +122,8 @@ export function useApi<T>(
 ): SWRResponse<T | null, Error>;
 export function useApi<T>(key: ApiKey | null, options?: ApiOptions<T>): SWRResponse<T, Error>;
 /**
- * Data of the API, kept once for the whole page: all readers of one key share one answer. A null key
- * asks nothing. The key itself is the cache's key, so `mutate('/api/news')` refreshes `useApi('/api/news')`.
+ * Data of the API, cached once for the whole page: all readers of a key share one answer. A null key requests
+ * nothing. The key is also the cache's key, so `mutate('/api/news')` refreshes `useApi('/api/news')`.
  */
 export function useApi<T>(
   key: ApiKey | null,
@@ -144,7 +144,7 @@ export function useApi<T>(
   return { ...response, error: failure };
 }
 
-/** The query defaults for everything below; `cache` separates it from other parts (tests). */
+/** The query defaults for everything inside; tests pass a `cache` of their own. */
 export function ApiProvider({ children, cache }: { children: ReactNode; cache?: Cache }) {
   return (
     <SWRConfig value={cache ? { ...apiDefaults, provider: () => cache } : apiDefaults}>{children}</SWRConfig>

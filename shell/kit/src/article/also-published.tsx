@@ -12,7 +12,7 @@ function hostOf(address: string): string {
   return new URL(address).hostname.replace(/^www\./, '');
 }
 
-/** The newswire and the filing of an article, at its end; nothing where there is neither. */
+/** Links to the newswire and the filing at the end of an article; nothing if there is neither. */
 export function AlsoPublished({ article: { wireUrl, filingUrl } }: { readonly article: OtherPlaces }) {
   const places = [
     ...(isWebAddress(wireUrl) ? [{ name: hostOf(wireUrl), address: wireUrl }] : []),

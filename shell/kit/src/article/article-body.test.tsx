@@ -1,5 +1,6 @@
 /**
- * Server and browser in one place: what stands behind `#article-on-server` is Node's.
+ * Runs server and browser code together: `#article-on-server` resolves to Node's file.
+ * @jest-environment-options {"customExportConditions": ["node"]}
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';

@@ -17,8 +17,8 @@ const LoadedText = lazyOverlay<LoadedTextProps>(async () => {
 }, ArticleFailure);
 
 /**
- * In the browser: the children are not React's. While it takes over the server's HTML it leaves them as they are, and
- * as long as this stays the same object it never sets them, which Trusted Types would forbid.
+ * In the browser, React does not manage the children. During hydration it leaves them as they are, and as
+ * long as this object stays the same it never sets them, which Trusted Types would forbid.
  */
 const serversOwn = { __html: '' };
 
@@ -34,9 +34,9 @@ function ServerText({ content, place }: { content: string; place: Ref<HTMLDivEle
 }
 
 /**
- * Article text of any form (HTML, escaped HTML, markdown), always sanitised after the last decoding. Text that came
- * with the server's HTML needs no tools in the browser until it changes; another article needs another `key`, or its
- * predecessor's text would stand there until they are loaded.
+ * Article text of any form (HTML, escaped HTML, markdown), always sanitised after the last decoding. Text in
+ * the server's HTML needs no libraries in the browser until it changes. Give each article its own `key`;
+ * otherwise the former text would stay until the libraries have loaded.
  */
 export function ArticleBody({ content }: { content: string }) {
   const isServerRendered = useServerRendered();
@@ -52,19 +52,19 @@ export function ArticleBody({ content }: { content: string }) {
         () => {},
       );
     };
-    // One may have failed before this script was there.
+    // A picture may have failed before this script ran.
     if ([...text.querySelectorAll('img')].some((image) => image.complete && image.naturalWidth === 0))
       frame();
-    // It does not bubble.
+    // The event does not bubble.
     text.addEventListener('error', frame, { capture: true, once: true });
     return () => text.removeEventListener('error', frame, { capture: true });
   }, [isServerRendered]);
   useEffect(() => {
     if (!isServerRendered) return;
-    // A server without a window leaves the place empty.
+    // A server without a window leaves the text empty.
     if (content === first && place.current?.hasChildNodes()) return;
     const replace = () => setOutdated(true);
-    // If they cannot be loaded, the text that takes over says so.
+    // If the libraries cannot be loaded, the component that replaces this one says so.
     loadArticleTools().then(replace, replace);
   }, [isServerRendered, content, first]);
   if (isServerRendered && !isOutdated) return <ServerText content={content} place={place} />;

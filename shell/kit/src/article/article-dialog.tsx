@@ -8,24 +8,24 @@ import { loadArticleTools } from './load-article-tools.ts';
 import { ArticleView } from './loaded-article-view.tsx';
 
 interface ArticleDialogProps {
-  /** Null until it is known. */
+  /** Null until it has loaded. */
   article: ArticleContent | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The dialog's name where it is not the article's title. */
+  /** The dialog's name, if it differs from the article's title. */
   heading?: string | undefined;
-  /** 'full' takes the whole window. */
+  /** 'full' fills the window. */
   size?: 'lg' | 'full' | undefined;
-  /** Stands above the article, such as a notice that it is scheduled. */
+  /** Shown above the article, such as a notice that it is scheduled. */
   banner?: ReactNode;
   footer?: ReactNode;
   loading?: boolean | undefined;
-  /** What went wrong, in words to show. */
+  /** An error message to show. */
   error?: string | undefined;
   /** Heading of the error. */
   errorTitle?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** Shows the article otherwise than as a modal does. */
+  /** Replaces the default rendering of the article. */
   children?: ((article: ArticleContent) => ReactNode) | undefined;
 }
 
@@ -65,11 +65,11 @@ function OpenArticle({
 }
 
 function warmUp(): void {
-  // A failure shows itself, with a retry, where an article is opened.
+  // When an article is opened, a loading failure is shown in place with a Retry button.
   loadArticleTools().catch(() => {});
 }
 
-/** An article to read in a dialog: on the home and news pages and in the staff's preview. */
+/** An article in a dialog: on the home and news pages and in the newsroom's preview. */
 export function ArticleDialog(props: ArticleDialogProps) {
   useEffect(() => whenVisited(warmUp), []);
   return props.open ? <OpenArticle {...props} /> : null;

@@ -1,4 +1,4 @@
 import type { articleOnServer as onServer } from './article-on-server.ts';
 
-/** Browsers fetch the tools only when they need them: `#article-on-server` is another file for Node. */
+/** Loaded on demand in browsers. On Node, `#article-on-server` is another file. */
 export const articleOnServer: typeof onServer | undefined = undefined;

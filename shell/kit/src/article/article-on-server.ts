@@ -3,7 +3,7 @@ import { createArticleTools } from './article-tools.ts';
 import { articleHtml } from './render-article.ts';
 import type { CreateWindow } from './server-window.tsx';
 
-/** Sanitising more tags takes a server longer than its visitors wait. */
+/** Sanitising more tags would take longer than visitors wait. */
 const MOST_TAGS = 10_000;
 
 interface Kept {
@@ -11,7 +11,10 @@ interface Kept {
   readonly renderArticleHtml: (content: string) => string;
 }
 
-/** A window serves many articles: making the tools for one takes longer than rendering most articles. */
+/**
+ * How many articles share a window. Creating the libraries for a window takes longer than rendering most
+ * articles.
+ */
 const kept = new WeakMap<WindowLike, Kept>();
 
 function rendererFor(window: WindowLike, siteUrl: string): Kept {
@@ -24,8 +27,8 @@ function rendererFor(window: WindowLike, siteUrl: string): Kept {
 }
 
 /**
- * Article text of any form as HTML: sanitised, and the same elements that a browser makes of it. Empty where that would
- * hold the whole page up: then the page comes without its text, which the browser makes.
+ * Article text of any form as HTML: sanitised, with the same elements as in a browser. Empty if it would take
+ * too long; then the browser renders the text.
  */
 export function articleOnServer(content: string, createWindow: CreateWindow, siteUrl: string): string {
   if (articleHtml(content).split('<').length > MOST_TAGS) return '';

@@ -5,14 +5,14 @@ import { isPictureAddress } from './picture-address.ts';
 import { sizesInColumn, sourcesOf } from './site-pictures.ts';
 
 interface ArticlePictureProps {
-  /** Of this site or another one. */
+  /** On this site or another. */
   address: string | null | undefined;
-  /** What it shows; without it, it is decoration. */
+  /** The alternative text; if empty, the picture is decorative. */
   alt?: string | undefined;
   className?: string;
 }
 
-/** The picture of an article; one that is broken leaves nothing behind. */
+/** The picture of an article; a broken one is not shown. */
 export function ArticlePicture({ address, alt = '', className }: ArticlePictureProps) {
   const { siteUrl } = useCompany();
   const [broken, setBroken] = useState<string>();
@@ -21,7 +21,7 @@ export function ArticlePicture({ address, alt = '', className }: ArticlePictureP
   const sources = sourcesOf(address, siteUrl);
   return (
     <img
-      // It may have failed before this script was there.
+      // It may have failed before this script ran.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) drop();
       }}

@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 const lineWidths = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-3/5'];
 
-/** The place of an article's text before it is there. */
+/** A placeholder while an article's text is loading. */
 export function ArticleSkeleton() {
   return (
     <div role="status" className="space-y-8">

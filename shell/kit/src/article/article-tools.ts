@@ -5,7 +5,8 @@ import { articleHtml, renderArticle } from './render-article.ts';
 import { createSanitizer } from './sanitize-article.ts';
 
 /**
- * All that works on article content, with the libraries it needs.
+ * All functions for article content, with the libraries they need. @param window the window whose parser is
+ * used @param siteUrl the site's own address
  * @param window whose parser is used
  * @param siteUrl the site's own address
  */
@@ -17,14 +18,14 @@ export function createArticleTools(window: WindowLike, siteUrl: string) {
     decodeEntities,
     escapeEntities,
     frameBrokenPictures,
-    /** Stored content, whatever its form, as sanitised elements ready to be put into the page. */
+    /** Stored content of any form, as sanitised elements that can be inserted into the page. */
     renderArticle: (content: string): DocumentFragment => {
       const place = elementsOf(content);
       const fragment = place.ownerDocument.createDocumentFragment();
       while (place.firstChild) fragment.append(place.firstChild);
       return fragment;
     },
-    /** The same as text, for a server. */
+    /** The same as a string, for the server. */
     renderArticleHtml: (content: string): string => elementsOf(content).innerHTML,
     sanitizeArticleHtml: sanitizer.toHtml,
   };

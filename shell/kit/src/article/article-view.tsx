@@ -7,23 +7,23 @@ import { ArticleDocuments } from './article-documents.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 import { CorrectionNotice } from './correction-notice.tsx';
 
-/** What is shown of an article, published or not. */
+/** The displayed members of an article, published or not. */
 export interface ArticleContent {
   readonly title: string;
-  /** When it is or will be public, where that is known. */
+  /** When it was or will be published, if known. */
   readonly publishedAt?: string | undefined;
   readonly author?: string | undefined;
   readonly category?: string | undefined;
   readonly excerpt?: string | undefined;
   readonly content: string;
   readonly imageUrl?: string | undefined;
-  /** What the picture shows; without it the picture is decoration. */
+  /** The picture's alternative text; if empty, the picture is decorative. */
   readonly imageAlt?: string | undefined;
-  /** Where it is on the newswire, and where it is filed. */
+  /** Its addresses on the newswire and among the filings. */
   readonly wireUrl?: string | undefined;
   readonly filingUrl?: string | undefined;
   readonly documents?: readonly ArticleDocument[] | undefined;
-  /** What was corrected since it was published, and when. */
+  /** The note and time of a correction after publication. */
   readonly correction?: string | undefined;
   readonly correctedAt?: string | undefined;
 }
@@ -43,11 +43,11 @@ function Byline({ article }: { article: ArticleContent }) {
 
 export interface ArticleViewProps {
   article: ArticleContent;
-  /** The level of the title; 'none' where the title stands elsewhere, as in a dialog's head. */
+  /** The heading level of the title; 'none' if the title is elsewhere, as in a dialog. */
   titleAs?: 'h1' | 'h2' | 'h3' | 'none';
 }
 
-/** One article as the public reads it. Draws on mist. */
+/** An article as visitors see it. Uses the light surface. */
 export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
   const Title = titleAs;
   return (

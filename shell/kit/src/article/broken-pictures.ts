@@ -5,10 +5,13 @@ function frame(image: HTMLImageElement): void {
   image.replaceWith(text);
 }
 
-/** Puts a picture's alternative text in the place of each one that is broken, in an article's text. Returns what ends that. */
+/**
+ * Replaces broken pictures in an article's text by their alternative text. Returns a function that stops
+ * this.
+ */
 export function frameBrokenPictures(place: HTMLElement): () => void {
   const onError = ({ target }: Event) => target instanceof HTMLImageElement && frame(target);
-  place.addEventListener('error', onError, true); // It does not bubble.
+  place.addEventListener('error', onError, true); // The event does not bubble.
   for (const image of place.querySelectorAll('img')) {
     if (image.complete && image.naturalWidth === 0) frame(image);
   }

@@ -2,7 +2,7 @@ const line = '(?:underline|overline|line-through)';
 const size = String.raw`(?:0|\d{1,4}(?:\.\d{1,4})?(?:px|pt|em|rem|%))`;
 const decoration = `none|${line}(?: ${line})*`;
 
-/** What an inline style may say: emphasis and alignment, nothing that moves, covers, colours or loads. */
+/** The allowed inline styles: emphasis and alignment, nothing that moves, covers, colours or loads. */
 const keptValues: Readonly<Record<string, RegExp>> = {
   'text-align': /^(?:left|right|center|justify|start|end)$/,
   'font-weight': /^(?:normal|bold|bolder|lighter|[1-9]00)$/,
@@ -15,9 +15,9 @@ const keptValues: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * What stays of a style attribute. It is read as text, because style engines write the same style in different words.
- * Each value is compared whole: what is in a string or a comment may be taken for a declaration, and is then
- * as harmless as any other that stays.
+ * The allowed part of a style attribute. It is parsed as text, because style engines serialise the same style
+ * differently. Each value must match as a whole: if a string or comment looks like a declaration, what
+ * remains is as harmless as any other allowed style.
  */
 export function keptStyle(style: string): string {
   const stated = new Map<string, string>();

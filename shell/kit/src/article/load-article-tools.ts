@@ -12,21 +12,21 @@ async function load(): Promise<ArticleTools> {
     loaded = createArticleTools(window, location.origin);
     return loaded;
   } catch (error) {
-    loading = undefined; // The next one who wants them tries again.
+    loading = undefined; // After a failure, the next caller tries again.
     throw error;
   }
 }
 
 /**
- * `decodeEntities`, `sanitizeArticleHtml`, `articleHtml` and `renderArticle`. They are loaded on demand,
- * because their libraries weigh more than a page; there is one copy for shell and remotes.
+ * `decodeEntities`, `sanitizeArticleHtml`, `articleHtml` and `renderArticle`. Loaded on demand, because their
+ * libraries are larger than a page. Shell and remotes share one copy.
  */
 export function loadArticleTools(): Promise<ArticleTools> {
   loading ??= load();
   return loading;
 }
 
-/** The tools if they are there already. */
+/** The functions, if they have been loaded already. */
 export function loadedArticleTools(): ArticleTools | undefined {
   return loaded;
 }

@@ -1,7 +1,7 @@
 import { lazyOverlay } from '../ui/overlays/lazy-part.tsx';
 import { ArticleFailure } from './article-failure.tsx';
 
-/** One article as the public reads it. */
+/** An article as visitors see it. */
 export const ArticleView = lazyOverlay(async () => {
   const part = await import(/* webpackChunkName: "overlays" */ './article-view.tsx');
   return part.ArticleView;

@@ -3,8 +3,8 @@ import { lazyPart } from '../ui/overlays/lazy-part.tsx';
 import { ArticleFailure } from './article-failure.tsx';
 
 /**
- * A release as its page shows it; no other page starts with its code. That takes over the server's HTML once it has loaded;
- * where there is none, the `Suspense` around it says what is shown until then.
+ * A release as its page shows it. The code is loaded only on that page. Once loaded, it hydrates the server's
+ * HTML; without such HTML, the surrounding `Suspense` shows its fallback until then.
  */
 export const ReleaseView = lazyPart(
   async () => {

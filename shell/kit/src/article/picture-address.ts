@@ -1,4 +1,7 @@
-/** Whether a picture's address may be shown, whatever the API says: http(s), or an uploaded file of our own. */
+/**
+ * Whether a picture may be loaded from an address: http(s), or an uploaded file of this site. The API's data
+ * is not trusted.
+ */
 export function isPictureAddress(address: string | null | undefined): address is string {
   return /^(?:https?:\/\/|\/media\/)/i.test(address ?? '');
 }

@@ -3,7 +3,7 @@ import { onFirstUse } from '../format/on-first-use.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import type { ArticleContent } from './article-view.tsx';
 
-/** 'Sep 5, 09:00 PDT': in the reader's own zone, which servers do not know. */
+/** 'Sep 5, 09:00 PDT' in the reader's own zone, which the server does not know. */
 const here = onFirstUse(
   () =>
     new Intl.DateTimeFormat('en-US', {
@@ -16,7 +16,10 @@ const here = onFirstUse(
     }),
 );
 
-/** When the release went out by the reader's own clock, unless that is UTC. Its place is kept until it is known. */
+/**
+ * The publication time in the reader's zone, unless that is UTC. Its space is reserved until the zone is
+ * known.
+ */
 function TimeHere({ iso }: { iso: string }) {
   const isHydrated = useHydrated();
   const differs = isHydrated && new Date(iso).getTimezoneOffset() !== 0;

@@ -1,4 +1,4 @@
 import type { releaseViewOnServer as onServer } from './release-view-on-server.ts';
 
-/** Browsers fetch it when a page needs it: `#release-view-on-server` is another file for Node. */
+/** Loaded on demand in browsers. On Node, `#release-view-on-server` is another file. */
 export const releaseViewOnServer: typeof onServer | undefined = undefined;

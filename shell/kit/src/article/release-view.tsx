@@ -10,18 +10,18 @@ import type { ArticleContent } from './article-view.tsx';
 import { CorrectionNotice } from './correction-notice.tsx';
 import { ReleaseByline } from './release-byline.tsx';
 
-/** What a release's page shows. */
+/** The members of a release that its page shows. */
 export interface ReleaseViewProps {
   release: ArticleContent;
-  /** The level of the title: a page's own, or that of a page within another. */
+  /** The heading level of the title: that of a page, or of a view inside a page. */
   titleAs?: 'h1' | 'h3' | undefined;
-  /** Stands over all else, such as the way back. */
+  /** Shown above everything else, such as a back link. */
   above?: ReactNode;
   /** Buttons under the byline. */
   actions?: ReactNode;
-  /** Stands beside the text on wide screens, under it on others. */
+  /** Shown beside the text on wide screens, below it on others. */
   aside?: ReactNode;
-  /** Id of the place of the text. */
+  /** Id of the text's container. */
   textId?: string | undefined;
 }
 

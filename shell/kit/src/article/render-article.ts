@@ -2,20 +2,23 @@ import { marked } from 'marked';
 import { decodeEntities } from './decode-entities.ts';
 import { offerWidths } from './site-pictures.ts';
 
-/** The decoded content as HTML: it is HTML already if it has both < and >, else markdown (NEWS-11). */
+/**
+ * The decoded content as HTML: it counts as HTML if it contains both < and >, otherwise as markdown
+ * (NEWS-11).
+ */
 export function articleHtml(content: string): string {
   const decoded = decodeEntities(content);
   const isHtml = decoded.includes('<') && decoded.includes('>');
   return isHtml ? decoded : marked.parse(decoded, { async: false, gfm: true });
 }
 
-/** More columns do not fit on paper, where nobody scrolls. */
+/** More columns do not fit on paper, which does not scroll. */
 const MOST_PRINTED_COLUMNS = 12;
-/** More cells would make too much HTML of their columns' names. */
+/** Repeating the column names in more cells would make the HTML too large. */
 const MOST_NAMED_CELLS = 5_000;
 const LONGEST_COLUMN_NAME = 40;
 
-/** A table that is too wide for paper is printed row by row: each cell is told the name of its column. */
+/** A table that is too wide for paper is printed row by row: each cell gets the name of its column. */
 function nameColumns(table: HTMLTableElement, frame: Element): void {
   const [first, ...rows] = table.rows;
   const headings = [...(first?.cells ?? [])];
@@ -31,7 +34,7 @@ function nameColumns(table: HTMLTableElement, frame: Element): void {
   }
 }
 
-/** Wide tables scroll inside their own frame, also by keyboard. */
+/** Wide tables scroll inside a frame, also by keyboard. */
 function frameTables(place: Element): void {
   for (const table of place.querySelectorAll('table')) {
     const frame = place.ownerDocument.createElement('div');
@@ -45,7 +48,7 @@ function frameTables(place: Element): void {
   }
 }
 
-/** A page has one h1, and it is not in an article. */
+/** A page has one h1, which is outside the article. */
 function demoteHeadings(place: Element): void {
   for (const heading of place.querySelectorAll('h1')) {
     const lower = place.ownerDocument.createElement('h2');
@@ -54,7 +57,7 @@ function demoteHeadings(place: Element): void {
   }
 }
 
-/** Each block reads in the direction of its own words: one in Hebrew or Arabic begins at the right. */
+/** Each block has the direction of its own words: Hebrew and Arabic begin at the right. */
 function followDirections(place: Element): void {
   for (const block of place.querySelectorAll(
     'p, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, table, figure',
@@ -68,7 +71,8 @@ function describeImages(place: Element): void {
 }
 
 /**
- * Stored content, in any of its forms, as the children of a detached element.
+ * Stored content of any form, as the children of a detached element. @param siteUrl the site's own address
+ * @param sanitize turns HTML into elements without anything that executes, loads or requests
  * @param siteUrl the site's own address
  * @param sanitize makes elements of HTML, and nothing of it that acts, loads or asks
  */

@@ -9,7 +9,7 @@ function parsed(html: string): HTMLElement {
   return place;
 }
 
-// What could act, load or ask: tests/hardening/corpus.test.ts
+// Attack vectors are in tests/hardening/corpus.test.ts.
 test('nothing that would make it look or behave as a part of the site stays', () => {
   const html = '<div class="fixed inset-0" data-mfe="mfe-admin" tabindex="1" style="position: fixed">x</div>';
   expect(parsed(html).firstElementChild?.attributes).toHaveLength(0);

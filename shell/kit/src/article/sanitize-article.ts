@@ -1,7 +1,7 @@
 import DOMPurify, { type Config, type DOMPurify as Purifier, type WindowLike } from 'dompurify';
 import { keptStyle } from './kept-style.ts';
 
-/** Elements that never appear in an article (EDITOR-6, and all that can load or ask). */
+/** Elements that are always removed (EDITOR-6, and everything that can load or request). */
 const removedElements = [
   'script',
   'iframe',
@@ -30,7 +30,9 @@ const removedElements = [
   'area',
   'marquee',
 ];
-/** Of these the text goes too. A form's own text stays: it may hold half the article. */
+/**
+ * Elements that are removed with their text. A form's text stays, because it may contain half the article.
+ */
 const removedWithText = [
   'script',
   'style',
@@ -49,8 +51,8 @@ const removedWithText = [
   'plaintext',
 ];
 /**
- * Attributes by which an article could reach out of its place: the site's own classes, ids and states, and
- * other hosts by ways that nobody sees.
+ * Attributes through which an article could affect the page around it (classes, ids, states), or contact
+ * other hosts unnoticed.
  */
 const removedAttributes = [
   'class',
@@ -83,7 +85,10 @@ function cleanStyle(element: Element): void {
   else element.removeAttribute('style');
 }
 
-/** Pictures may come from anywhere, as editors choose them; other media only from here, as the content policy says. */
+/**
+ * Pictures may come from any host, as editors choose; other media only from this site, as the content policy
+ * requires.
+ */
 function keepMediaHere(element: Element, siteOrigin: string): void {
   for (const name of ['src', 'poster']) {
     const address = element.getAttribute(name);
@@ -106,8 +111,8 @@ function safeLink(link: Element): void {
 }
 
 /**
- * In browsers a control hides the property of its form that has its name, and the form would be discarded with all
- * its text. As no name stays anyway, all go first; the form's own method may be what is hidden.
+ * In browsers, a control hides the form's property that has its name, and the sanitiser would then discard
+ * the form with all its text. All names are removed first, because even a method of the form may be hidden.
  */
 function forgetNames(body: Element, { prototype }: WindowLike['Element']): void {
   for (const element of body.querySelectorAll('[name], [id]')) {
@@ -133,25 +138,28 @@ function createPurifier(window: WindowLike, siteUrl: string): Purifier {
 }
 
 /**
- * Read as a document of today, as the page is that will hold it. The break opens the body before the text does: a
- * frameset at its start would be parsed in the body's stead, and all else lost.
+ * Parsed in standards mode, like the page. The line break opens the body before the text: a frameset at the
+ * start would otherwise replace the body, and the text would be lost.
  */
 const bodyStart = '<br>';
 const documentStart = `<!doctype html>${bodyStart}`;
 
-/** Elements that parsers move in front of a table, where they can end up inside an element of their own kind. */
+/**
+ * Elements that parsers move in front of a table, where they can end up inside an element of the same kind.
+ */
 const tableInItsWay = ':is(a, nobr, li, dd, dt, p, h1, h2, h3, h4, h5, h6) table';
 
-/** Takes out of article HTML all that acts, loads or asks (EDITOR-6). */
+/** Removes everything from article HTML that executes, loads or requests (EDITOR-6). */
 export interface ArticleSanitizer {
-  /** For editors, which want text. */
+  /** As a string, for editors. */
   toHtml: (html: string) => string;
-  /** As the children of a detached element, to be put into the page without parsing them again. */
+  /** As the children of a detached element, which can be inserted without parsing again. */
   toElements: (html: string) => Element;
 }
 
 /**
- * The sanitiser, with the parser of this window: a browser's, or on the server one without a page. Both give the same.
+ * The sanitiser with a window's parser: in browsers the page's window, on the server one without a page. Both
+ * give the same result. @param siteUrl the site's own address
  * @param siteUrl the site's own address
  */
 export function createSanitizer(window: WindowLike, siteUrl: string): ArticleSanitizer {
@@ -167,7 +175,8 @@ export function createSanitizer(window: WindowLike, siteUrl: string): ArticleSan
     toElements(html) {
       const body = sanitize(html);
       const hasGaps = purifier.removed.some((removed) => 'element' in removed);
-      // Elements may now be in each other that no parser leaves so: what the server sends would come out otherwise.
+      // Sanitising can leave elements nested in a way that no parser produces, so browsers would parse the
+      // server's HTML differently.
       return hasGaps || body.querySelector(tableInItsWay) ? sanitize(body.innerHTML) : body;
     },
   };

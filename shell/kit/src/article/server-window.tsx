@@ -1,17 +1,17 @@
 import type { WindowLike } from 'dompurify';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Makes the window of an empty document, for code that works on elements outside browsers. */
+/** Creates the window of an empty document, for code that works on elements outside browsers. */
 export type CreateWindow = () => WindowLike;
 
 const ServerWindowContext = createContext<CreateWindow | undefined>(undefined);
 
-/** Lets parts of a page work on elements while they are rendered on the server. */
+/** Provides a window to components that are rendered on the server. */
 export function ServerWindowProvider({ create, children }: { create: CreateWindow; children: ReactNode }) {
   return <ServerWindowContext value={create}>{children}</ServerWindowContext>;
 }
 
-/** How to make a window on the server; undefined in browsers and while a build prerenders. */
+/** The function that creates a window on the server; undefined in browsers and while a build prerenders. */
 export function useServerWindow(): CreateWindow | undefined {
   return useContext(ServerWindowContext);
 }

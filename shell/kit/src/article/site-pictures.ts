@@ -1,18 +1,18 @@
-/** The widths in which the site keeps each of its pictures, in pixels. */
+/** The widths of the stored variants of each picture, in pixels. */
 const keptWidths = [480, 960, 1600] as const;
 
 const sitePicture = /^\/media\/[^/?#\s]+\/[^/?#\s]+$/;
 
-/** What a browser chooses from for a picture of the site. */
+/** The `srcset` of a picture of the site. */
 interface PictureSources {
   readonly src: string;
   readonly srcSet: string;
 }
 
 /**
- * The kept widths of a picture of the site; undefined for any other address.
- * @param siteUrl of the site: its own address in full is one of its pictures too
- * @param width of the picture itself, where it is known: none is kept wider than that
+ * The variants of a picture of the site; undefined for any other address.
+ * @param siteUrl the site's address; absolute addresses on the site are recognised, too
+ * @param width the picture's own width, if known: no variant is wider
  */
 export function sourcesOf(address: string, siteUrl: string, width?: number): PictureSources | undefined {
   const src = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
@@ -23,11 +23,14 @@ export function sourcesOf(address: string, siteUrl: string, width?: number): Pic
   return { src, srcSet: srcSet.join(', ') };
 }
 
-/** Width of an article's column (`--measure`) where the window has room for it, and the least of a figure in it, in rem. */
+/**
+ * Width of an article's column (`--measure`) if the window is wide enough, and the minimum width of a figure
+ * in it, in rem.
+ */
 const column = 36;
 const leastFigure = 18;
 
-/** How wide a picture is in an article's column, for `sizes`. @param percent of the column */
+/** The width of a picture in an article's column, for `sizes`. @param percent of the column */
 export function sizesInColumn(percent = 100): string {
   const inColumn = Math.max(leastFigure, Math.ceil((column * percent) / 100));
   return `(min-width: 48rem) ${inColumn}rem, max(${leastFigure}rem, ${percent}vw)`;
@@ -40,7 +43,7 @@ function percentOfColumn(image: Element): number {
   return percent === undefined ? 100 : Math.min(Number(percent), 100);
 }
 
-/** Pictures of the site come in the width that their place needs. */
+/** Adds `srcset` and `sizes` to pictures of the site. */
 export function offerWidths(place: Element, siteUrl: string): void {
   for (const image of place.querySelectorAll('img[src]')) {
     const width = Number(image.getAttribute('width'));

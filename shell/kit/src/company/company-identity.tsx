@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The company's identity: runtime configuration of the shell, the same on the server and in the browser. */
+/**
+ * The company's identity. It is runtime configuration of the shell, the same on the server and in the
+ * browser.
+ */
 export interface CompanyIdentity {
   readonly name: string;
   /** The site's own address, without a slash at its end. */
@@ -13,19 +16,19 @@ export interface CompanyIdentity {
   readonly socialX: string;
   readonly socialTiktok: string;
   readonly socialInstagram: string;
-  /** Lead form of the investor deck; empty where none is configured. */
+  /** Lead form of the investor deck; empty if not configured. */
   readonly deckFormUrl: string;
-  /** Lead form for investor enquiries; empty where none is configured. */
+  /** Lead form for investor enquiries; empty if not configured. */
   readonly contactFormUrl: string;
-  /** Script of the lead forms' provider; empty where none is configured. */
+  /** Script of the lead forms' provider; empty if not configured. */
   readonly formScriptUrl: string;
   /** Year of the copyright line. */
   readonly year: string;
 }
 
 /**
- * Stand-ins that a remote's build prerenders with; the composer replaces them by the configured values.
- * A page must therefore use each value whole and never compute with it.
+ * Placeholders with which a remote's build prerenders; the composer replaces them by the configured values. A
+ * page must therefore use each value unchanged and never compute with it.
  */
 export const companyTokens: CompanyIdentity = {
   name: '{{company.name}}',
@@ -49,7 +52,7 @@ export function CompanyProvider({ company, children }: { company: CompanyIdentit
   return <CompanyContext value={company}>{children}</CompanyContext>;
 }
 
-/** The company's identity, anywhere below the frame. */
+/** Provides the company's identity to everything inside the frame. */
 export function useCompany(): CompanyIdentity {
   return useContext(CompanyContext);
 }

@@ -1,4 +1,6 @@
-/** Where the shares are listed (infra/docs/specification), and the symbols under which they are quoted. */
+/**
+ * The exchanges on which the shares are listed (infra/docs/specification), and the symbols of their quotes.
+ */
 export const listings = [
   { exchange: 'CSE', ticker: 'HYPE', symbol: 'HYPE.CN' },
   { exchange: 'OTC', ticker: 'HYPAF', symbol: 'HYPAF' },

@@ -5,7 +5,7 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** 'JPEG', 'PDF': what people call a MIME type. */
+/** The common name of a MIME type: 'JPEG', 'PDF'. */
 export function formatFileType(type: string): string {
   return type.slice(type.indexOf('/') + 1).toUpperCase();
 }

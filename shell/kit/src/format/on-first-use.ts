@@ -1,6 +1,6 @@
 /**
- * A value that is created at its first use, and kept. Creating a formatter of `Intl` takes milliseconds,
- * which nobody should wait for while a page starts.
+ * A value that is created on first use and then kept. Creating an `Intl` formatter takes milliseconds that a
+ * starting page should not spend.
  */
 export function onFirstUse<T extends object>(make: () => T): () => T {
   let made: T | undefined;

@@ -10,15 +10,15 @@ function signed(value: number, digits: number): string {
   return `${value >= 0 ? '+' : '-'}${Math.abs(value).toFixed(digits)}`;
 }
 
-/** Of the exchanges that list the company, and their neighbours. */
+/** The currencies of the exchanges on which the company is listed, and of neighbouring countries. */
 const signs: Readonly<Record<string, string>> = { CAD: '$', USD: '$', EUR: '€', GBP: '£' };
 
-/** Two decimals, unless told otherwise, with the currency: '$0.24 CAD' (SITE-24). */
+/** With the currency and two decimals by default: '$0.24 CAD' (SITE-24). */
 export function formatQuotePrice(price: number, currency: string, decimals = 2): string {
   return `${signs[currency] ?? ''}${groupThousands(price.toFixed(decimals))} ${currency}`.trim();
 }
 
-/** Three decimals with the sign; no change counts as up: '+0.015', '-0.020', '+0.000'. */
+/** Three decimals with the sign; zero counts as up: '+0.015', '-0.020', '+0.000'. */
 export function formatQuoteChange(change: number): string {
   return signed(change, 3);
 }
@@ -28,7 +28,7 @@ export function formatQuotePercent(percent: number): string {
   return `${signed(percent, 2)}%`;
 }
 
-/** Millions with two decimals, thousands without, else plain; 'N/A' where missing. */
+/** Millions with two decimals, thousands without, otherwise plain; 'N/A' if missing. */
 export function formatVolume(volume: number | null | undefined): string {
   if (!isPresent(volume)) return missing;
   if (volume >= 1e6) return `${(volume / 1e6).toFixed(2)}M`;
@@ -36,7 +36,7 @@ export function formatVolume(volume: number | null | undefined): string {
   return volume.toFixed(0);
 }
 
-/** Billions, millions or thousands, always two decimals; 'N/A' where missing. */
+/** Billions, millions or thousands, always two decimals; 'N/A' if missing. */
 export function formatMarketCap(marketCap: number | null | undefined): string {
   if (!isPresent(marketCap)) return missing;
   if (marketCap >= 999_995_000) return `${(marketCap / 1e9).toFixed(2)}B`;

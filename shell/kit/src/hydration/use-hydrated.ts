@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while its HTML is taken over, true from then on. */
+/** False on the server and during hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,7 +11,9 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether a part was in the server's HTML when it first appeared; the same for as long as it is shown. */
+/**
+ * Whether a component was in the server's HTML when it first appeared; does not change while it is mounted.
+ */
 export function useServerRendered(): boolean {
   const isHydrated = useHydrated();
   const [isServerRendered] = useState(!isHydrated);

@@ -1,4 +1,6 @@
-/** Calls back once the document has loaded and the browser is idle. Returns a function that cancels it. */
+/**
+ * Runs a callback once the document has loaded and the browser is idle. Returns a function that cancels it.
+ */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => {};
   const ask = () => {

@@ -2,7 +2,7 @@ import { type CSSProperties, type ElementType, type ReactNode, useEffect, useRef
 
 interface RevealProps {
   children: ReactNode;
-  /** Milliseconds by which the fade-in starts later, to stagger neighbours. */
+  /** Delay of the fade-in in milliseconds, to stagger neighbours. */
   delay?: number;
   as?: ElementType;
   className?: string;
@@ -10,7 +10,7 @@ interface RevealProps {
 
 const revealedShare = 0.1;
 const rootMargin = '0px 0px -100px 0px';
-// Fine steps, because a tenth of an element that is taller than the window may never be visible at once.
+// Fine thresholds, because a tenth of an element that is taller than the window may never be visible at once.
 const thresholds = Array.from({ length: 11 }, (_, index) => index / 100);
 
 function isRevealed({
@@ -25,9 +25,9 @@ function isRevealed({
 }
 
 /**
- * Fades its content in once, when a tenth of it is visible (SITE-32). What is in
- * the first window, or has been painted without a script, never disappears: only what lies below it is
- * hidden, and only for visitors who have not asked for less motion.
+ * Fades its content in once, when a tenth of it is visible (SITE-32). Only content below the first screen is
+ * hidden before that, and only for visitors without a preference for reduced motion; content that has been
+ * visible never disappears.
  */
 export function Reveal({ children, delay = 0, as: Element = 'div', className = '' }: RevealProps) {
   const ref = useRef<HTMLElement>(null);

@@ -5,11 +5,11 @@ interface InViewOptions {
   threshold?: number;
   /** As in CSS, such as '0px 0px -100px 0px'. */
   rootMargin?: string;
-  /** Stay true from the first time on. */
+  /** Stay true after the first time. */
   once?: boolean;
 }
 
-/** Whether at least `threshold` of the element is visible; false on the server and until measured. */
+/** Whether at least `threshold` of the element is visible; false on the server and until it is measured. */
 export function useInView(
   ref: RefObject<Element | null>,
   { threshold = 0, rootMargin = '0px', once = false }: InViewOptions = {},

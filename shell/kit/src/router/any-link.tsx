@@ -7,7 +7,7 @@ export type AnyLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
     | { /** Anything else. */ href: string; to?: never }
   );
 
-/** A link to a page of the site or to anything else. */
+/** A link to a page of the site or to another address. */
 export function AnyLink({ to, children, ...rest }: AnyLinkProps) {
   if (to === undefined) return <a {...rest}>{children}</a>;
   return (

@@ -1,2 +1,2 @@
-/** The routers of servers and of tests. The shell's bundle for browsers leaves them out. */
+/** Routers for servers and tests, which the shell's browser bundle leaves out. */
 export { MemoryRouter, StaticRouter } from 'react-router-dom';

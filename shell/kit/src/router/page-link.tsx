@@ -1,13 +1,16 @@
 import { createContext, useContext } from 'react';
 import { Link, type LinkProps, useHref } from 'react-router-dom';
 
-/** Warms a page up before it is asked for; the shell provides it. */
+/** Prefetches a page; the shell provides it. */
 export const PrefetchContext = createContext<(path: string) => void>(() => {});
 
-/** Tells which paths need a document of their own; the shell provides it. */
+/** Tells which paths need a separate document; the shell provides it. */
 export const OwnDocumentContext = createContext<(path: string) => boolean>(() => false);
 
-/** The properties of a link that warms its page up as soon as someone seems to want it, or loads it as a document. */
+/**
+ * The properties of a link that prefetches its page when a visitor is likely to follow it, or loads it as a
+ * document.
+ */
 function usePreparedLink(to: LinkProps['to']) {
   const prefetch = useContext(PrefetchContext);
   const needsOwnDocument = useContext(OwnDocumentContext);

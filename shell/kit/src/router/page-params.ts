@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 
-/** What an address has in the place of a path's parameters, decoded, by their names. */
+/** The decoded values of a path's parameters, by name. */
 export type PageParams = Readonly<Record<string, string>>;
 
 /**
- * The parameters of an address; undefined where it does not match the pattern. Fixed segments match in one spelling only.
+ * The parameters of an address; undefined if it does not match the pattern. Fixed segments match in one
+ * spelling only. @param pattern a page's path, such as `/news/:slug`
  * @param pattern a page's path, such as `/news/:slug`
  */
 export function matchPage(pattern: string, pathname: string): PageParams | undefined {
@@ -15,7 +16,7 @@ export function matchPage(pattern: string, pathname: string): PageParams | undef
   try {
     for (const [name, value = ''] of Object.entries(match.params)) params[name] = decodeURIComponent(value);
   } catch {
-    return undefined; // A sign that is half encoded belongs to no address.
+    return undefined; // An address with an incomplete percent-encoding matches nothing.
   }
   return params;
 }
@@ -23,7 +24,8 @@ export function matchPage(pattern: string, pathname: string): PageParams | undef
 const none: Readonly<Record<string, string | undefined>> = {};
 
 /**
- * The parameters of the address on the screen, decoded.
+ * The decoded parameters of the current address. @param pattern the page's path, such as `/news/:slug`; if it
+ * does not match, all parameters are undefined
  * @param pattern the page's path, such as `/news/:slug`; without a match all parameters are undefined
  */
 export function usePageParams(pattern: string): Readonly<Record<string, string | undefined>> {
