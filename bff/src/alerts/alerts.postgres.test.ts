@@ -157,13 +157,16 @@ test('known and unknown addresses are answered alike, and written to at most onc
   expect(mail.letters.filter(({ to }) => to === 'known@example.org')).toHaveLength(1);
 });
 
-test.each(['', 'nobody', 'a@example.org\nBcc: b@example.org', `${'a'.repeat(250)}@example.org`])(
-  '%j is no address',
-  async (email) => {
-    const { status, json } = await signUp(email);
-    expect([status, json.errors[0].field]).toEqual([400, 'email']);
-  },
-);
+test.each([
+  '',
+  'nobody',
+  'a@example.org\nBcc: b@example.org',
+  '"a\r\nBcc: b@example.org\r\n"@example.org',
+  `${'a'.repeat(250)}@example.org`,
+])('%j is no address', async (email) => {
+  const { status, json } = await signUp(email);
+  expect([status, json.errors[0].field]).toEqual([400, 'email']);
+});
 
 test('one network signs up ten addresses in an hour', async () => {
   const answers: number[] = [];

@@ -91,11 +91,11 @@ export function Instant(): PropertyDecorator {
 /** Maximum length by RFC 5321, section 4.5.3.1.3, without the brackets. */
 export const LONGEST_EMAIL = 254;
 
-/** Accepts only e-mail addresses. */
+/** An e-mail address without quotes: within quotes even line breaks would pass. */
 export function EmailAddress(): PropertyDecorator {
   return applyDecorators(
     MaxLength(LONGEST_EMAIL, { message: `$property must have up to ${LONGEST_EMAIL} characters.` }),
-    IsEmail({}, { message: '$property must be an e-mail address.' }),
+    IsEmail({ blacklisted_chars: '"' }, { message: '$property must be an e-mail address.' }),
   );
 }
 

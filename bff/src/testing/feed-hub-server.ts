@@ -11,10 +11,11 @@ export interface Hub {
 }
 
 /** Starts a hub. */
-export async function startHub(): Promise<Hub> {
+export async function startHub(onPing: (ping: string) => void = () => undefined): Promise<Hub> {
   const server = createServer((request, response) => {
     void text(request).then((ping) => {
       response.writeHead(204).end();
+      onPing(ping);
       server.emit('ping', ping);
     });
   });
