@@ -10,14 +10,14 @@ interface Publication {
   readonly article: Article | null;
   /** From when it is to be public; undefined where nothing is published. */
   readonly publishedAt: string | undefined;
-  readonly correction?: string | undefined;
+  readonly isCorrection?: boolean;
   /** The reason that was given before. */
   readonly given?: string | undefined;
 }
 
 /** Whether readers are to have something that they do not have now. */
-function isNew({ article, publishedAt = '', correction }: Publication, now: number): boolean {
-  if (article?.withdrawnAt !== undefined) return correction !== undefined;
+function isNew({ article, publishedAt = '', isCorrection = false }: Publication, now: number): boolean {
+  if (article?.withdrawnAt !== undefined) return isCorrection;
   return article === null || !isPublic(article) || Date.parse(publishedAt) > now;
 }
 

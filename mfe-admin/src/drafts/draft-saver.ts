@@ -25,6 +25,8 @@ const keepaliveLimit = 60_000;
 export interface UnsavedText {
   readonly draft: Omit<Draft, 'savedAt' | 'server' | 'unsent'>;
   readonly input: DraftInput;
+  /** Whether there is anything in it that could be lost. */
+  readonly isChanged: boolean;
 }
 
 /** How far the text is saved. */
@@ -68,8 +70,10 @@ function mayPass(status: number): boolean {
  */
 export class DraftSaver {
   #state: DraftState;
-  #text: UnsavedText | null = null;
-  /** What the server is to have, as JSON. */
+  /** Gives the text as it is now; null once that is known. */
+  #unread: (() => UnsavedText) | null = null;
+  #known: UnsavedText | null = null;
+  /** What the server is to have of what is known, as JSON. */
   #json: string | null = null;
   #place: ServerPlace | null;
   /** What the server has, as JSON. */
@@ -115,14 +119,24 @@ export class DraftSaver {
     return this.#isUnsure;
   }
 
-  get #isPending(): boolean {
-    return this.#json !== null && this.#json !== this.#sent;
+  get #text(): UnsavedText | null {
+    if (this.#unread) {
+      this.#known = this.#unread();
+      this.#unread = null;
+      const { isChanged, input } = this.#known;
+      // What the server has follows in any case.
+      this.#json = isChanged || this.#place ? JSON.stringify(input) : null;
+    }
+    return this.#known;
   }
 
-  /** @param isChanged whether there is anything that could be lost; what the server has follows in any case */
-  update(text: UnsavedText, isChanged: boolean): void {
-    this.#text = text;
-    this.#json = isChanged || this.#place ? JSON.stringify(text.input) : null;
+  get #isPending(): boolean {
+    return this.#text !== null && this.#json !== null && this.#json !== this.#sent;
+  }
+
+  /** @param read gives the text as it is now: not asked at each key, as a long one takes a while */
+  update(read: () => UnsavedText): void {
+    this.#unread = read;
     this.#retries = 0;
     this.#plan();
   }
@@ -167,7 +181,7 @@ export class DraftSaver {
   forget(): void {
     this.#stopTimers();
     if (this.#text) removeDraft(this.#text.draft.id);
-    this.#text = null;
+    this.#known = null;
     this.#json = null;
   }
 
@@ -254,14 +268,14 @@ export class DraftSaver {
   #plan(): void {
     this.#stopTimers();
     if (this.#paused) return;
-    if (!this.#isPending) {
+    if (!this.#unread && !this.#isPending) {
       this.#pendingSince = null;
       if (this.#text) removeDraft(this.#text.draft.id);
       return;
     }
     const now = Date.now();
     this.#pendingSince ??= now;
-    this.#keepTimer = setTimeout(() => this.#keep(), keepDelay);
+    this.#keepTimer = setTimeout(() => (this.#isPending ? this.#keep() : this.#plan()), keepDelay);
     const delay = Math.min(sendDelay, Math.max(0, this.#pendingSince + longestSendDelay - now));
     this.#sendTimer = setTimeout(() => void this.send(), delay);
   }

@@ -6,15 +6,16 @@ import { DraftSaver, nothingSaved, type UnsavedText } from './draft-saver.ts';
 import type { Draft } from '../model/draft-store.ts';
 
 interface DraftSaverOptions {
-  readonly text: UnsavedText;
-  /** Whether there is anything in it that could be lost. */
-  readonly isChanged: boolean;
+  /** The text as it is now; the same function as long as the form is open. */
+  readonly read: () => UnsavedText;
+  /** Tells of each change of it. @returns what ends that */
+  readonly subscribe: (listener: () => void) => () => void;
   /** The text that the form was opened with. */
   readonly opened: Draft | null;
 }
 
 /** Saves a form's text as a draft while it is written, and when the page is hidden or left. */
-export function useDraftSaver({ text, isChanged, opened }: DraftSaverOptions) {
+export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {
   const { token } = useNewsroomSession();
   const refresh = useRefresh();
   const [state, setState] = useState(() => ({
@@ -23,6 +24,7 @@ export function useDraftSaver({ text, isChanged, opened }: DraftSaverOptions) {
     ...(opened?.review && { review: opened.review }),
   }));
   const [saver] = useState(() => {
+    const text = read();
     const isSent = opened && !opened.unsent && opened.articleId === text.draft.articleId;
     // What the browser kept may have been sent, from here or elsewhere.
     const isUnsure = opened !== null && opened.unsent && !opened.server;
@@ -37,7 +39,11 @@ export function useDraftSaver({ text, isChanged, opened }: DraftSaverOptions) {
   });
 
   useEffect(() => saver.renewToken(token), [saver, token]);
-  useEffect(() => saver.update(text, isChanged), [saver, text, isChanged]);
+  useEffect(() => {
+    const update = () => saver.update(read);
+    update();
+    return subscribe(update);
+  }, [saver, read, subscribe]);
 
   useEffect(() => {
     saver.resume();

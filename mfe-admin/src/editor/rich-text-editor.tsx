@@ -15,6 +15,7 @@ import { readStoredText, type StoredTextTools, writeStoredText } from './stored-
 import { TextLength } from './text-length.tsx';
 import { TextNotice } from './text-notice.tsx';
 import { Toolbar } from './toolbar.tsx';
+import type { WrittenContent } from '../model/article-values.ts';
 import { checkLink } from './web-address.ts';
 
 export interface RichTextEditorProps {
@@ -25,8 +26,8 @@ export interface RichTextEditorProps {
   readonly error?: string | undefined;
   /** While the text is empty, it offers what releases usually end with. */
   readonly offersUsualPassages?: boolean;
-  /** Gets HTML, or what the editor was given while the text is as it was, or nothing for an empty text. */
-  readonly onChange: (content: string) => void;
+  /** Gets what makes HTML of the text, what the editor was given while the text is as it was, or nothing for an empty text. */
+  readonly onChange: (content: WrittenContent) => void;
   /** The text has the window to itself. */
   readonly isFullWindow: boolean;
   readonly onFullWindow: (isFull: boolean) => void;
@@ -127,8 +128,9 @@ export function RichTextEditor({
       untouched.current = current.state.doc;
     },
     onUpdate: ({ editor: current }) => {
-      const asStored = untouched.current?.eq(current.state.doc);
-      onChange(asStored ? start.content : isBlank(current) ? '' : writeStoredText(current, tools));
+      const { doc } = current.state;
+      if (untouched.current?.eq(doc)) onChange(start.content);
+      else onChange(isBlank(current) ? '' : () => writeStoredText(doc, tools));
     },
   });
 

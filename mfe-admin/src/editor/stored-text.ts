@@ -1,6 +1,6 @@
 import type { ArticleTools } from '@site/kit';
-import type { Editor, JSONContent } from '@tiptap/core';
-import { DOMParser, DOMSerializer, type Schema } from '@tiptap/pm/model';
+import { getHTMLFromFragment, type JSONContent } from '@tiptap/core';
+import { DOMParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
 import { differences } from './formats.ts';
 import { parseInert } from './inert-html.ts';
 import { rename } from './paste/dom.ts';
@@ -40,9 +40,9 @@ export function readStoredText(content: string, schema: Schema, tools: StoredTex
   };
 }
 
-/** The editor's text as it is stored: however often it is decoded, readers see what was typed. */
-export function writeStoredText(editor: Editor, tools: Pick<StoredTextTools, 'escapeEntities'>): string {
-  return tools.escapeEntities(editor.getHTML());
+/** The editor's document as it is stored: however often it is decoded, readers see what was typed. */
+export function writeStoredText(doc: Node, tools: Pick<StoredTextTools, 'escapeEntities'>): string {
+  return tools.escapeEntities(getHTMLFromFragment(doc.content, doc.type.schema));
 }
 
 function isContent(json: unknown): json is JSONContent {

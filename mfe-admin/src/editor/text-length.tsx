@@ -1,4 +1,7 @@
+import type { Node } from '@tiptap/pm/model';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { useMemo } from 'react';
+import { useSettled } from '../lists/use-settled.ts';
 
 /** How fast people read to themselves. */
 const wordsPerMinute = 230;
@@ -8,11 +11,18 @@ function describe(words: number): string {
   return words === 0 ? counted : `${counted}, ${Math.max(1, Math.round(words / wordsPerMinute))} min read`;
 }
 
+function countWords(doc: Node): number {
+  return doc.textBetween(0, doc.content.size, ' ', ' ').match(/\S+/g)?.length ?? 0;
+}
+
 /** How long the text is, in words and in time. */
 export function TextLength({ editor }: { editor: Editor }) {
-  const words = useEditorState({
+  const doc = useEditorState({
     editor,
-    selector: ({ editor: current }) => current.storage.characterCount.words(),
+    selector: ({ editor: current }) => current.state.doc,
+    equalityFn: Object.is,
   });
+  const settled = useSettled(doc);
+  const words = useMemo(() => countWords(settled), [settled]);
   return <p className="mt-1.5 shrink-0 text-sm text-ink-600 tabular-nums">{describe(words)}</p>;
 }

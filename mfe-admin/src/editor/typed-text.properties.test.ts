@@ -40,14 +40,14 @@ function storedOf(place: string, text: string): string {
     if (at < 0) return;
     editor.view.dispatch(editor.state.tr.insertText(text, position + at, position + at + 1));
   });
-  const stored = writeStoredText(editor, tools);
+  const stored = writeStoredText(editor.state.doc, tools);
   editor.destroy();
   return stored;
 }
 
 function openedAgain(stored: string): string {
   const editor = createEditor(stored, tools);
-  const again = writeStoredText(editor, tools);
+  const again = writeStoredText(editor.state.doc, tools);
   editor.destroy();
   return again;
 }

@@ -1,50 +1,55 @@
-import { Button, Select, TextArea, TextField } from '@site/kit';
-import { CategoryField } from './category-field.tsx';
+import { Button, Select, TextField } from '@site/kit';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
 import type { Uploads } from '../media/use-uploads.ts';
-import { bindField, type FieldsProps } from './bind-field.ts';
 import type { ArticleValues } from '../model/article-values.ts';
+import { CategoryField } from './category-field.tsx';
 import { left, leftNearLimit } from './characters-left.ts';
+import type { FormStore } from './form-store.ts';
 import { ImageField } from './image-field.tsx';
+import { FormText, FormTextArea } from './text-fields.tsx';
+import { useField } from './use-field.ts';
 
 const zoneOptions = publishZones.map(({ id, label }) => ({ value: id, label }));
 
-interface AddressProps {
+interface FormProps {
+  readonly form: FormStore;
+}
+
+interface AddressProps extends FormProps {
   /** Undefined for a new article. */
   readonly storedSlug: string | undefined;
   /** Whether readers have the address already. */
   readonly addressIsFixed: boolean;
 }
 
-function WebAddressField({ storedSlug, addressIsFixed, ...form }: FieldsProps & AddressProps) {
-  const { values, errors } = form;
+function WebAddressField({ form, storedSlug, addressIsFixed }: AddressProps) {
+  const field = useField(form, 'slug');
   if (addressIsFixed) {
     return (
       <TextField
-        {...bindField('slug', form)}
+        {...field}
         readOnly
         className="read-only:bg-mist-200"
         hint="The address is fixed once the article is public."
-        value={`/news/${values.slug}`}
+        value={`/news/${storedSlug}`}
       />
     );
   }
   return (
     <TextField
-      {...bindField('slug', form)}
+      {...field}
       // Of an address that cannot be had, the error alone speaks.
-      hint={errors.slug === undefined ? webAddressHint(values, storedSlug) : undefined}
+      hint={field.error === undefined ? webAddressHint(field.value.trim(), storedSlug) : undefined}
       autoCapitalize="none"
       spellCheck={false}
     />
   );
 }
 
-function webAddressHint(values: ArticleValues, storedSlug: string | undefined): string {
-  const slug = values.slug.trim();
-  const near = leftNearLimit('slug', values);
+function webAddressHint(slug: string, storedSlug: string | undefined): string {
+  const near = leftNearLimit('slug', slug);
   if (near !== undefined) return near;
   if (slug !== '') return `Its page is /news/${slug}. This can be changed until the article is public.`;
   if (storedSlug !== undefined) return `Left empty: stays /news/${storedSlug}.`;
@@ -52,36 +57,42 @@ function webAddressHint(values: ArticleValues, storedSlug: string | undefined): 
 }
 
 /** Title, address, excerpt and summary. */
-export function HeadlineFields(props: FieldsProps & AddressProps) {
-  const { values } = props;
+export function HeadlineFields(props: AddressProps) {
+  const { form } = props;
   return (
     <>
-      <TextField {...bindField('title', props)} hint={left('title', values)} />
+      <FormText form={form} name="title" hint={(text) => left('title', text)} />
       <WebAddressField {...props} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextArea
-          {...bindField('excerpt', props)}
+        <FormTextArea
+          form={form}
+          name="excerpt"
           rows={3}
-          hint={`Shown in the news list. Left empty: follows the article. ${left('excerpt', values)}`}
+          hint={(text) => `Shown in the news list. Left empty: follows the article. ${left('excerpt', text)}`}
         />
-        <TextArea
-          {...bindField('summary', props)}
+        <FormTextArea
+          form={form}
+          name="summary"
           rows={3}
-          hint={`Shown on the home page. Left empty: follows the excerpt. ${left('summary', values)}`}
+          hint={(text) => `Shown on the home page. Left empty: follows the excerpt. ${left('summary', text)}`}
         />
       </div>
     </>
   );
 }
 
+function Category({ form }: FormProps) {
+  const field = useField(form, 'category');
+  return <CategoryField {...field} hint={leftNearLimit('category', field.value)} />;
+}
+
 /** Author, category and image. */
-export function SourceFields({ imageUploads, ...props }: FieldsProps & { readonly imageUploads: Uploads }) {
-  const { values } = props;
+export function SourceFields({ form, imageUploads }: FormProps & { readonly imageUploads: Uploads }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
-      <TextField {...bindField('author', props)} hint={leftNearLimit('author', values)} />
-      <CategoryField {...bindField('category', props)} hint={leftNearLimit('category', values)} />
-      <ImageField {...props} uploads={imageUploads} />
+      <FormText form={form} name="author" />
+      <Category form={form} />
+      <ImageField form={form} uploads={imageUploads} />
     </div>
   );
 }
@@ -93,34 +104,25 @@ function presentIn(zone: string): Pick<ArticleValues, 'publishDate' | 'publishTi
 }
 
 /** When the article goes public, as a wall clock shows it, and which instant that is. */
-export function PublishTimeFields({
-  stored,
-  ...form
-}: FieldsProps & { readonly stored: number | undefined }) {
-  const { values, onChange } = form;
+export function PublishTimeFields({ form, stored }: FormProps & { readonly stored: number | undefined }) {
+  const date = useField(form, 'publishDate');
+  const time = useField(form, 'publishTime');
+  const zone = useField(form, 'timezone');
   return (
     <div className="grid gap-5">
       <div className="grid grid-cols-2 gap-3">
-        <TextField {...bindField('publishDate', form)} type="date" max="9999-12-31" />
-        <TextField {...bindField('publishTime', form)} type="time" />
+        <TextField {...date} type="date" max="9999-12-31" />
+        <TextField {...time} type="time" />
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => onChange(presentIn(values.timezone || pacificZone))}
+          onClick={() => form.change(presentIn(zone.value || pacificZone))}
         >
           Now
         </Button>
       </div>
-      <Select
-        {...bindField('timezone', form)}
-        options={zoneOptions}
-        onValueChange={(timezone) => onChange({ timezone })}
-      />
-      <PublishInstant
-        reading={{ date: values.publishDate, time: values.publishTime }}
-        zone={values.timezone}
-        stored={stored}
-      />
+      <Select {...zone} options={zoneOptions} onValueChange={(timezone) => form.change({ timezone })} />
+      <PublishInstant reading={{ date: date.value, time: time.value }} zone={zone.value} stored={stored} />
     </div>
   );
 }

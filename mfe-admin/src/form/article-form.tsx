@@ -1,7 +1,6 @@
 import { Button, ConfirmDialog } from '@site/kit';
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
-import { KindOfChange } from '../corrections/kind-of-change.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { isUnderWay, useUploads } from '../media/use-uploads.ts';
@@ -14,11 +13,13 @@ import { ReviewNote } from '../drafts/review-note.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { HeadlineFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
-import { leftNearLimit } from './characters-left.ts';
+import { ContentLeft } from './content-left.tsx';
+import { CorrectionField } from './correction-field.tsx';
 import { DeferredEditor } from './deferred-editor.tsx';
-import { DocumentsField } from './documents-field.tsx';
+import { addDocument, DocumentsField } from './documents-field.tsx';
 import { SharingFields, WireFields } from './folded-fields.tsx';
 import { FormFooter } from './form-footer.tsx';
+import { useFormPart } from './form-store.ts';
 import { ReviewerField } from './reviewer-field.tsx';
 import { SavingObstacle } from './saving-obstacle.tsx';
 import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
@@ -55,17 +56,19 @@ export function ArticleForm({
 }: ArticleFormProps) {
   const { onSessionOver } = useNewsroomSession();
   const editing = useArticleEditing(options);
-  const { values, errors, change, dirty } = editing;
+  const { form, dirty, reading, timezone } = editing;
+  const [content] = useState(() => form.values.content);
+  const contentError = useFormPart(form, ({ errors }) => errors.content);
   const [closing, setClosing] = useState(false);
   // A form that goes before its files have arrived would go without them.
   const imageUploads = useUploads({
     kind: 'picture',
-    onUploaded: ({ url, alt }) => change({ imageUrl: url, imageAlt: alt }),
+    onUploaded: ({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt }),
   });
-  const documentUploads = useUploads({ kind: 'document', onUploaded: editing.addDocument });
+  const documentUploads = useUploads({ kind: 'document', onUploaded: (media) => addDocument(form, media) });
   const isUploading = isUnderWay(imageUploads) || isUnderWay(documentUploads);
   const [previewed, setPreviewed] = useState<PreviewedArticle | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const obstacle = useRef<HTMLElement>(null);
   const contentLabel = useId();
   const leaving = useLeaveGuard(dirty);
@@ -89,7 +92,7 @@ export function ArticleForm({
   // Once after each refusal, lead to what must be put right.
   useEffect(() => {
     if (editing.refusals === 0) return;
-    const wrong = [form.current, footer].map((place) =>
+    const wrong = [element.current, footer].map((place) =>
       place?.querySelector<HTMLElement>('[aria-invalid="true"]'),
     );
     (wrong.find(Boolean) ?? obstacle.current)?.focus();
@@ -102,8 +105,7 @@ export function ArticleForm({
   }
 
   async function showPreview() {
-    const shown = await editing.preview();
-    setPreviewed(shown ? { ...shown, documents: values.documents } : null);
+    setPreviewed((await editing.preview()) ?? null);
   }
 
   async function saveDraft() {
@@ -112,11 +114,10 @@ export function ArticleForm({
   }
 
   const scheduledId = editing.addressIsFixed ? null : editing.articleId;
-  const fields = { values, errors, onChange: change };
   return (
     <>
       <form
-        ref={form}
+        ref={element}
         // Only its button sends it: Enter in a field, where it also takes a suggestion, would publish by mistake.
         aria-busy={editing.busy}
         data-full-window={isFullWindow || undefined}
@@ -128,7 +129,7 @@ export function ArticleForm({
           onOpen={(id) => editor.open({ kind: 'draft', id })}
         />
         <PresenceNotice others={others} />
-        {options.reviewRequired && <ReviewNote state={editing.review} zone={values.timezone} />}
+        {options.reviewRequired && <ReviewNote state={editing.review} zone={timezone} />}
         {editing.obstacle && (
           <SavingObstacle ref={obstacle} editing={editing} editor={editor} obstacle={editing.obstacle} />
         )}
@@ -147,7 +148,7 @@ export function ArticleForm({
           >
             <div className={isFullWindow ? 'hidden' : 'contents'}>
               <HeadlineFields
-                {...fields}
+                form={form}
                 storedSlug={editing.storedSlug}
                 addressIsFixed={editing.addressIsFixed}
               />
@@ -157,15 +158,15 @@ export function ArticleForm({
                 <p id={contentLabel} className="font-semibold text-ink-950">
                   Article Content
                 </p>
-                <p className="text-ink-600 tabular-nums">{leftNearLimit('content', values)}</p>
+                <ContentLeft form={form} />
               </div>
               <Remarkable subject={editing.draftId ?? scheduledId} isEditor>
                 <DeferredEditor
-                  content={values.content}
+                  content={content}
                   labelledBy={contentLabel}
-                  error={errors.content}
+                  error={contentError}
                   offersUsualPassages={editing.articleId === null}
-                  onChange={(content) => change({ content })}
+                  onChange={(written) => form.change({ content: written })}
                   isFullWindow={isFullWindow}
                   onFullWindow={onFullWindow}
                 />
@@ -176,32 +177,25 @@ export function ArticleForm({
             </div>
           </div>
           <div className={isFullWindow ? 'hidden' : 'grid content-start gap-5'}>
-            <PublishTimeFields {...fields} stored={editing.storedInstant} />
+            <PublishTimeFields form={form} stored={editing.storedInstant} />
             <BlackoutReason field={editing.blackout} />
-            <SourceFields {...fields} imageUploads={imageUploads} />
-            <SharingFields {...fields} />
-            <WireFields {...fields} mayBeHeld={!editing.addressIsFixed} isConfirmed={editing.isConfirmed} />
-            <DocumentsField {...fields} uploads={documentUploads} onDocument={editing.addDocument} />
+            <SourceFields form={form} imageUploads={imageUploads} />
+            <SharingFields form={form} />
+            <WireFields form={form} mayBeHeld={!editing.addressIsFixed} isConfirmed={editing.isConfirmed} />
+            <DocumentsField form={form} uploads={documentUploads} />
           </div>
         </div>
         <FormFooter place={footer}>
-          {editing.addressIsFixed && (
-            <KindOfChange
-              isWithdrawn={editing.isWithdrawn}
-              note={values.correction}
-              error={errors.correction}
-              onChange={(correction) => change({ correction })}
-            />
-          )}
+          {editing.addressIsFixed && <CorrectionField form={form} isWithdrawn={editing.isWithdrawn} />}
           <div className="grid min-w-0 flex-1 gap-1.5 max-md:basis-full">
             <PublishEffectLine
-              reading={{ date: values.publishDate, time: values.publishTime }}
-              zone={values.timezone}
+              reading={reading}
+              zone={timezone}
               stored={editing.storedInstant}
               isPublic={editing.addressIsFixed}
               waitsForReview={editing.waitsForReview}
               waitsForWire={editing.waitsForWire}
-              staysWithdrawn={editing.isWithdrawn && values.correction === undefined}
+              staysWithdrawn={editing.isWithdrawn && !editing.isCorrection}
             />
             <DraftStatus state={editing.draftState} onSignIn={onSessionOver} />
           </div>
@@ -233,7 +227,7 @@ export function ArticleForm({
         article={previewed}
         open={previewed !== null}
         onOpenChange={() => setPreviewed(null)}
-        zone={values.timezone}
+        zone={timezone}
       />
       <ConfirmDialog
         open={closing}

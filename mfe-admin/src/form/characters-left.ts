@@ -1,20 +1,23 @@
 import { describeLeft, isNearlyFull } from '../limits/characters-left.ts';
-import { articleSchema, type LimitedField, lengthOf } from './article-schema.ts';
-import type { ArticleValues } from '../model/article-values.ts';
+import { articleSchema, type LimitedField, lengthOf, type TextField } from './article-schema.ts';
 
-function countLeft(field: LimitedField, values: ArticleValues): number {
-  const value = values[field];
+function isLimited(field: TextField): field is LimitedField {
+  return 'most' in articleSchema[field];
+}
+
+function countLeft(field: LimitedField, text: string): number {
   // Content is counted with its spaces, and in code units, as it can be long.
-  return articleSchema[field].most - (field === 'content' ? value.length : lengthOf(value.trim()));
+  return articleSchema[field].most - (field === 'content' ? text.length : lengthOf(text.trim()));
 }
 
 /** How many characters a field still accepts, such as `273 characters left`. */
-export function left(field: LimitedField, values: ArticleValues): string {
-  return describeLeft(countLeft(field, values));
+export function left(field: LimitedField, text: string): string {
+  return describeLeft(countLeft(field, text));
 }
 
-/** The same, once the field is nearly full. */
-export function leftNearLimit(field: LimitedField, values: ArticleValues): string | undefined {
-  const count = countLeft(field, values);
+/** The same, once the field is nearly full; nothing for one without a limit. */
+export function leftNearLimit(field: TextField, text: string): string | undefined {
+  if (!isLimited(field)) return undefined;
+  const count = countLeft(field, text);
   return isNearlyFull(count, articleSchema[field].most) ? describeLeft(count) : undefined;
 }

@@ -3,28 +3,29 @@ import { ArrowDown, ArrowUp, FileText, type LucideIcon, X } from 'lucide-react';
 import { useId } from 'react';
 import { FileButtons } from '../media/file-buttons.tsx';
 import type { Uploads } from '../media/use-uploads.ts';
-import { mostDocuments } from '../model/article-values.ts';
-import type { FieldsProps } from './bind-field.ts';
+import { mostDocuments, withDocument } from '../model/article-values.ts';
+import { type FormStore, useFormPart } from './form-store.ts';
 
-interface DocumentsFieldProps extends FieldsProps {
+interface DocumentsFieldProps {
+  readonly form: FormStore;
   readonly uploads: Uploads;
-  readonly onDocument: (media: Media) => void;
+}
+
+/** Adds a file of the library to the article's documents. */
+export function addDocument(form: FormStore, media: Media): void {
+  form.change({ documents: withDocument(form.written.documents, media) });
 }
 
 /** The documents that go with the article, in the order of their list. */
-export function DocumentsField({
-  uploads,
-  onDocument,
-  values: { documents },
-  errors,
-  onChange,
-}: DocumentsFieldProps) {
+export function DocumentsField({ form, uploads }: DocumentsFieldProps) {
+  const documents = useFormPart(form, ({ written }) => written.documents);
+  const error = useFormPart(form, ({ errors }) => errors.documents);
   const label = useId();
 
   function swap(index: number) {
     const first = documents[index];
     const second = documents[index + 1];
-    if (first && second) onChange({ documents: documents.toSpliced(index, 2, second, first) });
+    if (first && second) form.change({ documents: documents.toSpliced(index, 2, second, first) });
   }
 
   return (
@@ -62,20 +63,26 @@ export function DocumentsField({
                 <Act
                   icon={X}
                   name={`Remove ${document.name}`}
-                  onClick={() => onChange({ documents: documents.filter(({ id }) => id !== document.id) })}
+                  onClick={() => form.change({ documents: documents.filter(({ id }) => id !== document.id) })}
                 />
               </span>
             </li>
           ))}
         </ol>
       )}
-      {errors.documents !== undefined && (
+      {error !== undefined && (
         <p role="alert" className="text-sm font-medium text-fall-700">
-          {errors.documents}
+          {error}
         </p>
       )}
       {documents.length < mostDocuments ? (
-        <FileButtons kind="document" multiple describedBy={label} uploads={uploads} onMedia={onDocument} />
+        <FileButtons
+          kind="document"
+          multiple
+          describedBy={label}
+          uploads={uploads}
+          onMedia={(media) => addDocument(form, media)}
+        />
       ) : (
         <p className="text-sm text-ink-600">An article can have up to {mostDocuments} documents.</p>
       )}

@@ -1,11 +1,15 @@
-import { TextArea, TextField } from '@site/kit';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { TextField as FieldName } from './article-schema.ts';
-import { bindField, type FieldsProps } from './bind-field.ts';
 import { leftNearLimit } from './characters-left.ts';
+import { type FormStore, useFormPart } from './form-store.ts';
+import { FormText, FormTextArea } from './text-fields.tsx';
+import type { FieldName } from './use-field.ts';
 
-interface FoldedFieldsProps extends FieldsProps {
+interface FormProps {
+  readonly form: FormStore;
+}
+
+interface FoldedFieldsProps extends FormProps {
   readonly title: string;
   /** The fields in it: it opens by itself while one of them has something to say. */
   readonly fields: readonly FieldName[];
@@ -15,9 +19,9 @@ interface FoldedFieldsProps extends FieldsProps {
 }
 
 /** Fields that few articles need, closed until somebody opens them. */
-function FoldedFields({ title, fields, values, errors, isFilled = false, children }: FoldedFieldsProps) {
-  const [isOpen, setOpen] = useState(isFilled || fields.some((field) => values[field]));
-  const isWrong = fields.some((field) => errors[field] !== undefined);
+function FoldedFields({ title, fields, form, isFilled = false, children }: FoldedFieldsProps) {
+  const [isOpen, setOpen] = useState(isFilled || fields.some((field) => form.written[field]));
+  const isWrong = useFormPart(form, ({ errors }) => fields.some((field) => errors[field] !== undefined));
   return (
     <details
       open={isOpen || isWrong}
@@ -34,46 +38,44 @@ function FoldedFields({ title, fields, values, errors, isFilled = false, childre
 }
 
 /** What chats and social networks show of the article. */
-export function SharingFields(props: FieldsProps) {
-  const { values } = props;
+export function SharingFields({ form }: FormProps) {
   return (
-    <FoldedFields {...props} title="Sharing" fields={['shareTitle', 'shareDescription']}>
-      <TextField
-        {...bindField('shareTitle', props)}
-        hint={leftNearLimit('shareTitle', values) ?? 'In chats and social networks. Left empty: the title.'}
+    <FoldedFields form={form} title="Sharing" fields={['shareTitle', 'shareDescription']}>
+      <FormText
+        form={form}
+        name="shareTitle"
+        hint={(text) =>
+          leftNearLimit('shareTitle', text) ?? 'In chats and social networks. Left empty: the title.'
+        }
       />
-      <TextArea
-        {...bindField('shareDescription', props)}
+      <FormTextArea
+        form={form}
+        name="shareDescription"
         rows={3}
-        hint={leftNearLimit('shareDescription', values) ?? 'Left empty: the excerpt.'}
+        hint={(text) => leftNearLimit('shareDescription', text) ?? 'Left empty: the excerpt.'}
       />
     </FoldedFields>
   );
 }
 
-interface WireFieldsProps extends FieldsProps {
+interface WireFieldsProps extends FormProps {
   /** Readers cannot see the article yet. */
   readonly mayBeHeld: boolean;
   readonly isConfirmed: boolean;
 }
 
 /** Where else the article is published, which readers are told at its end, and whether it waits for that. */
-export function WireFields({ mayBeHeld, isConfirmed, ...props }: WireFieldsProps) {
-  const { values, onChange } = props;
+export function WireFields({ form, mayBeHeld, isConfirmed }: WireFieldsProps) {
+  const isHeld = useFormPart(form, ({ written }) => written.holdForWire);
   const address = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
   return (
-    <FoldedFields
-      {...props}
-      title="Wire and filing"
-      fields={['wireUrl', 'filingUrl']}
-      isFilled={values.holdForWire}
-    >
+    <FoldedFields form={form} title="Wire and filing" fields={['wireUrl', 'filingUrl']} isFilled={isHeld}>
       {mayBeHeld && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
           <input
             type="checkbox"
-            checked={values.holdForWire}
-            onChange={({ target }) => onChange({ holdForWire: target.checked })}
+            checked={isHeld}
+            onChange={({ target }) => form.change({ holdForWire: target.checked })}
             className="size-5 shrink-0 cursor-pointer accent-aqua-700"
           />
           Publish at its time, but only once the wire is confirmed
@@ -84,12 +86,13 @@ export function WireFields({ mayBeHeld, isConfirmed, ...props }: WireFieldsProps
           The wire is confirmed. A change takes that back: the wire has the text as it was.
         </p>
       )}
-      <TextField
-        {...bindField('wireUrl', props)}
+      <FormText
+        form={form}
+        name="wireUrl"
         {...address}
-        hint="Shown at the end of the release, under 'Also published'."
+        hint={() => "Shown at the end of the release, under 'Also published'."}
       />
-      <TextField {...bindField('filingUrl', props)} {...address} />
+      <FormText form={form} name="filingUrl" {...address} />
     </FoldedFields>
   );
 }

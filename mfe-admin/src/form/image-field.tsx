@@ -1,15 +1,14 @@
-import { TextField } from '@site/kit';
 import { useId, useState } from 'react';
 import { FileButtons } from '../media/file-buttons.tsx';
 import { isOfLibrary } from '../media/media-calls.ts';
 import type { Uploads } from '../media/use-uploads.ts';
-import { bindField, type FieldsProps } from './bind-field.ts';
 import { leftNearLimit } from './characters-left.ts';
+import { type FormStore, useFormPart } from './form-store.ts';
+import { FormText } from './text-fields.tsx';
 
 /** The picture above the article: its address, a file or one of the library. */
-export function ImageField({ uploads, ...form }: FieldsProps & { readonly uploads: Uploads }) {
-  const { values, onChange } = form;
-  const { imageUrl } = values;
+export function ImageField({ form, uploads }: { readonly form: FormStore; readonly uploads: Uploads }) {
+  const imageUrl = useFormPart(form, ({ written }) => written.imageUrl);
   const purpose = useId();
   /** The address that is shown: not each that comes about while one types. */
   const [shown, setShown] = useState(imageUrl);
@@ -23,12 +22,12 @@ export function ImageField({ uploads, ...form }: FieldsProps & { readonly upload
   const seen = isOfLibrary(imageUrl) ? imageUrl : shown === imageUrl && shown.startsWith('https://') && shown;
   return (
     <div className="grid gap-3 sm:max-lg:col-span-2">
-      <TextField
-        {...bindField('imageUrl', form)}
+      <FormText
+        form={form}
+        name="imageUrl"
         type="url"
         inputMode="url"
         placeholder="https://"
-        hint={leftNearLimit('imageUrl', values)}
         onBlur={() => show(imageUrl)}
       />
       {seen && seen !== broken && (
@@ -47,12 +46,15 @@ export function ImageField({ uploads, ...form }: FieldsProps & { readonly upload
         kind="picture"
         describedBy={purpose}
         // Another picture shows something else.
-        onMedia={({ url, alt }) => onChange({ imageUrl: url, imageAlt: alt })}
+        onMedia={({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt })}
       />
       {imageUrl !== '' && (
-        <TextField
-          {...bindField('imageAlt', form)}
-          hint={leftNearLimit('imageAlt', values) ?? 'What the picture shows, for those who do not see it.'}
+        <FormText
+          form={form}
+          name="imageAlt"
+          hint={(text) =>
+            leftNearLimit('imageAlt', text) ?? 'What the picture shows, for those who do not see it.'
+          }
         />
       )}
     </div>

@@ -4,6 +4,7 @@ import { Changes } from '../changes/changes.tsx';
 import { valuesOfDraft } from '../model/draft-contents.ts';
 import { type ArticleValues, valuesOfArticle } from '../model/article-values.ts';
 import type { ArticleEditing } from './use-article-editing.ts';
+import { useRestingFormPart } from './form-store.ts';
 import type { Editor, EditorPlace } from './use-editor.ts';
 import type { Obstacle } from '../publication/use-saving.ts';
 
@@ -79,6 +80,7 @@ function standsOn(obstacle: Obstacle, { articleId, articleVersion }: ArticleEdit
 /** Someone else changed or removed the article or its draft first: says so, and asks with which version to go on. */
 export function SavingObstacle({ editing, editor, obstacle, ref }: SavingObstacleProps) {
   const { title, text, theirs } = accountOf(obstacle);
+  const mine = useRestingFormPart(editing.form, ({ values }) => values);
 
   async function keepAsNewDraft() {
     const isFree = ['draft-changed', 'draft-gone', 'created'].includes(obstacle.kind);
@@ -93,10 +95,7 @@ export function SavingObstacle({ editing, editor, obstacle, ref }: SavingObstacl
         <p className="mt-2 text-sm text-ink-800">{text}</p>
       </div>
       {theirs && (
-        <Changes
-          before={{ name: 'Theirs', values: theirs.values }}
-          after={{ name: 'Mine', values: editing.values }}
-        />
+        <Changes before={{ name: 'Theirs', values: theirs.values }} after={{ name: 'Mine', values: mine }} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="sm" onClick={() => void keepAsNewDraft()}>

@@ -1,13 +1,11 @@
-import { type Article, loadArticleTools, type Media, toast, type UpdateInput, useCompany } from '@site/kit';
-import { useCallback, useState } from 'react';
+import { type Article, loadArticleTools, toast, type UpdateInput, useCompany } from '@site/kit';
+import { useState } from 'react';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { previewedCorrection } from '../corrections/previewed-correction.ts';
 import type { Draft } from '../model/draft-store.ts';
 import { type ArticleErrors, validateArticle } from './article-schema.ts';
 import {
-  type ArticleField,
   type ArticleValues,
-  articleFields,
   isPublic,
   newArticleValues,
   publishInstant,
@@ -16,10 +14,10 @@ import {
   toArticleInput,
   toPreview,
   valuesOfArticle,
-  withDocument,
   withoutKeptSlug,
 } from '../model/article-values.ts';
 import { fieldErrors } from './field-errors.ts';
+import { useFormPart } from './form-store.ts';
 import { useDrafting } from './use-drafting.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { refusalsOf } from '../session/use-newsroom-call.ts';
@@ -53,12 +51,6 @@ function sayUnsure(failure: string | null): void {
   toast({ variant: 'destructive', title: 'Failed to Create Article', description });
 }
 
-function without(errors: ArticleErrors, fields: readonly ArticleField[]): ArticleErrors {
-  return Object.fromEntries(
-    Object.entries(errors).filter(([field]) => !fields.some((other) => other === field)),
-  );
-}
-
 /** One article being written: its values, what of them is unsaved, and what stands in the way of saving. */
 export function useArticleEditing({ article, draft, reviewRequired, onSaved }: ArticleEditingOptions) {
   const company = useCompany();
@@ -70,9 +62,8 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     article ? [{ publishedAt: article.publishedAt, values: untouched }] : [],
   );
   const drafting = useDrafting({ draft, article, opened, untouched });
-  const { saver, values, setValues } = drafting;
+  const { saver, form } = drafting;
   const [found, setFound] = useState(() => obstacleOf(draft, article));
-  const [errors, setErrors] = useState<ArticleErrors>({});
   /** Grows with each try to save that failed. */
   const [refusals, setRefusals] = useState(0);
   const [waiting, setWaiting] = useState(false);
@@ -84,8 +75,6 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   const sendForReview = useReviewRequest(drafting);
 
   const addressIsFixed = article !== null && isPublic(article);
-  /** What the form shows: also over text that was written when the address could still be changed. */
-  const shown = addressIsFixed ? { ...values, slug: article.slug } : values;
   const { review } = drafting.state;
   const isApproved = review.review === 'approved' && drafting.isStored && !drafting.dirty;
   const waitsForReview = reviewRequired && !isApproved;
@@ -94,52 +83,49 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   const mayBePublished = article === null && obstacle?.kind === 'draft-gone';
   /** Saving would overwrite something, or make a second article of one text. */
   const isBlocked = obstacle !== null && !mayBePublished;
+  const publishDate = useFormPart(form, ({ written }) => written.publishDate);
+  const publishTime = useFormPart(form, ({ written }) => written.publishTime);
+  const timezone = useFormPart(form, ({ written }) => written.timezone);
+  const time = { publishDate, publishTime, timezone };
+  const isCorrection = useFormPart(form, ({ written }) => written.correction !== undefined);
+  const holdForWire = useFormPart(form, ({ written }) => written.holdForWire);
   const blackout = useBlackoutReason({
     article,
-    publishedAt: waitsForReview ? undefined : publishInstant(shown, opened),
-    correction: values.correction,
+    publishedAt: waitsForReview ? undefined : publishInstant(time, opened),
+    isCorrection,
   });
 
-  const change = useCallback(
-    (changed: Partial<ArticleValues>) => {
-      const fields = articleFields.filter((field) => field in changed);
-      setValues((current) => ({ ...current, ...changed }));
-      setErrors((current) => without(current, fields));
-    },
-    [setValues],
-  );
-
-  const addDocument = useCallback(
-    (media: Media) => {
-      setValues((current) => ({ ...current, documents: withDocument(current.documents, media) }));
-      setErrors((current) => without(current, ['documents']));
-    },
-    [setValues],
-  );
+  /** What the form shows: also over text that was written when the address could still be changed. */
+  function shown(): ArticleValues {
+    return addressIsFixed ? { ...form.values, slug: article.slug } : form.values;
+  }
 
   function refuse(wrong: ArticleErrors) {
-    setErrors(wrong);
+    form.setErrors(wrong);
     setRefusals((count) => count + 1);
   }
 
   /** What would be sent now; undefined, with the errors shown, when the form is not complete. */
   async function prepare() {
-    const wrong = validateArticle(shown);
+    const values = shown();
+    const wrong = validateArticle(values);
     if (Object.keys(wrong).length > 0) {
       refuse(wrong);
       return undefined;
     }
-    setErrors({});
+    form.setErrors({});
     const { renderArticle } = await loadArticleTools();
-    return toArticleInput(shown, [...draftVersion(drafting.origin), ...opened], renderArticle);
+    return toArticleInput(values, [...draftVersion(drafting.origin), ...opened], renderArticle);
   }
 
   /** What readers would see of it now. */
   async function preview() {
     const { renderArticle } = await loadArticleTools();
     const now = Date.now();
-    const previewed = toPreview(shown, opened, renderArticle, now);
-    return previewed && { ...previewed, ...previewedCorrection(shown.correction, article, now) };
+    const values = shown();
+    const previewed = toPreview(values, opened, renderArticle, now);
+    const { documents, correction } = values;
+    return previewed && { ...previewed, documents, ...previewedCorrection(correction, article, now) };
   }
 
   async function submit() {
@@ -200,12 +186,13 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     return saved;
   }
 
-  const stored = storedInstant(values, opened);
+  const stored = storedInstant(time, opened);
   return {
-    values: shown,
-    change,
-    addDocument,
-    errors,
+    form,
+    /** When it goes public, as a wall clock in a zone shows it. */
+    reading: { date: publishDate, time: publishTime },
+    timezone,
+    isCorrection,
     refusals,
     dirty: drafting.dirty,
     busy: saving.busy || waiting,
@@ -235,7 +222,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     storedSlug: article?.slug,
     addressIsFixed,
     isWithdrawn: article?.withdrawnAt !== undefined,
-    waitsForWire: values.holdForWire && !addressIsFixed,
+    waitsForWire: holdForWire && !addressIsFixed,
     /** The wire was confirmed before readers have it: another text has to be confirmed anew. */
     isConfirmed: article?.wireConfirmedAt !== undefined && !addressIsFixed,
     /** Milliseconds since 1970; undefined once the time was changed. */

@@ -1,11 +1,13 @@
 import type { Article, UpdateInput } from '@site/kit';
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { deleteDraft, isOfDrafts, type ServerPlace } from '../model/draft-calls.ts';
 import { toDraftInput, withUsualDate } from '../model/draft-contents.ts';
 import { noDetails } from '../model/article-details.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
 import { type Draft, keepDraft, newDraftId } from '../model/draft-store.ts';
+import type { UnsavedText } from '../drafts/draft-saver.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';
+import { FormStore, useFormPart } from './form-store.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { useRefresh } from '../session/use-refresh.ts';
 import {
@@ -31,25 +33,28 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
   const refresh = useRefresh();
   const [origin] = useState(() => draft && withUsualDate(draft));
   const [id] = useState(() => draft?.id ?? newDraftId());
-  const [values, setValues] = useState(origin?.values ?? untouched);
+  const [form] = useState(() => new FormStore(origin?.values ?? untouched));
 
   const articleId = article?.id ?? null;
   const version = origin?.version ?? article?.version ?? null;
   const basedOn = origin?.basedOn;
-  const text = useMemo(() => {
+  const read = useCallback((): UnsavedText => {
+    const { values } = form;
     const isUsualTime = articleId === null && samePublishTime(values, untouched);
     const said = isUsualTime ? { ...values, publishDate: '' } : values;
     const written = { id, username, articleId, version, values: said, basedOn };
-    return { draft: written, input: toDraftInput(written, opened) };
-  }, [id, username, articleId, version, values, untouched, basedOn, opened]);
-  const isChanged = !sameValues(values, untouched);
-  const { saver, state } = useDraftSaver({ text, isChanged, opened: origin });
+    return {
+      draft: written,
+      input: toDraftInput(written, opened),
+      isChanged: !sameValues(values, untouched),
+    };
+  }, [form, id, username, articleId, version, untouched, basedOn, opened]);
+  const { saver, state } = useDraftSaver({ read, subscribe: form.subscribe, opened: origin });
 
   return {
     saver,
     state,
-    values,
-    setValues,
+    form,
     /** The version of the article that the text was written on. */
     version,
     /** The draft as it was when the form began to show it. */
@@ -59,7 +64,7 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
     /** The form's own draft, in the browser and on the server. */
     ids: [id, state.draftId ?? undefined],
     /** There is something that was written since the form began to show the text. */
-    dirty: !sameValues(values, origin?.values ?? untouched),
+    dirty: useFormPart(form, ({ written }) => !sameValues(written, origin?.values ?? untouched)),
     /** The server has the text as it was opened. */
     isStored: origin !== null && !origin.unsent && origin.articleId === articleId,
     /**
@@ -75,8 +80,10 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
      * @returns where it is; null when the server does not have it
      */
     saveAs: async (input: UpdateInput): Promise<ServerPlace | null> => {
+      const text = read();
       const { correction: _correction, ...written } = text.input;
-      saver.update({ draft: text.draft, input: { ...written, slug: '', ...noDetails, ...input } }, true);
+      const sent = { ...written, slug: '', ...noDetails, ...input };
+      saver.update(() => ({ ...text, input: sent, isChanged: true }));
       return (await saver.save()) ? saver.place : null;
     },
     /**
@@ -94,10 +101,11 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
       const own = isFree
         ? { id: newDraftId(), server: null, basedOn: place?.id ?? basedOn }
         : { server: place };
-      const said = stands.articleId === null ? text.draft.values : values;
+      const { draft: written } = read();
+      const said = stands.articleId === null ? written.values : form.values;
       // Another article has an address of its own.
       const slug = stands.articleId === articleId ? said.slug : '';
-      const other = { ...text.draft, ...stands, ...own, values: { ...said, slug }, savedAt: Date.now() };
+      const other = { ...written, ...stands, ...own, values: { ...said, slug }, savedAt: Date.now() };
       saver.forget();
       keepDraft(other);
       return other.id;

@@ -33,6 +33,20 @@ export interface ArticleValues extends ArticleDetails {
 
 export type ArticleField = keyof ArticleValues;
 
+/** The text of an article as HTML, or what makes HTML of it: for a long text that takes a while. */
+export type WrittenContent = string | (() => string);
+
+export function contentOf(written: WrittenContent): string {
+  return typeof written === 'string' ? written : written();
+}
+
+/** The form's values while they are written. */
+export interface WrittenValues extends Omit<ArticleValues, 'content'> {
+  readonly content: WrittenContent;
+}
+
+export type PublishTime = Pick<ArticleValues, 'publishDate' | 'publishTime' | 'timezone'>;
+
 export const articleFields: readonly ArticleField[] = [
   'title',
   'slug',
@@ -124,12 +138,12 @@ export function withDocument(
 }
 
 /** Whether a field says the same in both. */
-export function sameField(field: ArticleField, a: ArticleValues, b: ArticleValues): boolean {
+export function sameField(field: ArticleField, a: WrittenValues, b: WrittenValues): boolean {
   if (field !== 'documents') return a[field] === b[field];
   return idsOf(a.documents).join() === idsOf(b.documents).join();
 }
 
-export function sameValues(a: ArticleValues, b: ArticleValues): boolean {
+export function sameValues(a: WrittenValues, b: WrittenValues): boolean {
   return articleFields.every((field) => sameField(field, a, b));
 }
 
@@ -152,7 +166,7 @@ function holdMember(
 }
 
 /** Whether date, time and zone are the same in both. */
-export function samePublishTime(a: ArticleValues, b: ArticleValues): boolean {
+export function samePublishTime(a: PublishTime, b: PublishTime): boolean {
   return a.publishDate === b.publishDate && a.publishTime === b.publishTime && a.timezone === b.timezone;
 }
 
@@ -163,7 +177,7 @@ export interface OpenedVersion {
 }
 
 /** The stored instant that date, time and zone still stand for; undefined once one of them was changed. */
-export function storedInstant(values: ArticleValues, opened: readonly OpenedVersion[]): string | undefined {
+export function storedInstant(values: PublishTime, opened: readonly OpenedVersion[]): string | undefined {
   return opened.find((version) => samePublishTime(values, version.values))?.publishedAt;
 }
 
@@ -234,7 +248,7 @@ export function withoutKeptSlug({ slug, ...input }: UpdateInput, stored: Article
 }
 
 /** The instant of date, time and zone; undefined when they do not make one. */
-export function publishInstant(values: ArticleValues, opened: readonly OpenedVersion[]): string | undefined {
+export function publishInstant(values: PublishTime, opened: readonly OpenedVersion[]): string | undefined {
   const stored = storedInstant(values, opened);
   if (stored !== undefined) return stored;
   const reading = { date: values.publishDate, time: values.publishTime };

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { DeferredEditor } from '../form/deferred-editor.tsx';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { contentOf } from '../model/article-values.ts';
 import { createPassage, isOfPassages, updatePassage } from '../model/passage-calls.ts';
 
 interface PassageDialogProps {
@@ -98,7 +99,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
               content={opened?.content ?? ''}
               labelledBy={label}
               error={refusals['content']}
-              onChange={setContent}
+              onChange={(written) => setContent(contentOf(written))}
               isFullWindow={isFullWindow}
               onFullWindow={setFullWindow}
             />

@@ -36,7 +36,7 @@ export function useDraftPublishing(options: DraftPublishingOptions) {
   const restoring = useNewsroomCall('Failed to Restore Article', { isShown: () => false });
   const navigate = useNavigate();
   const { publishedAt, correction } = draft;
-  const blackout = useBlackoutReason({ article, publishedAt, correction });
+  const blackout = useBlackoutReason({ article, publishedAt, isCorrection: correction !== undefined });
 
   function restore(id: string, version: number) {
     return restoring.run(

@@ -103,10 +103,11 @@ export function removePicture(editor: Editor): void {
 /** Whether there is nothing to read or see. A figure without a caption, or a table that is still to be filled in, is
  * nothing to the editor itself. */
 export function isBlank(editor: Editor): boolean {
+  if (!editor.isEmpty) return false;
   let hasObject = false;
   editor.state.doc.descendants((node) => {
     hasObject ||= node.type.name === 'figure' || node.type.name === 'table';
     return !hasObject;
   });
-  return editor.isEmpty && !hasObject;
+  return !hasObject;
 }

@@ -3,6 +3,7 @@ import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pdf, picture } from '../../testing/fake-media.ts';
 import { FakeNewsroom } from '../../testing/fake-newsroom.ts';
+import { contentOf } from '../../model/article-values.ts';
 import { InNewsroom } from '../../testing/in-newsroom.tsx';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -37,7 +38,7 @@ function openEditor(content = '') {
       <RichTextEditor
         content={content}
         labelledBy="label"
-        onChange={onChange}
+        onChange={(written) => onChange(contentOf(written))}
         isFullWindow={false}
         onFullWindow={jest.fn()}
         tools={tools}

@@ -49,14 +49,18 @@ function sayMissing(missing: number): void {
 }
 
 /** Asks about the pictures of what was pasted, one after the other; each goes to its place, wherever that has moved. */
-function usePastedPictures(editor: Editor, setRequest: ReturnType<typeof usePictureTool>['setRequest']) {
+function usePastedPictures(
+  editor: Editor,
+  { request, setRequest }: Pick<ReturnType<typeof usePictureTool>, 'request' | 'setRequest'>,
+) {
+  const isAsking = request !== null;
   useEffect(() => {
     const ask = ({ pictures, missing }: EditorEvents['pastedPictures']) => {
       if (missing > 0) sayMissing(missing);
       if (pictures.length > 0) setRequest({ picture: null, files: pictures, done: 0 });
     };
     const follow = ({ transaction: { docChanged, mapping } }: EditorEvents['transaction']) => {
-      if (!docChanged) return;
+      if (!docChanged || !isAsking) return;
       setRequest((asked) => {
         const move = (file: RequestedFile) =>
           file.place === undefined ? file : { ...file, place: mapping.map(file.place) };
@@ -69,7 +73,7 @@ function usePastedPictures(editor: Editor, setRequest: ReturnType<typeof usePict
       editor.off('pastedPictures', ask);
       editor.off('transaction', follow);
     };
-  }, [editor, setRequest]);
+  }, [editor, isAsking, setRequest]);
 }
 
 interface PictureToolProps {
@@ -79,7 +83,7 @@ interface PictureToolProps {
 
 /** The dialog of the Image tool, and what can be done with the selected picture. */
 export function PictureTool({ editor, tool: { request, setRequest, open } }: PictureToolProps) {
-  usePastedPictures(editor, setRequest);
+  usePastedPictures(editor, { request, setRequest });
 
   // Dialogs give the focus back to the tool; the text is where one goes on writing.
   const wasOpen = useRef(false);

@@ -3,7 +3,7 @@ import { Image } from '@tiptap/extension-image';
 import { Subscript } from '@tiptap/extension-subscript';
 import { Superscript } from '@tiptap/extension-superscript';
 import { TextAlign } from '@tiptap/extension-text-align';
-import { CharacterCount, Placeholder } from '@tiptap/extensions';
+import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Find } from '../find/find-extension.ts';
 import { Figure } from '../image/figure.ts';
@@ -49,7 +49,6 @@ export const articleExtensions: Extensions = [
   LineBreaks,
   MarkdownShortcuts,
   Placeholder.configure({ placeholder: 'Write the article, or paste it.' }),
-  CharacterCount.configure({ wordCounter: (text) => text.match(/\S+/g)?.length ?? 0 }),
   PasteRule,
   Find,
 ];

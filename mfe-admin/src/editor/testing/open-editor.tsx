@@ -2,6 +2,7 @@ import { beforeAll, jest } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { contentOf } from '../../model/article-values.ts';
 import { InNewsroom } from '../../testing/in-newsroom.tsx';
 import { RichTextEditor } from '../rich-text-editor.tsx';
 
@@ -37,7 +38,7 @@ export function open(content = '', { offersUsualPassages = false } = {}) {
         content={content}
         offersUsualPassages={offersUsualPassages}
         labelledBy="label"
-        onChange={onChange}
+        onChange={(written) => onChange(contentOf(written))}
         isFullWindow={false}
         onFullWindow={onFullWindow}
         tools={tools}

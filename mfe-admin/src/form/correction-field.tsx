@@ -1,0 +1,19 @@
+import { KindOfChange } from '../corrections/kind-of-change.tsx';
+import { type FormStore, useFormPart } from './form-store.ts';
+
+interface CorrectionFieldProps {
+  readonly form: FormStore;
+  readonly isWithdrawn: boolean;
+}
+
+/** Whether the change is a correction, and what readers are told of it. */
+export function CorrectionField({ form, isWithdrawn }: CorrectionFieldProps) {
+  return (
+    <KindOfChange
+      isWithdrawn={isWithdrawn}
+      note={useFormPart(form, ({ written }) => written.correction)}
+      error={useFormPart(form, ({ errors }) => errors.correction)}
+      onChange={(correction) => form.change({ correction })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { TextArea, TextField } from '@site/kit';
+import type { ComponentProps } from 'react';
+import { leftNearLimit } from './characters-left.ts';
+import type { FormStore } from './form-store.ts';
+import { type FieldName, useField } from './use-field.ts';
+
+interface FormFieldProps {
+  readonly form: FormStore;
+  readonly name: FieldName;
+  /** What is said below it; how much it still takes where that is little, and the field is not given another hint. */
+  readonly hint?: (text: string) => string | undefined;
+}
+
+type Given<Field extends 'input' | 'textarea'> = Omit<
+  ComponentProps<Field extends 'input' ? typeof TextField : typeof TextArea>,
+  'form' | 'name' | 'hint' | 'label'
+>;
+
+/** A field of one line. */
+export function FormText({ form, name, hint, ...given }: FormFieldProps & Given<'input'>) {
+  const field = useField(form, name);
+  return (
+    <TextField {...given} {...field} hint={hint ? hint(field.value) : leftNearLimit(name, field.value)} />
+  );
+}
+
+/** A field of several lines. */
+export function FormTextArea({ form, name, hint, ...given }: FormFieldProps & Given<'textarea'>) {
+  const field = useField(form, name);
+  return (
+    <TextArea {...given} {...field} hint={hint ? hint(field.value) : leftNearLimit(name, field.value)} />
+  );
+}

@@ -1,0 +1,18 @@
+import { articleSchema, type TextField } from './article-schema.ts';
+import { type FormStore, useFormPart } from './form-store.ts';
+
+/** A field of the form that is written in directly. */
+export type FieldName = Exclude<TextField, 'content'>;
+
+/** What a field gets from its schema and from the form. */
+export function useField(form: FormStore, name: FieldName) {
+  const schema = articleSchema[name];
+  return {
+    label: schema.label,
+    required: 'required' in schema,
+    value: useFormPart(form, ({ written }) => written[name] ?? ''),
+    error: useFormPart(form, ({ errors }) => errors[name]),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      form.change({ [name]: target.value }),
+  };
+}
