@@ -1,0 +1,3 @@
+import { handOver } from '../../infra/local/hand-over.mjs';
+
+await handOver('tests/bench/typing-bench.ts', 'everything');
