@@ -1,7 +1,6 @@
 /**
  * Runs server and browser code together: `#article-on-server` resolves to Node's file.
  * @jest-environment-options {"customExportConditions": ["node"]}
- * @jest-environment-options {"customExportConditions": ["node"]}
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
