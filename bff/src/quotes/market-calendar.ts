@@ -89,16 +89,20 @@ export function marketSession(symbol: string, at: Date): MarketSession {
 function findSession(exchange: Exchange, at: Date): MarketSession {
   const local = DateTime.fromJSDate(at, { zone: exchange.zone });
   const today = local.startOf('day');
-  const around = Array.from({ length: 2 * LONGEST_PAUSE_DAYS + 1 }, (_, index) =>
-    sessionOf(exchange, today.plus({ days: index - LONGEST_PAUSE_DAYS })),
-  ).filter((session) => session !== undefined);
-  const current = around.find(({ opens, closes }) => opens <= local && local < closes);
-  const completed = around.findLast(({ closes }) => closes <= local);
-  const next = around.find(({ opens }) => opens > local);
+  const nearest = (step: 1 | -1, fits: (session: Session) => boolean): Session | undefined => {
+    for (let days = 0; days <= LONGEST_PAUSE_DAYS; days += 1) {
+      const session = sessionOf(exchange, today.plus({ days: step * days }));
+      if (session !== undefined && fits(session)) return session;
+    }
+    return undefined;
+  };
+  const completed = nearest(-1, ({ closes }) => closes <= local);
+  const next = nearest(1, ({ closes }) => closes > local);
+  const open = next !== undefined && next.opens <= local;
   return {
-    open: current !== undefined,
-    since: (current?.opens ?? completed?.closes ?? local).toJSDate(),
-    until: (current?.closes ?? next?.opens ?? local).toJSDate(),
+    open,
+    since: ((open ? next.opens : completed?.closes) ?? local).toJSDate(),
+    until: ((open ? next.closes : next?.opens) ?? local).toJSDate(),
     completedFrom: (completed?.opens ?? local).toJSDate(),
   };
 }
