@@ -49,12 +49,15 @@ import { Renderer } from './rendering/renderer.ts';
 import { startWarm } from './rendering/warm-up.ts';
 
 /**
- * Limits for slow clients, generous to people on bad lines. Times are in milliseconds: for the headers, for a whole
- * request, which may be a file of 25 MB on a line of 350 kbit/s, and without any byte sent or taken.
+ * Time limits for slow clients, generous for people on bad connections, in milliseconds: for the headers, for
+ * a whole request (which may be a file of 25 MB at 350 kbit/s), and without any byte sent or received.
  */
 const clientLimits = { headers: 10_000, request: 600_000, silence: 40_000, connections: 10_000 } as const;
 
-/** In milliseconds: half a megabyte of article takes half a second when nothing else is done, a thread as long to start. */
+/**
+ * In milliseconds. Rendering an article of half a megabyte takes half a second on an idle machine, starting a
+ * thread as long.
+ */
 const renderLimit = 5_000;
 
 function answerErrors(app: FastifyInstance): void {
@@ -72,9 +75,9 @@ function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Builds the shell's server: pages, files and the way to the bff on one origin.
+ * Creates the shell's server: pages, files and the bff's addresses on one origin.
  * @param directory the shell's folder with `dist` and `public`
- * @param metrics what is counted along the way; the caller serves it
+ * @param metrics the counters; the caller serves them
  * @param pageRenderer renders pages with their data, in place of the remotes' own renderers
  */
 export async function createApp(
@@ -120,11 +123,11 @@ export async function createApp(
     connectionTimeout: clientLimits.silence,
     http: {
       headersTimeout: clientLimits.headers,
-      // Node's own refusal of a request without a host would have no body.
+      // Node itself would refuse a request without a host with an empty body.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    // Requests that still arrive while this shell is being replaced are answered as usual.
+    // Requests that arrive while this shell is being replaced are answered as usual.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: addressOfTarget,
@@ -149,7 +152,7 @@ export async function createApp(
   addSecurityHeaders(app, config);
   addViolationReports(app, metrics);
   addApiProxy(app, config.BFF_URL, bff);
-  // The letters that a bff on this machine catches instead of sending them.
+  // The e-mails that a bff on this machine keeps instead of sending them.
   if (config.NODE_ENV !== 'production') app.get('/dev/mail', (_, reply) => reply.redirect('/api/dev/mail'));
   addStaticFiles(app, {
     assets: [path.join(directory, 'dist'), retainedAssets],

@@ -9,7 +9,7 @@ const remoteName = z
   .regex(/^[a-z][a-z0-9-]{0,40}$/, 'remote names have lower-case letters, digits and hyphens');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
 
-/** Any other scheme would be read as the name of a folder. */
+/** A value with any other scheme is treated as a folder name. */
 const remoteLocation = z
   .string()
   .min(1)
@@ -66,17 +66,20 @@ const environment = z.object({
   FORM_SCRIPT_URL: httpUrl.default(''),
   TRUST_PROXY: trustProxy.default(false),
   TRUSTED_PROXIES: trustedProxies.default([]),
-  /** Signs links that show one version of a remote to whoever has them; without it there are none. */
+  /** Signs preview links; without it there are no previews. */
   PREVIEW_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
-  /** Where shells on several machines share which versions of the remotes to serve; without it, each has its own. */
+  /**
+   * The Redis in which shells on several machines share the choice of versions; without it, each shell has
+   * its own choice.
+   */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis(s) URL' }).optional(),
   /** How often, in milliseconds, each remote is asked for a new version. */
   REMOTES_POLL_INTERVAL: milliseconds.min(10).max(3_600_000).default(1_000),
-  /** How long, in milliseconds, a page waits for its data, and then as long again to be rendered with it. */
+  /** How long a page waits for its data, and again for being rendered, in milliseconds. */
   PAGE_DATA_LIMIT: milliseconds.min(10).max(120_000).default(250),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_DEV: flag.default(false),
-  /** For a runner that starts the bff at the same time: listen only when it sends a message. */
+  /** For a runner that starts the bff at the same time: listen only after its message. */
   LISTEN_WHEN_TOLD: flag.default(false),
 });
 
@@ -84,11 +87,11 @@ const environment = z.object({
 export interface Config extends z.infer<typeof environment> {
   /** Public origin without a trailing slash. */
   readonly siteUrl: string;
-  /** Where the copies of the remotes' files are kept. */
+  /** The folder with the copies of the remotes' files. */
   readonly storeDirectory: string;
 }
 
-/** A sentence for each environment variable that is wrong. */
+/** One sentence for each invalid environment variable. */
 export class ConfigError extends Error {}
 
 /**

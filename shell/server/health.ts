@@ -6,16 +6,16 @@ import type { Renderer } from './rendering/renderer.ts';
 
 const validForMilliseconds = 1_000;
 
-/** What `GET /readyz` answers. */
+/** The answer of `GET /readyz`. */
 interface ReadinessReport {
   readonly status: 'ok' | 'degraded' | 'starting';
   readonly remotes: readonly (RemoteStatus & { renderingProblem: string | null })[];
   readonly bff: { readonly problem: string | null };
-  /** Why a page cannot be composed; null when each was composed once. */
+  /** Why a page cannot be composed; null once each has been composed. */
   readonly pages: { readonly problem: string | null };
 }
 
-/** Finds out how the shell and what is behind it are, at most once a second however many ask. */
+/** Checks the shell and the parts behind it, at most once a second however many requests there are. */
 export class Readiness {
   readonly #remotes: Pick<RemoteRegistry, 'status'>;
   readonly #renderer: Pick<Renderer, 'problem'>;
@@ -62,22 +62,22 @@ export class Readiness {
     };
   }
 
-  /** Composes every page until that went well once. */
+  /** Composes every page until this has succeeded once. */
   async #pageProblem(): Promise<string | null> {
     try {
       if (!this.#hasComposed) await this.#pages.composeAll();
       this.#hasComposed = true;
       return null;
     } catch {
-      // Its message may name files of this machine.
+      // The error's message may contain local file names.
       return 'a page cannot be composed: the log says why';
     }
   }
 }
 
 /**
- * Liveness and readiness. The shell is ready once it has composed every page that it has: what is missing behind it, a
- * remote, the data in its pages or the bff, is named, but every other page works without it.
+ * Liveness and readiness. The shell is ready once it has composed all its pages. Missing parts (a remote,
+ * page data, the bff) are reported, but do not make it unready, because every other page works.
  */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async (_request, reply) =>

@@ -9,7 +9,10 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 
-/** From a stop on, requests that were sent before it get so long to end: less than the 15 s of a container. */
+/**
+ * How long requests that were sent before a stop signal have to finish: less than the 15 s that a container
+ * gets.
+ */
 const drainMilliseconds = 14_000;
 /** How many connections may wait to be accepted (Node's default). */
 const backlog = 511;
@@ -58,13 +61,13 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), drainMilliseconds).unref();
-    // Closing the server would reset connections that wait; each turn of the event loop accepts one.
+    // Closing the server would reset connections in the queue; each turn of the event loop accepts one.
     for (let turn = 0; turn < backlog; turn += 1) await nextTurn();
     metricsServer?.close();
     await app.close();
     process.exit(0);
   };
-  // It may be told more than once, by a terminal and by the runner.
+  // Several stop signals may come, from a terminal and from the runner.
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
   process.once('disconnect', () => void stop());

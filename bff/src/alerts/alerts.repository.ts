@@ -81,7 +81,6 @@ export class AlertsRepository {
 
   /**
    * @throws {UniqueConstraintViolationException} if another instance announces it at the same moment
-   * @throws {UniqueConstraintViolationException} when another instance announces it at this moment
    */
   async announce(articleId: string): Promise<void> {
     await this.em.insert(Announcement, { articleId, at: new Date() });

@@ -103,7 +103,6 @@ export function cursorOf(
 
 /**
  * @throws {InvalidInputError} if the cursor does not belong to a list in that order
- * @throws {InvalidInputError} unless the cursor was given out for a list in that order
  */
 export function placeOf(order: Order, cursor: string): Place {
   const { property } = SORTED_BY[order];

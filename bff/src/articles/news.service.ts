@@ -46,7 +46,6 @@ export class NewsService {
 
   /**
    * @throws {InvalidInputError} if the cursor is invalid
-   * @throws {InvalidInputError} when the cursor was not given out
    */
   async list(query: NewsListQuery): Promise<CachedResponse> {
     const { omit = '', cursor = '', year = '' } = query;

@@ -22,7 +22,6 @@ export class JwtAuthGuard extends AuthGuard('jwt') {
 
   /**
    * @throws {NotAuthenticatedError} whatever is wrong with the token; internal errors are rethrown unchanged
-   * @throws {NotAuthenticatedError} whatever is wrong with the token; a failure of ours stays what it is
    */
   override handleRequest<User>(error: Error | null, administrator: User | false | null): User {
     if (error instanceof Error) throw error;

@@ -140,7 +140,6 @@ export class EarlyReadersService {
 
   /**
    * @param attempt resolves with undefined if the link is not valid
-   * @param attempt gives undefined where the link is not good
    */
   private async limit<Result>(address: string, attempt: () => Promise<Result | undefined>): Promise<Result> {
     const result = await this.failures.guard(networkOf(address), attempt);

@@ -117,7 +117,6 @@ export class IdempotencyKeyReusedError extends DomainError {
   override readonly members: ProblemMembers;
   /**
    * @param id of the object that the first request created
-   * @param id of what the first request created
    */
   constructor(what: 'article' | 'draft', id: string) {
     super(`This Idempotency-Key was sent with another ${what} before. Use a new key for a new ${what}.`);

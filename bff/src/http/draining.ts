@@ -34,7 +34,6 @@ export class Draining implements BeforeApplicationShutdown {
 
   /**
    * @param signal undefined if a test or command closes the application
-   * @param signal undefined where the application is closed by a test or a command
    */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     const { server } = this;

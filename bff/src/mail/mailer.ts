@@ -54,7 +54,6 @@ export class Mailer {
 
   /**
    * @throws {Error} if it was not accepted; {@link isPermanentRefusal} tells whether a retry makes sense
-   * @throws {Error} when it was not taken; {@link isPermanentRefusal} tells whether it ever will be
    */
   async send(mail: Mail): Promise<void> {
     if (this.transport === undefined) {

@@ -26,7 +26,6 @@ export class MediaReferencesRepository {
 
   /**
    * @throws {InvalidInputError} that names the first missing document
-   * @throws {InvalidInputError} that names the first document that there is not
    */
   async lock(owner: MediaOwner): Promise<void> {
     refuse(unknownDocuments(owner, await this.lockRows(owner)));

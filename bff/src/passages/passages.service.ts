@@ -33,7 +33,6 @@ export class PassagesService {
 
   /**
    * @throws {NotFoundError} if there has never been such a passage
-   * @throws {NotFoundError} when there has never been such a passage
    */
   async history(id: string): Promise<PassageVersion[]> {
     const versions = isUuid(id) ? await this.passages.versions(id) : [];

@@ -292,7 +292,6 @@ function takeConfirmationBack(article: Article, now: number): void {
 
 /**
  * @throws {InvalidInputError} if the change would hide a public release from readers
- * @throws {InvalidInputError} when readers would lose a release
  */
 function requireNotPublic(article: Article, now: number): void {
   if (!isPublic(article, now)) return;
@@ -302,7 +301,6 @@ function requireNotPublic(article: Article, now: number): void {
 
 /**
  * @throws {InvalidInputError} unless a release is public before and after its correction
- * @throws {InvalidInputError} unless a release was public before and after its correction
  */
 function requirePublic(times: readonly (Date | null | undefined)[], now: number): void {
   if (times.every((time) => time instanceof Date && time.getTime() <= now)) return;

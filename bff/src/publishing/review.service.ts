@@ -86,7 +86,6 @@ export class ReviewService {
 
   /**
    * @throws {InvalidInputError} if nobody of that name may sign in
-   * @throws {InvalidInputError} when nobody of that name may sign in
    */
   private async reviewerOf(name: string | undefined): Promise<string | undefined> {
     if (name === undefined) return undefined;

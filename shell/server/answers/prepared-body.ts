@@ -12,7 +12,7 @@ export function contentHash(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
-/** Whether `If-None-Match` has one of the tags: lists, `*` and weak forms count (RFC 9110, 13.1.2). */
+/** Whether `If-None-Match` matches one of the tags: supports lists, `*` and weak tags (RFC 9110, 13.1.2). */
 export function matchesAny(header: string | undefined, tags: readonly string[]): boolean {
   if (header?.trim() === '*') return true;
   return (header?.match(/"[^"]*"/g) ?? []).some((tag) => tags.includes(tag));
@@ -35,10 +35,10 @@ function brotli(body: Buffer, quality: number): Promise<Buffer> {
 
 const quickQuality = 5;
 
-/** Other bytes have another tag, even where they mean the same text (RFC 9110, 8.8.1). */
+/** Different bytes need a different tag, even if they are the same text (RFC 9110, 8.8.1). */
 const variants = ['br-quick', 'br', 'gzip', 'identity'] as const;
 
-/** A text answer in every encoding, compressed ahead of the requests and sent as buffers. */
+/** A text response in every encoding, compressed in advance and sent as buffers. */
 export class PreparedBody {
   readonly #buffers: Record<Encoding, Buffer>;
   readonly #hash: string;
@@ -61,14 +61,14 @@ export class PreparedBody {
     return new PreparedBody({ br, gzip: gz, identity });
   }
 
-  /** What is kept in memory. */
+  /** The number of bytes in memory. */
   get bytes(): number {
     return Object.values(this.#buffers).reduce((sum, { length }) => sum + length, 0);
   }
 
   /**
-   * The best compression takes a quarter of a second, for which nobody waits. Only a body that is requested again gets
-   * it, one body at a time; the others get theirs when they are next requested.
+   * The best compression takes a quarter of a second, so no request waits for it. Only a body that is
+   * requested again is compressed that way, one at a time; others when they are next requested.
    */
   #countSending(): void {
     this.#sendings += 1;
@@ -76,7 +76,7 @@ export class PreparedBody {
     this.#isCompressedHarder = true;
     PreparedBody.#isBusy = true;
     void this.#compressHarder()
-      .catch(() => {}) // What was compressed quickly stays.
+      .catch(() => {}) // The quick compression stays if the better one fails.
       .finally(() => {
         PreparedBody.#isBusy = false;
       });
@@ -87,7 +87,10 @@ export class PreparedBody {
     this.#brotliVariant = 'br';
   }
 
-  /** Sends the best encoding that the client takes, or 304 where it has the same already (RFC 9110, section 13). */
+  /**
+   * Sends the best encoding that the client accepts, or 304 if the client has it already (RFC 9110, section
+   * 13).
+   */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const wanted = negotiate(request.headers['accept-encoding'] ?? 'identity', offered);
     const encoding = isEncoding(wanted) ? wanted : 'identity';

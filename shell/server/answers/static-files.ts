@@ -24,7 +24,7 @@ export function addStaticFiles(
     prefix: '/',
     wildcard: false,
     maxAge: '5m',
-    // Icons, and the picture of links to the site.
+    // Icons, and the share picture of the site.
     setHeaders: (reply) => void reply.headers(shownElsewhere),
   });
   app.get('/press-kit.zip', (_request, reply) =>

@@ -5,13 +5,13 @@ import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
 
-// The bff tells the target that it was asked for.
+// The bff answers with the request target that it received.
 beforeAll(async () => {
   app = await startApp({ remotes: {}, bff: (request, response) => response.end(request.url) });
 });
 afterAll(() => app.stop());
 
-/** Sends a target as it is written, which `fetch` does not, and gives what came back. */
+/** Sends a request target exactly as written, which `fetch` does not, and returns the response. */
 function send(target: string, method = 'GET'): Promise<{ status: number; type: string; body: string }> {
   const { hostname, port } = new URL(app.url);
   return new Promise((resolve, reject) => {

@@ -11,21 +11,22 @@ import { requireTokenForMuch } from './body-limits.ts';
 import { normalForm } from './normal-form.ts';
 import { visitorHeaders } from '../requests/trace-context.ts';
 
-/** Browsers give a call 15 s, and a shell that is told to end gives its calls 14 s. */
+/** Less than the 15 s that browsers give a call, and the 14 s that calls get after a stop signal. */
 const answerLimitMilliseconds = 13_000;
-/** A file of 25 MB on a line of 350 kbit/s, and then its conversion into all forms of a picture. */
+/** Enough for 25 MB at 350 kbit/s and the conversion into all variants of a picture. */
 const uploadLimitMilliseconds = 660_000;
-// An idle connection may have been lost without a sign: it is not used again after this time. The bff keeps its own longer.
+// An idle connection may have been cut without notice, so it is not used again after this time. The bff keeps
+// its own longer.
 const idleLimitMilliseconds = 4_000;
 const connectLimitMilliseconds = 1_000;
-/** A bff that is being replaced is away for a moment. */
+/** A bff that is being replaced is unreachable for a moment. */
 const retryEveryMilliseconds = 150;
 const retryForMilliseconds = 2_000;
 
 const mebibyte = 1_048_576;
 const smallBody = 4_096;
 const largestUpload = 26 * mebibyte;
-/** Where articles and what belongs to them are sent to. */
+/** The routes to which articles and related data are sent. */
 const articlePaths = [
   '/api/admin/articles',
   '/api/admin/articles/*',
@@ -33,7 +34,9 @@ const articlePaths = [
   '/api/admin/drafts/*',
 ];
 
-/** Headers for the next hop alone (RFC 9110, 7.6.1), and what callers claim of where they come from. */
+/**
+ * Headers for the next hop only (RFC 9110, 7.6.1), and headers in which callers claim where they come from.
+ */
 const ofOneHop = [
   'connection',
   'expect',
@@ -51,7 +54,7 @@ const ofOneHop = [
   'x-forwarded-proto',
 ];
 
-/** The headers that are meant for the recipient: neither those above nor those that `Connection` names. */
+/** The headers for the final recipient: neither those above nor those that `Connection` names. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
   const stopped = new Set([...ofOneHop, ...named]);
@@ -61,18 +64,18 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 function upstreamHeaders(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return {
     ...endToEnd(headers),
-    // The proxy would name a type where the caller has named none.
+    // The proxy would add a content type if the caller has sent none.
     'content-type': request.headers['content-type'],
-    // Without a trace that it belongs to it means nothing.
+    // Has no meaning without its trace.
     tracestate: undefined,
     ...visitorHeaders(request),
-    // Determined again for the next hop.
+    // Set again for the next hop.
     'content-length': undefined,
   };
 }
 
 function sendFailure(reply: FastifyReply, error: Error): void {
-  // Nobody is there to be told; the status is for the log.
+  // The client has gone; the status is for the log.
   if (reply.request.raw.aborted) {
     reply.code(499).send();
     return;
@@ -86,7 +89,7 @@ function sendFailure(reply: FastifyReply, error: Error): void {
   sendProblem(reply.header('retry-after', '2'), 502, 'Bad Gateway', sentence);
 }
 
-/** Whether a call that failed can do no harm when it is made again. */
+/** Whether a failed call can be repeated safely. */
 function mayBeRepeated(method: string, error: Error | null): boolean {
   const isSafe = method === 'GET' || method === 'HEAD';
   return isSafe ? isConnectionError(error) : isUnreachedError(error);
@@ -112,14 +115,12 @@ function forward(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   });
 }
 
-/** Forwards a file as it comes. */
+/** Forwards a file as a stream. */
 function forwardUpload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.from('', { ...forwarding(request, reply), timeout: uploadLimitMilliseconds });
 }
 
-/**
- * The router reads more spellings than one: whichever way an address came here, it goes on in normal form or not at all.
- */
+/** The router accepts several spellings; only addresses in normal form are forwarded. */
 function refuseOtherSpellings(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, reply, done) => {
     if (normalForm(request.url) !== request.url) refuseAmbiguousAddress(reply);
@@ -143,7 +144,7 @@ async function addCalls(scope: FastifyInstance, bff: BffClient): Promise<void> {
 async function addUploads(scope: FastifyInstance, bff: BffClient): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, body, done) => {
-    // Where the bff refuses a file that is still coming, its answer goes over the same connection.
+    // If the bff refuses a file that is still arriving, the response uses the same connection.
     done(null, Readable.from(body.iterator({ destroyOnReturn: false }), { objectMode: false }));
   });
   const onRequest = requireTokenForMuch(bff, { small: smallBody, most: largestUpload });
@@ -151,8 +152,8 @@ async function addUploads(scope: FastifyInstance, bff: BffClient): Promise<void>
 }
 
 /**
- * Forwards calls of the API, and reads of what else the bff has, such as uploaded files and feeds.
- * @param bff asks it whether a token is good
+ * Forwards calls of the API, and reads of the bff's other addresses, such as uploaded files and feeds.
+ * @param bff used to check tokens
  */
 export function addApiProxy(app: FastifyInstance, bffUrl: string, bff: BffClient): void {
   void app.register(async (scope) => {
@@ -160,7 +161,7 @@ export function addApiProxy(app: FastifyInstance, bffUrl: string, bff: BffClient
       base: bffUrl,
       disableRequestLogging: true,
       undici: {
-        // Who fetches slowly holds a connection, and must not keep anybody else waiting.
+        // A slow reader occupies a connection and must not delay others.
         connections: null,
         headersTimeout: answerLimitMilliseconds,
         bodyTimeout: answerLimitMilliseconds,

@@ -5,7 +5,7 @@ import { ApiStandIn } from '../testing/api-stand-in.ts';
 import { ApiReader, type ApiResult } from './api-reader.ts';
 import { BffClient } from './bff-client.ts';
 
-/** Longer than a busy machine needs, so that nothing but what hangs is late. */
+/** Longer than a busy machine needs, so that only a hanging call is late. */
 const patience = 30_000;
 
 let api: ApiStandIn;
@@ -50,7 +50,7 @@ test('what is kept is used only when the bff says that it still holds', async ()
   const again = await ask('/api/news');
   expect(again).toEqual(first);
   if (first?.kind !== 'answer' || again?.kind !== 'answer') throw new Error('No answer');
-  // Text is kept, whose size is known.
+  // Answers are kept as text, whose size is known.
   expect(again.answer.body).not.toBe(first.answer.body);
   const tag = first.answer.etag;
   expect(api.calls.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, tag]);
@@ -78,7 +78,8 @@ test('those who come during a call wait for the next one, and share it', async (
 });
 
 test('an answer that was on its way before somebody asked is not theirs', async () => {
-  // The call has been answered, but the answer has not been read when the news changes and somebody asks.
+  // The call has been answered, but the answer has not been read yet when the news changes and another
+  // request arrives.
   const first = ask('/api/news');
   await until(() => api.calls.length === 1);
   api.answer('/api/news', { body: ['second'] });

@@ -8,22 +8,22 @@ import { normalForm } from './normal-form.ts';
 import { SharedCall } from './shared-call.ts';
 
 const mebibyte = 1_048_576;
-/** What anybody can ask for is smaller (infra/docs/api.md). */
+/** Larger than any public answer (infra/docs/api.md). */
 const mostBytes = 5 * mebibyte;
 const keptBytes = 32 * mebibyte;
-/** Addresses that everybody shares: those in the definitions of pages. */
+/** Addresses whose answer everybody shares: those in the definitions of pages. */
 const mostShared = 1_000;
 
-/** What asking the API came to. */
+/** The outcome of a call to the API. */
 export type ApiResult =
   | { kind: 'answer'; answer: ApiAnswer }
-  /** The API has nothing at the address, or does not accept it as an address. */
+  /** The API has nothing at the address, or does not accept it. */
   | { kind: 'missing'; answer: ApiAnswer }
-  /** The visitor has asked for too much. */
+  /** The visitor has made too many requests. */
   | { kind: 'refused'; retryAfter: string }
-  /** No good answer. */
+  /** An unusable answer. */
   | { kind: 'unavailable' }
-  /** No answer at all, or none in time. */
+  /** No answer, or none in time. */
   | { kind: 'unanswered' };
 
 const missing: ApiResult = { kind: 'missing', answer: { status: 404, body: '', etag: '' } };
@@ -31,17 +31,20 @@ const unavailable: ApiResult = { kind: 'unavailable' };
 const unanswered: ApiResult = { kind: 'unanswered' };
 const missingStatuses = new Set([400, 404, 410]);
 
-/** Headers that say on whose behalf the bff is asked: its rate limit counts each visitor separately. */
+/**
+ * Headers that name the visitor for whom the bff is called, because its rate limit counts each visitor
+ * separately.
+ */
 export type Visitor = Readonly<Record<string, string>>;
 
-/** An address that a page needs data from. */
+/** An address from which a page needs data. */
 export interface Question {
   readonly address: string;
-  /** Absent: the shell asks on its own behalf, and everybody shares the answer. */
+  /** If absent, the shell makes the call itself and everybody shares the answer. */
   readonly visitor?: Visitor;
 }
 
-/** An answer as text: objects take many times the memory, and nobody can tell how much. */
+/** An answer as text: parsed objects would take many times the memory, of unknown size. */
 interface KeptAnswer extends Omit<ApiAnswer, 'body'> {
   readonly text: Buffer;
 }
@@ -57,7 +60,7 @@ async function readText(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks, length);
 }
 
-/** The address that a `Link` header calls the next one (RFC 8288), if it does. */
+/** The address of `rel="next"` in the `Link` header (RFC 8288), if there is one. */
 function nextAddress(link: string | string[] | undefined): string | undefined {
   const [address = '', ...parameters] = String(link ?? '').split(';');
   const isNext = parameters.some((parameter) => parameter.trim() === 'rel="next"');
@@ -65,7 +68,7 @@ function nextAddress(link: string | string[] | undefined): string | undefined {
 }
 
 function keptAnswer(headers: IncomingHttpHeaders, text: Buffer): KeptAnswer {
-  // Without a tag from the bff, a hash of the content tells one answer from the next.
+  // If the bff sends no tag, a hash of the content distinguishes answers.
   const etag = headers.etag ?? `"${createHash('sha256').update(text).digest('base64url')}"`;
   const next = nextAddress(headers.link);
   return { text, etag, ...(next !== undefined && { next }) };
@@ -76,15 +79,17 @@ function missingResult(status: number, text: Buffer): ApiResult {
   return { kind: 'missing', answer: { status, body: text.toString(), etag } };
 }
 
-/** @throws {SyntaxError} when the text is not JSON */
+/**
+ * @throws {SyntaxError} if the text is not JSON
+ */
 function resultOf({ text, ...rest }: KeptAnswer): ApiResult {
   const body: unknown = JSON.parse(text.toString());
   return { kind: 'answer', answer: { body, ...rest } };
 }
 
 /**
- * Reads the API for pages, at each request again: what is kept is used only while the bff says that it
- * still holds, so that nothing is shown before its time or after it was withdrawn.
+ * Reads the API for pages, at each request. A cached answer is used only if the bff confirms that it is still
+ * current, so that no release is shown too early or after its withdrawal.
  */
 export class ApiReader {
   readonly #bff: BffClient;
@@ -102,8 +107,8 @@ export class ApiReader {
   }
 
   /**
-   * Reads all that a page needs, at the same time; whatever is late counts as unanswered. A call has its whole time from
-   * its own beginning on, also one that had to wait for the call before it.
+   * Reads everything that a page needs in parallel; late answers count as missing. Each call has its full
+   * time limit, even if it had to wait for another call.
    */
   async readForPage(questions: readonly Question[]): Promise<ReadonlyMap<string, ApiResult>> {
     return new Map(
@@ -130,7 +135,7 @@ export class ApiReader {
       return await this.#ask(address, visitor, end.signal);
     } catch (error) {
       const isUnanswered = end.signal.aborted || isConnectionError(error);
-      // The rest of an answer that is none is not read.
+      // The rest of an unusable answer is not read.
       end.abort();
       return isUnanswered ? unanswered : unavailable;
     } finally {

@@ -17,8 +17,8 @@ async function readVersion(bffUrl: string): Promise<string | undefined> {
 }
 
 /**
- * Makes a function that asks the bff for the version of its API, from its OpenAPI description. All who ask
- * within two seconds share an answer; undefined where there is none within a second.
+ * Creates a function that reads the API's version from the bff's OpenAPI description. All callers within two
+ * seconds share an answer; undefined if there is none within a second.
  */
 export function askApiVersion(bffUrl: string): () => Promise<string | undefined> {
   let answer: Promise<string | undefined> | undefined;

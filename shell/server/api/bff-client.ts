@@ -2,13 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Dispatcher, Pool } from 'undici';
 import { isConnectionError } from './connection-errors.ts';
 
-// An idle connection may have been lost without a sign: it is not used again after this time. The bff keeps its own longer.
+// An idle connection may have been cut without notice, so it is not used again after this time. The bff keeps
+// its own longer.
 const idleLimitMilliseconds = 4_000;
 const retryEveryMilliseconds = 150;
-/** A bff that is being replaced is back by then. */
+/** A bff that is being replaced is available again by then. */
 const retryForMilliseconds = 2_000;
 
-/** Reads from the bff for the shell itself, over connections that no visitor of the API can take away from it. */
+/** Reads from the bff for the shell itself, over separate connections that visitors' calls cannot use up. */
 export class BffClient {
   readonly #pool: Pool;
 
@@ -23,9 +24,9 @@ export class BffClient {
   }
 
   /**
-   * Resolves when the head of the answer is there; asks again while the bff is being replaced.
-   * @param signal calls it off, also while the body is being read
-   * @throws what kept the call from being answered
+   * Resolves with the answer's head; retries while the bff is being replaced.
+   * @param signal aborts the call, also while the body is being read
+   * @throws the connection's error
    */
   async get(
     path: string,

@@ -5,7 +5,7 @@ const limitMilliseconds = 2_500;
 
 const readiness = z.object({ details: z.record(z.string(), z.object({ status: z.string() })) });
 
-/** What is wrong with the bff or a part behind it, as a sentence for the operator; null when nothing is. */
+/** A sentence for the operator about what is wrong with the bff or a part behind it; null if nothing is. */
 export async function bffProblem(bffUrl: string): Promise<string | null> {
   try {
     const response = await fetch(new URL('/api/health/ready', bffUrl), {

@@ -1,4 +1,4 @@
-/** What the bff has beside the API: there is nothing to send to it. */
+/** The bff's addresses outside `/api`, which are read-only. */
 export const readOnlyPaths = [
   '/media/*',
   '/images/releases/*',

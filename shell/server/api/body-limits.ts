@@ -4,7 +4,7 @@ import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
 import { visitorHeaders } from '../requests/trace-context.ts';
 
-/** Where the bff says whether a token is good. */
+/** The bff's address that checks tokens. */
 const tokenCheckPath = '/api/admin/verify';
 
 /** In milliseconds. */
@@ -12,15 +12,14 @@ const checkLimit = 5_000;
 
 /** Sizes of a request body, in bytes. */
 interface BodyLimits {
-  /** Taken from anybody. */
+  /** Accepted from everybody. */
   readonly small: number;
-  /** Taken from those with a good token. */
+  /** Accepted with a valid token. */
   readonly most: number;
 }
 
 /**
- * Refuses large bodies of callers without a good token, before anything of them is read: otherwise strangers could fill
- * the memory.
+ * Refuses large bodies without a valid token before reading them: otherwise strangers could fill the memory.
  */
 export function requireTokenForMuch(bff: BffClient, { small, most }: BodyLimits) {
   const statusOfToken = async (request: FastifyRequest): Promise<number> => {

@@ -1,4 +1,4 @@
-// No connection came about: the call never reached the other side.
+// Codes of errors that occurred before a connection was made, so the call never reached the other side.
 const unreachedErrors = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -8,7 +8,9 @@ const unreachedErrors = new Set([
 ]);
 const connectionErrors = new Set([...unreachedErrors, 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']);
 
-/** The code of a connection error that is the error or its cause, else the error's own code; empty without one. */
+/**
+ * The code of a connection error, which may be the error's cause; otherwise the error's own code, or empty.
+ */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -21,12 +23,12 @@ export function isTimeout(error: unknown): boolean {
   return /TIMEOUT/i.test(`${errorCode(error)} ${error instanceof Error ? error.name : ''}`);
 }
 
-/** Whether a call failed because the connection did, or never came about. */
+/** Whether a call failed because of its connection. */
 export function isConnectionError(error: unknown): boolean {
   return connectionErrors.has(errorCode(error));
 }
 
-/** Whether a call failed because no connection came about. */
+/** Whether a call failed because no connection could be made. */
 export function isUnreachedError(error: unknown): boolean {
   return unreachedErrors.has(errorCode(error));
 }

@@ -9,7 +9,7 @@ const mebibyte = 1_048_576;
 const policy = "sandbox; default-src 'none'";
 const immutable = 'public, max-age=31536000, immutable';
 
-// The bff has one file of so many bytes at any address, and tells in its tag what it was asked.
+// The bff has a file of a given size at every address, and its ETag contains what was requested.
 beforeAll(async () => {
   app = await startApp({
     remotes: {},

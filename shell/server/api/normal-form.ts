@@ -3,11 +3,14 @@ import { isBffAddress } from './bff-paths.ts';
 
 /** Not allowed in an address unless encoded: spaces, control characters, and everything outside ASCII (RFC 3986, 2). */
 const unwritable = /[^\x21-\x7e]/;
-/** Not allowed either, but sent by browsers: these are encoded. */
+/** Not allowed either, but sent by browsers; these are encoded. */
 const sentAsIs = /["<>\\^`{|}]/g;
 const encodedOctet = /%[\dA-F]{2}/gi;
 const unreserved = /[\w.~-]/;
-/** A slash and a backslash, which some programs take for a separator of segments, and U+0000, which ends a name for some. */
+/**
+ * Encoded slash and backslash, which some programs treat as path separators, and U+0000, which ends a name
+ * for some.
+ */
 const ambiguousInPath = /%2F|%5C|%00/;
 const originOfTarget = /^https?:\/\/[^/?#]*/i;
 
@@ -30,7 +33,7 @@ function normalEncoding(text: string): string {
     .replace(sentAsIs, (character) => encodeURIComponent(character));
 }
 
-/** Without dot segments (RFC 3986, 5.2.4) and empty ones; a slash at the end stays. */
+/** Removes dot segments (RFC 3986, 5.2.4) and empty segments; a trailing slash stays. */
 function normalSegments(path: string): string {
   const segments: string[] = [];
   for (const segment of path.slice(1).split('/')) {
@@ -43,8 +46,9 @@ function normalSegments(path: string): string {
 }
 
 /**
- * The one spelling of an address, path and query (RFC 3986, 6.2.2): unreserved characters decoded, other encodings in
- * upper case, no dot segments, no empty segments. Nothing where it has none, or where programs read it differently.
+ * The normal form of an address, path and query (RFC 3986, 6.2.2): unreserved characters decoded, other
+ * encodings in upper case, no dot segments, no empty segments. Undefined if it has none, or if programs
+ * interpret it differently.
  */
 export function normalForm(address: string): string | undefined {
   const isReadable = address.startsWith('/') && !unwritable.test(address) && !address.includes('#');
@@ -56,8 +60,8 @@ export function normalForm(address: string): string | undefined {
 }
 
 /**
- * The address that routes are looked up by: without an origin, which a client may write into its first line
- * (RFC 9112, 3.2.2), and what the bff answers in normal form.
+ * The address for routing: without an origin, which clients may send in the request line (RFC 9112, 3.2.2),
+ * and in normal form if the bff answers it.
  */
 export function addressOfTarget({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const withoutOrigin = url.replace(originOfTarget, '');

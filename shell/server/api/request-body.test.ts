@@ -8,7 +8,7 @@ let app: StartedApp;
 const mebibyte = 1_048_576;
 const token = { authorization: 'Bearer abc' };
 
-// The bff knows one token, and tells what came: type and number of bytes.
+// The bff accepts one token, and answers with the type and size of the body.
 beforeAll(async () => {
   app = await startApp({
     remotes: {},
@@ -80,7 +80,7 @@ test('4 KiB are the most where no article is taken; where one is, more needs a t
   expect((await post('/api/admin/login', most)).status).toBe(200);
   expect((await post('/api/admin/login', more, token)).status).toBe(413);
   expect(await postUntold('/api/admin/articles', {}, 1)).toBe(401);
-  // A scheme has no case (RFC 9110, 11.1).
+  // A scheme is case-insensitive (RFC 9110, 11.1).
   expect((await post('/api/admin/articles', more, { authorization: 'bearer abc' })).status).toBe(200);
 });
 

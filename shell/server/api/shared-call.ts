@@ -1,15 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * A call that many make: those who wait for it at the same time share it. A call that began before somebody asked does not
- * count for them: its answer might be older than their question.
+ * A call that simultaneous callers share. A call that began before a caller asked does not count for that
+ * caller, because its answer might be older than the question.
  */
 export class SharedCall<Result> {
   readonly #make: () => Promise<Result>;
   #running: Promise<unknown> | undefined;
   #next: Promise<Result> | undefined;
 
-  /** @param make makes the call; it never rejects and always settles, because those who ask meanwhile wait for it */
+  /**
+   * @param make makes the call; it must never reject and always settle, because others wait for it
+   */
   constructor(make: () => Promise<Result>) {
     this.#make = make;
   }
@@ -21,7 +23,7 @@ export class SharedCall<Result> {
 
   async #begin(): Promise<Result> {
     await this.#running;
-    // Requests that have arrived together are all read before the call is made.
+    // Requests that arrived together are all read before the call is made.
     await turn();
     this.#next = undefined;
     const running = this.#make();

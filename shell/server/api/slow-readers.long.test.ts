@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const large = Buffer.alloc(4_500_000, 'x');
 
-/** A shell whose bff answers with 4.5 MB, or with nothing much. */
+/** A shell whose bff answers 4.5 MB, or a short text. */
 async function startWithLargeAnswers(): Promise<void> {
   app = await startApp({
     remotes: {},

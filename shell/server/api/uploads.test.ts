@@ -5,10 +5,10 @@ import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
 
-/** What the bff does with a file. */
+/** How the bff treats a file. */
 let listener: RequestListener;
 
-// The bff takes every token.
+// The bff accepts every token.
 beforeAll(async () => {
   app = await startApp({
     remotes: {},
@@ -55,7 +55,7 @@ function beginUpload(headers: Record<string, string>): Upload {
       let text = '';
       response.on('data', (piece: Buffer) => (text += piece.toString()));
       response.on('end', () => {
-        // What was refused may still be on its way, and its connection would keep the shell from ending.
+        // A refused upload may still be arriving, and its connection would keep the shell from closing.
         socket.destroy();
         resolve([response.statusCode ?? 0, text]);
       });

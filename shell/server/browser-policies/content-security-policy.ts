@@ -1,27 +1,33 @@
 import type { Config } from '../config.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 
-/** Where browsers report what the policies blocked. */
+/** Where browsers report violations of the policies. */
 export const violationReportsPath = '/csp-reports';
 
-/** Name of that place in the `Reporting-Endpoints` header. */
+/** The name of that address in the `Reporting-Endpoints` header. */
 const endpointName = 'violations';
 
-/** Names of the Trusted Types policies that shell and kit create, or a library of theirs. */
+/** Names of the Trusted Types policies that shell, kit and their libraries create. */
 const ownPolicies = ['site-remotes', 'shell#rspack', 'dompurify'];
 
 function origins(...urls: string[]): string[] {
   return [...new Set(urls.filter(Boolean).map((url) => new URL(url).origin))];
 }
 
-/** One address as a source: without query, and with what separates directives encoded (CSP 3, "Source lists"). */
+/**
+ * An address as a source expression: without query, and with separators of directives encoded (CSP 3, "Source
+ * lists").
+ */
 function exactly(url: string): string[] {
   if (!url) return [];
   const { origin, pathname } = new URL(url);
   return [origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')];
 }
 
-/** The configuration for every page but the one with the lead forms: nothing of the forms' provider is allowed there. */
+/**
+ * The configuration for every page except the one with the lead forms: nothing of the forms' provider is
+ * allowed there.
+ */
 export function withoutLeadForms(config: Config): Config {
   return { ...config, DECK_FORM_URL: '', CONTACT_FORM_URL: '', FORM_SCRIPT_URL: '' };
 }
@@ -30,20 +36,20 @@ function isSecure(config: Config): boolean {
   return config.siteUrl.startsWith('https:');
 }
 
-/** CSP sources of what is in a page itself, such as `'sha256-…'`. */
+/** CSP sources of the page's inline elements, such as `'sha256-…'`. */
 export interface InlineHashes {
   styles: readonly string[];
-  /** No scripts that run: rules that browsers read. */
+  /** Speculation rules, which are not executed. */
   scripts: readonly string[];
 }
 
-/** What a remote's `site.json` asks the policy of its pages for. */
+/** The permissions that a remote's `site.json` requests for its pages. */
 export type PolicyRequest = Pick<SiteManifest, 'trustedTypes' | 'frameOrigins' | 'connectOrigins'>;
 
 /**
- * The page's policy: nothing but our own files, sheets and rules by their hash, scripts with their integrity, the
- * configured lead forms, and what the remotes of the page ask for. Style attributes are the one exception: Radix
- * positions by them.
+ * The page's policy: only our own files, style sheets and speculation rules by hash, scripts with integrity,
+ * the configured lead forms, and what the page's remotes request. Style attributes are the one exception,
+ * because Radix sets positions with them.
  */
 export function contentSecurityPolicy(
   config: Config,
@@ -51,8 +57,8 @@ export function contentSecurityPolicy(
   remotes: readonly PolicyRequest[],
 ): string {
   const asked = (member: keyof PolicyRequest) => new Set(remotes.flatMap((remote) => remote[member]));
-  // The bundler's, by the name that it goes by in each build: also of remotes that are away, which an open page
-  // may reach later.
+  // The bundler's policies, by their name in each build; includes remotes that are unavailable, because an
+  // open page may reach them later.
   const bundlerPolicies = Object.keys(config.REMOTES).map((name) => `${name}#rspack`);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -68,17 +74,17 @@ export function contentSecurityPolicy(
       ...new Set([...origins(config.DECK_FORM_URL, config.CONTACT_FORM_URL), ...asked('frameOrigins')]),
     ],
     'base-uri': ["'none'"],
-    // Every form is handled by script: one sent by the browser would carry its fields in the address.
+    // Scripts handle every form: if the browser submitted one, its fields would be in the address.
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // A remote that is reloaded, or in a newer version, makes its policy a second time.
+    // A remote that is reloaded creates its policy a second time.
     'trusted-types': [
       "'allow-duplicates'",
       ...new Set([...ownPolicies, ...bundlerPolicies, ...asked('trustedTypes')]),
     ],
     'report-uri': [violationReportsPath],
-    // Browsers that know `report-to` leave `report-uri` out, and take endpoints from secure sites only.
+    // Browsers that support `report-to` ignore `report-uri`, and accept endpoints of secure origins only.
     ...(isSecure(config) ? { 'report-to': [endpointName] } : {}),
   };
   const policy = Object.entries(directives).map(
@@ -90,9 +96,9 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The headers beside the content policy that go with pages alone. Scripts must have integrity;
- * a configured form script cannot have it, as its owner changes it at will, so there the demand is left out
- * and `script-src` stands alone. In development scripts are replaced in the page, and have none.
+ * The other policy headers of pages. Scripts must have integrity. A configured form script cannot have it,
+ * because its owner may change it, so the header is omitted there. In development, scripts change in the open
+ * page and have no integrity.
  */
 export function integrityHeaders(config: Config): Record<string, string> {
   const endpoints = isSecure(config) ? `, endpoints=(${endpointName})` : '';

@@ -6,7 +6,7 @@ const always = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-permitted-cross-domain-policies': 'none',
-  // A link in an article must not tell its host that somebody reads.
+  // A linked site must not learn which page links to it.
   'x-dns-prefetch-control': 'off',
   'permissions-policy': [
     'accelerometer',
@@ -28,20 +28,20 @@ const always = {
     .join(', '),
 } as const;
 
-/** For what other sites may show: pictures of releases, icons of feeds. */
+/** For files that other sites may embed: pictures of releases, icons of feeds. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
-/** A document among a remote's files, which its pages show in a frame: it looks as it says, and does nothing. */
+/** A document among a remote's files, which its pages show in a frame: it may have styles, but no scripts. */
 export const framedDocument = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 } as const;
 
-// An answer that is not one of our pages has nothing to run or to show.
+// A response that is not one of our pages may run and embed nothing.
 const policyOfOtherAnswers = "default-src 'none'; frame-ancestors 'none'";
 
-/** Gives every answer the headers that keep a browser strict. */
+/** Adds security headers to every response. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isSecure = config.siteUrl.startsWith('https:');
   app.addHook('onSend', async (_request, reply) => {

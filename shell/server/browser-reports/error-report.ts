@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { browserErrorKinds, mostFrames } from '../../src/browser-errors/error-report.ts';
 import { parseJson } from './report-route.ts';
 
-/** A place in one of the site's scripts; every other script is none of our business. */
+/** A place in one of the site's scripts; other scripts are ignored. */
 const frame = z.object({
   file: z.string().regex(/^\/(?:assets|remotes\/[a-z][a-z0-9-]{0,40})\/[\w.-]{1,100}$/),
   line: z.number().int().positive(),
   column: z.number().int().positive(),
 });
 
-/** What a browser says of an error: where in the site's scripts, never with which words or data. */
+/** A browser's report of an error: where in the site's scripts, without messages or data. */
 const errorReport = z.object({
   kind: z.enum(browserErrorKinds),
   name: z.string().regex(/^[A-Za-z]{1,40}$/),
@@ -22,7 +22,9 @@ const errorReport = z.object({
 /** An error in a browser. */
 export type ErrorReport = z.infer<typeof errorReport>;
 
-/** @returns undefined for a text that is no report of an error */
+/**
+ * @returns undefined if the text is not a report of an error
+ */
 export function parseErrorReport(text: string): [ErrorReport] | undefined {
   const { data } = errorReport.safeParse(parseJson(text));
   return data && [data];

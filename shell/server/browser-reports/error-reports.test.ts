@@ -44,7 +44,7 @@ function report({ url }: StartedApp, body: unknown, visitor = '203.0.113.1', coo
   });
 }
 
-/** The remote's present version and its script. */
+/** The remote's current version and its script. */
 async function published({ url }: StartedApp): Promise<{ version: string; file: string }> {
   const [remote] = (await (await fetch(`${url}/remotes/registry.json`)).json()).remotes;
   return { version: remote.version, file: remote.entry };
@@ -133,7 +133,7 @@ async function startRollout() {
   return { shell, second, ask };
 }
 
-/** Errors of so many networks in the pages of a group. */
+/** Reports errors from a number of networks, on pages of a visitor group. */
 async function fail(shell: StartedApp, networks: number, group: number, file: string, cookies = '') {
   for (let network = 0; network < networks; network += 1) {
     const frames = [{ file, line: 1, column: 1 }];

@@ -16,7 +16,7 @@ import { addReportRoute } from './report-route.ts';
 const hour = 3_600_000;
 const loggedPerMinute = 600;
 
-/** What the reports are about, and who wants to know. */
+/** The recipients of reports: log, metrics and rollout. */
 interface ErrorReportParts {
   readonly remotes: RemoteRegistry;
   readonly previews: Previews;
@@ -30,13 +30,13 @@ interface ErrorReportParts {
 interface FailedPart {
   readonly remote: string;
   readonly version: string;
-  /** Where, from the innermost place on. */
+  /** The places in the sources, innermost first. */
   readonly stack: readonly string[];
 }
 
 /**
- * What failed: the remote in whose script it was, or whose page React was rendering, else the shell. Undefined when nobody
- * has published that script.
+ * What failed: the remote whose script or page it was, otherwise the shell. Undefined if no known version has
+ * the script. @param route the page's route
  * @param route of the page
  */
 async function failedPart(
@@ -64,9 +64,9 @@ async function failedPart(
 }
 
 /**
- * Takes browsers' reports of errors: which remote in which version, where in its scripts, on which page. Anybody can make
- * them up: a network counts once a minute in the metric, and once an hour in a rollout, where the worst that it could do is
- * to give everybody the version that they had before.
+ * Receives browsers' error reports: which remote and version, where in its scripts, on which page. Anybody
+ * can invent reports, so a network counts once a minute in the metric and once an hour in a rollout. The
+ * worst result of invented reports is that everybody gets the former version.
  */
 export function addErrorReports(app: FastifyInstance, parts: ErrorReportParts): void {
   const { previews, pages, watch, metrics } = parts;
@@ -89,7 +89,7 @@ export function addErrorReports(app: FastifyInstance, parts: ErrorReportParts): 
         const page = route?.path ?? 'unknown';
         log.note({ remote, version, kind, error, page, stack }, Date.now());
         if (isFirst) metrics.browserErrors.inc({ remote, version, kind });
-        // Whoever previews a version is none of those who try it, neither by pages nor by errors.
+        // Visitors with a preview are not part of a rollout; neither their pages nor their errors count.
         if (!isFirstOfDocument || composition.preview) return;
         const count = await countNetwork(request);
         if (!count.isAllowed && !count.isExceeded) await watch.countError(remote, version);

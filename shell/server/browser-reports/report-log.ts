@@ -1,11 +1,11 @@
-/** As much of a logger as is needed. */
+/** The method of a logger that is used here. */
 interface WarningLog {
   warn: (details: object, message: string) => void;
 }
 
 const minute = 60_000;
 
-/** Logs reports up to a number a minute: anybody may send them, and nobody may fill the disk. */
+/** Logs a limited number of reports a minute, because anybody can send them and the disk must not fill up. */
 export class ReportLog {
   readonly #log: WarningLog;
   readonly #message: string;

@@ -5,22 +5,26 @@ import { sendProblem } from '../requests/problem.ts';
 
 const maximumBytes = 32_768;
 const minute = 60_000;
-/** Taken a minute of one network: a page that goes wrong sends a few. */
+/** Reports accepted from one network in a minute; a failing page sends a few. */
 const takenOfEach = 10;
 
-/** An address to which browsers send reports by themselves. */
+/** An address to which browsers send reports automatically. */
 interface ReportRoute<Report> {
   readonly path: string;
   readonly contentTypes: string[];
-  /** What a report is, for whoever sends something else. */
+  /** Describes the expected report in the error message. */
   readonly kind: string;
-  /** @returns undefined for a text that is no report */
+  /**
+   * @returns undefined if the text is not a report
+   */
   readonly parse: (text: string) => readonly Report[] | undefined;
-  /** @param isFirst whether it is the first of its network in this minute */
+  /**
+   * @param isFirst whether it is the network's first report in this minute
+   */
   readonly take: (report: Report, isFirst: boolean, request: FastifyRequest) => Promise<void> | void;
 }
 
-/** Takes reports: small ones, and few of each network. Anybody can make them up. */
+/** Accepts small reports, and few from each network, because anybody can invent them. */
 export function addReportRoute<Report>(
   app: FastifyInstance,
   { path, contentTypes, kind, parse, take }: ReportRoute<Report>,
@@ -48,7 +52,7 @@ export function addReportRoute<Report>(
   });
 }
 
-/** Reads a JSON text; undefined for any other. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

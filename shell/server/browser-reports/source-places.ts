@@ -7,25 +7,28 @@ import type { FilesOfVersion, RemoteStore } from '../remotes/remote-store.ts';
 
 const mostMaps = 20;
 
-/** Finds the places in the sources of places in scripts, by the maps that builds publish beside them. */
+/** Maps places in scripts to places in the sources, by the source maps that builds publish. */
 export class SourcePlaces {
   readonly #shellDirectory: string;
   readonly #store: Pick<RemoteStore, 'readFile'>;
   readonly #maps = new LRUCache<string, Promise<TraceMap | undefined>>({ max: mostMaps });
 
-  /** @param shellDirectory of the shell's own scripts */
+  /**
+   * @param shellDirectory the folder of the shell's own scripts
+   */
   constructor(shellDirectory: string, store: Pick<RemoteStore, 'readFile'>) {
     this.#shellDirectory = shellDirectory;
     this.#store = store;
   }
 
   /**
-   * Such as `src/home/hero.tsx:12:3`; the place in the script where there is no map for it.
+   * Such as `src/home/hero.tsx:12:3`; without a map, the place in the script. @param version the version of
+   * the remote whose script it is; undefined for the shell's scripts
    * @param version of the remote whose script it is; undefined for one of the shell's
    */
   async find({ file, line, column }: ErrorFrame, version: FilesOfVersion | undefined): Promise<string> {
     const map = await this.#mapOf(path.posix.basename(file), version);
-    // Columns of stacks begin with 1, those of maps with 0.
+    // Columns start at 1 in stacks and at 0 in source maps.
     const found = map && originalPositionFor(map, { line, column: column - 1 });
     if (!found?.source) return `${file}:${line}:${column}`;
     return `${found.source}:${found.line}:${found.column + 1}`;
@@ -45,7 +48,7 @@ export class SourcePlaces {
         : await readFile(path.join(this.#shellDirectory, fileName));
       return new TraceMap(text.toString('utf8'));
     } catch {
-      return undefined; // A version without maps, or a damaged one.
+      return undefined; // The version has no source maps, or a damaged one.
     }
   }
 }

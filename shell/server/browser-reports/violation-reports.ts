@@ -9,7 +9,7 @@ const maximumReports = 20;
 const loggedPerMinute = 600;
 const maximumText = 200;
 
-/** What a browser blocked, as far as it may be in a log: addresses without query, no page content. */
+/** What a browser blocked, without anything that must not be logged: no queries, no page content. */
 interface Violation {
   /** `csp-violation`, `integrity-violation` and so on. */
   type: string;
@@ -50,7 +50,9 @@ const singleReport = z
     },
   ]);
 
-/** What the Reporting API sends: several at once, of any kind that the pages' policies ask for. */
+/**
+ * The format of the Reporting API: several reports at once, of all kinds that the pages' policies request.
+ */
 const reports = z
   .array(
     z.object({
@@ -78,8 +80,8 @@ const reports = z
 const anyReport = z.union([singleReport, reports]);
 
 /**
- * Takes browsers' reports of what the content policies blocked. The metric counts a network once a minute, however much it
- * reports.
+ * Receives browsers' reports of what the content policies blocked. The metric counts a network once a minute,
+ * however many reports it sends.
  */
 export function addViolationReports(app: FastifyInstance, { violations }: Metrics): void {
   const log = new ReportLog(app.log, 'policy violation', loggedPerMinute);

@@ -1,7 +1,7 @@
 import type { CompanyIdentity } from '@site/kit';
 import type { Config } from '../config.ts';
 
-/** The company's identity as the pages use it. `now` decides the copyright line's year. */
+/** The company's identity for pages. `now` determines the copyright line's year. */
 export function companyIdentity(config: Config, now: Date): CompanyIdentity {
   return {
     name: config.COMPANY_NAME,
@@ -20,7 +20,7 @@ export function companyIdentity(config: Config, now: Date): CompanyIdentity {
   };
 }
 
-/** Escapes text for use in HTML, in attributes too. */
+/** Escapes text for HTML, also in attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -31,7 +31,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Replaces the company tokens (`{{company.name}}` and so on) that a remote's build left.
+ * Replaces company placeholders (`{{company.name}}` and so on). @param encode encodes a value for the text,
+ * such as `escapeHtml`
  * @param encode how a value is written in the text at hand, such as `escapeHtml`
  */
 export function fillCompanyTokens(

@@ -19,9 +19,8 @@ async function retain(name: string, directory: string, retainedDirectory: string
 }
 
 /**
- * Retains copies of the shell's own hashed files for seven days after the last shell that had them ran: a page that an
- * earlier shell composed still finds its scripts, and one that a shell to come composed does already where both share
- * the folder.
+ * Keeps copies of the shell's own hashed files for seven days after the last shell that had them. A page of
+ * an earlier shell still finds its scripts; if shells share the folder, so does a page of a newer shell.
  * @param directory the build
  * @param retainedDirectory the copies
  */
@@ -32,16 +31,16 @@ export async function retainAssets(directory: string, retainedDirectory: string,
   }
   for (const name of await readdir(retainedDirectory)) {
     const file = path.join(retainedDirectory, name);
-    const found = await stat(file).catch(() => undefined); // Another shell may be starting beside this one.
+    const found = await stat(file).catch(() => undefined); // Another shell may be starting at the same time.
     if (found && now.getTime() - found.mtimeMs > retentionMilliseconds) await rm(file, { force: true });
   }
 }
 
 /**
- * Retains the files for as long as this shell runs.
- * @param onFailure is told why it did not work this time
+ * Keeps the files while this shell runs.
+ * @param onFailure called with the error if an attempt fails
  * @param period in milliseconds
- * @returns ends it
+ * @returns a function that stops this
  */
 export async function keepRetaining(
   directory: string,

@@ -4,8 +4,8 @@ import { checkData, parse } from 'ssri';
 import { replaceFile } from './replace-file.ts';
 
 /**
- * The name under which a content is stored: its hash, with the extension from which servers tell the media
- * type. A compressed form has the extension of what it unfolds to.
+ * The name of a stored content: its hash, and the extension from which servers derive the media type. A
+ * compressed form has the extension of the uncompressed file.
  */
 export function contentName(fileName: string, integrity: string): string {
   const extension = path.extname(fileName.replace(/\.(?:br|gz)$/, ''));
@@ -13,8 +13,8 @@ export function contentName(fileName: string, integrity: string): string {
 }
 
 /**
- * Files stored under the hash of their content: no file can take another's place, whatever its name was at its source.
- * Several processes may share one store.
+ * Files stored under the hash of their content, so that no file can overwrite another. Several processes may
+ * share a store.
  */
 export class ContentStore {
   readonly directory: string;
@@ -30,7 +30,7 @@ export class ContentStore {
   }
 
   /**
-   * Reads a content.
+   * Reads a content. @throws if it is not stored, or no longer matches its hash
    * @throws when it is not stored or is no longer what its hash says
    */
   async read(fileName: string, integrity: string): Promise<Buffer> {
@@ -39,7 +39,7 @@ export class ContentStore {
     return content;
   }
 
-  /** Keeps a stored content from being removed as unused; false when there is none, or a damaged one. */
+  /** Protects a stored content from being removed as unused; false if it is missing or damaged. */
   async hold(fileName: string, integrity: string): Promise<boolean> {
     const name = contentName(fileName, integrity);
     const now = new Date();
@@ -53,18 +53,18 @@ export class ContentStore {
     return true;
   }
 
-  /** Stores a content that the caller has compared with its hash. */
+  /** Stores a content whose hash the caller has verified. */
   async add(fileName: string, integrity: string, content: Uint8Array): Promise<void> {
     await replaceFile(this.#file(fileName, integrity), (draft) => writeFile(draft, content));
     this.#checked.add(contentName(fileName, integrity));
   }
 
-  /** Removes what is not used and was last added or held before a time. */
+  /** Removes unused contents that were last added or used before a time. */
   async removeUnused(used: ReadonlySet<string>, before: Date): Promise<void> {
     for (const name of await readdir(this.directory)) {
       if (used.has(name)) continue;
       const file = path.join(this.directory, name);
-      const lastHeld = await stat(file).catch(() => undefined); // Another process may be cleaning up too.
+      const lastHeld = await stat(file).catch(() => undefined); // Another process may be cleaning up at the same time.
       if (lastHeld && lastHeld.mtime < before) await rm(file, { force: true });
     }
   }

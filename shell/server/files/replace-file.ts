@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 
 /**
- * Puts a file into another's place in one step: readers never see half of it, and of several writers, other
- * processes too, the last one wins.
+ * Replaces a file atomically: readers never see a partial file, and of several writers, also in other
+ * processes, the last one wins. @param write writes the whole file to the given path
  * @param write writes the whole file at the address that it is given
  */
 export async function replaceFile(file: string, write: (draft: string) => Promise<void>): Promise<void> {

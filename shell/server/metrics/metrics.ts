@@ -3,7 +3,7 @@ import type { RemoteRegistry } from '../remotes/remote-registry.ts';
 
 const seconds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10];
 
-/** Everything this process counts; served on the internal metrics port. */
+/** All metrics of this process, which the internal metrics port serves. */
 export class Metrics {
   readonly registry = new Registry();
 
@@ -49,12 +49,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Adds figures of the process itself: memory, event loop, garbage collection. */
+  /** Adds metrics of the process: memory, event loop, garbage collection. */
   observeProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds the state of each remote at the time of the request. */
+  /** Adds the state of each remote when the metrics are read. */
   observeRemotes(remotes: RemoteRegistry): void {
     const registers = [this.registry];
     const served = new Gauge({

@@ -35,7 +35,6 @@ export function formatNumericDateUtc(iso: string): string {
 /**
  * '16:00 UTC'. Hand-written, because servers and browsers format times with different spaces and words.
  * @throws {RangeError} for an invalid date
- * @throws {RangeError} for something that is no date
  */
 export function formatTimeUtc(iso: string): string {
   return `${new Date(iso).toISOString().slice(-13, -8)} UTC`;

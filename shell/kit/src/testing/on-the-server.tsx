@@ -13,9 +13,9 @@ interface Visit {
   page: ReactNode;
   /** The address. */
   path: string;
-  /** What the API answered, by address. */
+  /** The API's answers, by address. */
   bodies: Readonly<Record<string, unknown>>;
-  /** Of lists: the part that follows. */
+  /** For lists: the address of the next page. */
   next?: string;
 }
 
@@ -39,8 +39,8 @@ function withData(visit: Visit, router: (page: ReactNode) => ReactNode) {
 }
 
 /**
- * The HTML of a page as the server renders it with its data: what goes into the document's head, and the rest. Articles
- * are rendered where the test file's environment takes packages as Node does.
+ * The HTML of a page as the server renders it with its data: the elements for the document's head, and the
+ * rest. For articles, the test file's environment must resolve packages as Node does.
  */
 export function renderOnServer(visit: Visit): { head: string; body: string } {
   const html = renderToString(
@@ -54,7 +54,7 @@ export function renderOnServer(visit: Visit): { head: string; body: string } {
   return { head: html.slice(0, start), body: html.slice(start) };
 }
 
-/** Takes the server's HTML over as a browser does; gives what React had to say about it. */
+/** Hydrates the server's HTML as a browser does; returns what React reports. */
 export async function hydrate(
   visit: Visit,
   { head, body }: { head: string; body: string },

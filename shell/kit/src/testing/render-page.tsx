@@ -14,13 +14,16 @@ function Address() {
 }
 
 interface Surroundings {
-  /** What differs from the sample company. */
+  /** Overrides of the sample company. */
   company?: Partial<CompanyIdentity>;
-  /** The browser's own cache of data, which the kit's `mutate` writes to; else one that is empty. */
+  /** Use the browser's own data cache, which the kit's `mutate` writes to, instead of an empty one. */
   usesBrowserCache?: boolean;
 }
 
-/** Renders a page as the shell does, with notifications. Its address is shown beside it: `getByTestId('address')`. */
+/**
+ * Renders a page as the shell does, with notifications. The current address is shown beside it:
+ * `getByTestId('address')`.
+ */
 export function renderPage(
   page: ReactNode,
   address = '/',

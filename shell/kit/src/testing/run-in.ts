@@ -46,8 +46,8 @@ function counted(this: number, locales?: Intl.LocalesArgument, options?: Intl.Nu
 }
 
 /**
- * Where the code runs from now on, to the end of the test file: what names no time zone or locale of its own is written
- * in these, also by formats that were made somewhere else and kept.
+ * Sets time zone and locale until the end of the test file. They apply to all code that names none of its
+ * own, including formatters that were created elsewhere and kept.
  */
 export function runIn(there: Place): void {
   place = there;

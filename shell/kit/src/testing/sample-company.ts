@@ -1,6 +1,6 @@
 import type { CompanyIdentity } from '../company/company-identity.tsx';
 
-/** A configured company, lead forms and all. */
+/** A fully configured company, including lead forms. */
 export const sampleCompany: CompanyIdentity = {
   name: 'HydroHash Technologies',
   siteUrl: 'https://www.example.com',

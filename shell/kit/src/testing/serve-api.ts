@@ -8,7 +8,7 @@ afterEach(() => {
 /** What the API answers to a path and query. */
 export type Answer = (url: URL) => Response;
 
-/** Bodies that the API's reads give, by path, as its description has them. */
+/** Bodies of the API's reads by path, typed by the API description. */
 type Bodies = {
   [Path in keyof paths as paths[Path] extends {
     get: { responses: { 200: { content: { 'application/json': unknown } } } };
@@ -21,7 +21,7 @@ type Bodies = {
     : never;
 };
 
-/** By path: a body, or what is answered instead. */
+/** By path: a body, or another response. */
 type Answers = { readonly [Path in keyof Bodies]?: Bodies[Path] | Answer };
 
 function answerOf(answers: Answers): Answer {
@@ -37,9 +37,9 @@ function answerOf(answers: Answers): Answer {
 }
 
 /**
- * Replaces `fetch` until the end of the test, with which all spies go.
+ * Replaces `fetch` until the end of the test.
  * @param answers by the paths of the API, or for all of them; other paths are 404
- * @returns the addresses that were asked, in order
+ * @returns the addresses that were requested, in order
  */
 export function serveApi(answers: Answers | Answer): string[] {
   const answer = typeof answers === 'function' ? answers : answerOf(answers);

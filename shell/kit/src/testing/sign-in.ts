@@ -1,4 +1,4 @@
-/** Puts a session into the browser, as a sign-in does (ADMIN-2). */
+/** Stores a session in the browser, as signing in does (ADMIN-2). */
 export function signIn(token = 'token-1'): void {
   localStorage.setItem('adminToken', token);
   localStorage.setItem('adminUser', JSON.stringify({ id: 'u-1', username: 'admin' }));

@@ -54,8 +54,8 @@ export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
               </button>
             </Heading>
             {/*
-             * Always in the document, for search engines and for readers without a script. No region: nine
-             * of them would crowd a page's landmarks, and each would answer to its question's words.
+             * Always in the document, for search engines and for readers without scripts. Not a region: nine of
+             * them would clutter the page's landmarks.
              */}
             <div
               id={answerId}

@@ -1,6 +1,8 @@
 import { classNames } from './class-names.ts';
 
-/** The mark: a turbine of three blades, turning in the current. Takes the text's colour, and aqua for the hub. */
+/**
+ * The logo: a turbine of three blades, turning in the current. Uses the text's colour, and aqua for the hub.
+ */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('shrink-0', className)}>

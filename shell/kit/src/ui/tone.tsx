@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The surface a piece lies on: the dark river night, or light mist for long reading. */
+/** The background that a component is on: the dark default, or a light one for long reading. */
 export type Tone = 'night' | 'mist';
 
 const ToneContext = createContext<Tone>('night');
 
-/** The tone to draw in: the one that is asked for, else that of the surface around. */
+/** The tone to use: the requested one, otherwise that of the surrounding surface. */
 export function useTone(asked?: Tone): Tone {
   const around = useContext(ToneContext);
   return asked ?? around;
 }
 
-/** Tells everything inside which surface it lies on. */
+/** Tells everything inside which background it is on. */
 export function ToneProvider({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <ToneContext value={tone}>{children}</ToneContext>;
 }

@@ -4,7 +4,7 @@ import type { Tone } from '../tone.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-/** What a button and a link that looks like one have in common. */
+/** The options of a button, and of a link that looks like one. */
 export interface ButtonLooks {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;

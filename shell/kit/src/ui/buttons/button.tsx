@@ -5,7 +5,7 @@ import { type ButtonLooks, buttonClasses } from './button-classes.ts';
 import { useTone } from '../tone.tsx';
 
 interface ButtonProps extends ButtonLooks, ComponentPropsWithRef<'button'> {
-  /** Something is under way: the button shows it, keeps the focus and does nothing. */
+  /** Something is in progress: the button shows it, keeps the focus and does nothing. */
   busy?: boolean;
 }
 
@@ -25,12 +25,12 @@ function BusyMark() {
 }
 
 function ignore(event: MouseEvent): void {
-  event.preventDefault(); // Else it would still submit its form.
+  event.preventDefault(); // Otherwise a press would still submit its form.
 }
 
 /**
- * A button; never submits a form unless its type says so. One that submits waits until the form's own code
- * is there: the browser alone would send the fields nowhere useful.
+ * A button; submits a form only with `type="submit"`. A submit button is disabled until the form's code has
+ * loaded, because the browser alone would send the fields to an address that does not handle them.
  */
 export function Button({
   variant,

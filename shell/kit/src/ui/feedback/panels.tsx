@@ -29,7 +29,10 @@ interface ErrorPanelProps {
   className?: string | undefined;
 }
 
-/** Whoever pressed Retry stays where they are: with the button gone, the focus would fall to the top of the page. */
+/**
+ * After Retry, the focus moves here: when the button disappears, it would otherwise move to the top of the
+ * page.
+ */
 function leaveFocusInPlace(panel: HTMLElement | null) {
   return () => {
     if (!panel?.contains(document.activeElement)) return;
@@ -43,7 +46,7 @@ function leaveFocusInPlace(panel: HTMLElement | null) {
   };
 }
 
-/** An area that failed to load, with a button to try again; while offline, it says so instead. */
+/** An area that failed to load, with a Retry button; while offline, it says so instead. */
 export function ErrorPanel({ title, message, onRetry, busy, className }: ErrorPanelProps) {
   const look = looks[useTone()];
   const isOnline = useOnline();
@@ -73,7 +76,7 @@ interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** There is nothing to show, and that is no failure. */
+/** An empty state: there is nothing to show, and nothing failed. */
 export function EmptyState({ title, hint, action, className }: EmptyStateProps) {
   const look = looks[useTone()];
   return (

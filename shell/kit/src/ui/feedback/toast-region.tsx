@@ -34,7 +34,7 @@ function Notification({ entry }: { entry: ToastEntry }) {
       )}
     >
       <Mark destructive={destructive} />
-      {/* Radix would repeat the text in a hidden element; the region around it is read out as it is. */}
+      {/* The surrounding live region announces the text: Radix would repeat it in a hidden element. */}
       <div className="min-w-0 flex-1 py-0.5" data-radix-toast-announce-exclude="">
         <Toast.Title className="font-semibold text-mist-50">{entry.title}</Toast.Title>
         {entry.description !== undefined && (
@@ -67,7 +67,7 @@ function Notification({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** The notifications themselves: 5000 ms, swiped away to the right after 50 px, focused by F8 (SITE-30). */
+/** The notifications: shown for 5000 ms, dismissed by swiping right for 50 px, focused by F8 (SITE-30). */
 export function ToastRegion({ toasts, takesFocus }: { toasts: readonly ToastEntry[]; takesFocus: boolean }) {
   const viewport = useRef<HTMLOListElement>(null);
   const [isFirstFocus] = useState(takesFocus);
@@ -79,7 +79,7 @@ export function ToastRegion({ toasts, takesFocus }: { toasts: readonly ToastEntr
       {toasts.map((entry) => (
         <Notification key={entry.id} entry={entry} />
       ))}
-      {/* Where it covers neither a dialog's buttons nor what is said beside them: while one is open, at the top. */}
+      {/* At the top while a dialog is open, so that notifications do not cover its buttons. */}
       <Toast.Viewport
         ref={viewport}
         hotkey={['F8']}

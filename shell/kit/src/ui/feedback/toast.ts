@@ -15,10 +15,10 @@ export interface ToastOptions {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
-  /** The page itself says it aloud: nobody hears it twice. */
+  /** The page announces it itself, so that screen readers do not read it twice. */
   silent?: boolean | undefined;
   action?: ToastAction | undefined;
-  /** Where there is more than one thing to do. */
+  /** Further actions. */
   actions?: readonly ToastAction[] | undefined;
 }
 
@@ -44,7 +44,7 @@ function replaceEntries(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Closes a notification; it is forgotten 1,000,000 ms later. */
+/** Closes a notification; it is removed 1,000,000 ms later. */
 export function dismissToast(id: number): void {
   if (removals.has(id)) return;
   removals.set(
@@ -54,7 +54,7 @@ export function dismissToast(id: number): void {
   replaceEntries(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
 }
 
-/** Shows a notification in place of the one before, for 5000 ms; answers with what dismisses it. */
+/** Shows a notification for 5000 ms, replacing the previous one; returns a function that dismisses it. */
 export function toast(options: ToastOptions): { dismiss: () => void } {
   lastId += 1;
   const id = lastId;
@@ -62,7 +62,7 @@ export function toast(options: ToastOptions): { dismiss: () => void } {
   return { dismiss: () => dismissToast(id) };
 }
 
-/** The notifications there are, closed ones too. */
+/** All notifications, including closed ones. */
 export function useToasts(): readonly ToastEntry[] {
   return useSyncExternalStore(
     (listener) => {

@@ -11,7 +11,7 @@ beforeEach(() => {
   render(<Toaster />, { container, hydrate: true });
 });
 afterEach(() => {
-  // Forgets what is still there, so that every test begins with none.
+  // Removes all notifications, so that every test starts without any.
   act(() => jest.advanceTimersByTime(2_000_000));
   jest.useRealTimers();
 });
@@ -27,7 +27,7 @@ function show(options: Parameters<typeof toast>[0]) {
 
 const shownToasts = () => screen.queryAllByRole('listitem');
 
-// The first test: after it, notifications have been shown.
+// Must be the first test: the code is not loaded yet.
 test('F8 focuses the region of notifications from the first second on, before anything has been shown', async () => {
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   await act(() => jest.advanceTimersByTimeAsync(100));

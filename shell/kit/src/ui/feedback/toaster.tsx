@@ -3,7 +3,7 @@ import { lazyOverlay, preloadOverlays } from '../overlays/lazy-part.tsx';
 import { whenVisited } from '../overlays/when-visited.ts';
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts';
 
-/** The text alone, where the look of notifications could not be loaded. */
+/** The plain text, if the notifications' code could not be loaded. */
 function PlainToasts({ toasts }: { toasts: readonly ToastEntry[] }) {
   return toasts
     .filter((entry) => entry.open)
@@ -23,7 +23,7 @@ const ToastRegion = lazyOverlay(async () => {
   return part.ToastRegion;
 }, PlainToasts);
 
-/** Whether the overlays were loaded ahead, after the first sign of a visitor. */
+/** Whether the overlays were preloaded, after the visitor's first interaction. */
 function useOverlaysAhead(): boolean {
   const [areThere, setAreThere] = useState(false);
   useEffect(
@@ -31,7 +31,7 @@ function useOverlaysAhead(): boolean {
       whenVisited(() => {
         preloadOverlays().then(
           () => setAreThere(true),
-          () => {}, // Whoever needs one next tries again, and says so if that fails.
+          () => {}, // The next use tries again, and reports a failure.
         );
       }),
     [],
@@ -39,7 +39,7 @@ function useOverlaysAhead(): boolean {
   return areThere;
 }
 
-/** Whether F8 was pressed before the region was there: it is then loaded at once, and gets the focus. */
+/** Whether F8 was pressed before the region was loaded: it is then loaded at once and gets the focus. */
 function useCalled(isThere: boolean): boolean {
   const [isCalled, setCalled] = useState(false);
   useEffect(() => {
@@ -51,12 +51,15 @@ function useCalled(isThere: boolean): boolean {
   return isCalled;
 }
 
-/** The region of notifications, once in the frame. It also loads the overlays after the first sign of a visitor. */
+/**
+ * The region of notifications; the frame contains one. It also preloads the overlays after the visitor's
+ * first interaction.
+ */
 export function Toaster() {
   const toasts = useToasts();
   const isWanted = useOverlaysAhead() || toasts.length > 0;
   const isCalled = useCalled(isWanted);
-  // The one place that is read out: it must be there before there is something to read.
+  // The live region must be in the document before there is something to announce.
   return (
     <div aria-live="polite">
       {(isWanted || isCalled) && <ToastRegion toasts={toasts} takesFocus={isCalled} />}

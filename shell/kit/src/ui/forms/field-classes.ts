@@ -7,10 +7,10 @@ const control: Record<Tone, string> = {
   mist: 'border-ink-600/60 bg-white text-ink-950 placeholder:text-ink-600 hover:border-ink-600 focus:border-aqua-700 aria-invalid:border-fall-700',
 };
 
-/** The classes of anything one types or chooses in. */
+/** The classes of every input. */
 export function controlClasses(tone: Tone, extra?: string): string {
   return classNames(
-    // What the browser scrolls to comes with its label.
+    // Scrolls far enough that the label is visible, too.
     'block w-full min-w-0 scroll-mt-8 rounded-md border px-4 text-base transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60',
     control[tone],
     extra,

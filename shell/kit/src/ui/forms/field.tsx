@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { textClasses } from './field-classes.ts';
 import { type Tone, useTone } from '../tone.tsx';
 
-/** What every field may be given. */
+/** The properties of every field. */
 export interface FieldTexts {
   label: string;
   required?: boolean | undefined;
@@ -13,12 +13,15 @@ export interface FieldTexts {
   tone?: Tone | undefined;
 }
 
-/** Ids of a field's hint and error, for `aria-describedby`; undefined where it has neither. */
+/** Ids of a field's hint and error, for `aria-describedby`; undefined if it has neither. */
 function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>): string | undefined {
   return classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined;
 }
 
-/** Label, hint and error around a control. The asterisk stands outside the label: it is no part of the name. */
+/**
+ * Label, hint and error around an input. The asterisk is outside the label, so it is not part of the
+ * accessible name.
+ */
 export function FieldFrame({
   id,
   label,
@@ -59,7 +62,10 @@ export function FieldFrame({
 
 type FieldProps = FieldTexts & { id?: string | undefined };
 
-/** The props of one field's frame, and those of its control: what is not the frame's, and the texts that describe it. */
+/**
+ * Splits a field's properties into those of the frame and those of the input, and adds the ids of the texts
+ * that describe it.
+ */
 export function useField<Props extends FieldProps>({ label, hint, error, hideLabel, tone, ...props }: Props) {
   const ownId = useId();
   const { id = ownId, required } = props;

@@ -38,7 +38,7 @@ function Form({ initial = '' }: { initial?: string }) {
 }
 
 const box = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inquiry Type' });
-/** Forms leave out what is disabled. */
+/** Forms do not send disabled options. */
 const isSent = () => box().selectedOptions[0]?.disabled === false;
 
 test('while nothing is chosen it shows the placeholder, which is no option and is not sent', async () => {

@@ -12,11 +12,11 @@ export interface SelectOption {
 }
 
 interface SelectProps extends FieldTexts {
-  /** Empty, or something that is no option: nothing is chosen. */
+  /** Empty or unknown: nothing is selected. */
   value: string;
   onValueChange: (value: string) => void;
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen; nobody can choose it. */
+  /** Shown while nothing is selected; it cannot be selected. */
   placeholder?: string | undefined;
   /** Sends the value with the form under this name. */
   name?: string | undefined;
@@ -30,7 +30,10 @@ const placeholders = {
   mist: 'has-[option:disabled:checked]:text-ink-600',
 } as const;
 
-/** One of several: the browser's own list, in our colours where browsers allow it (the shell's `styles.css`). */
+/**
+ * A choice of one: the browser's own select, in our colours if the browser supports that (the shell's
+ * `styles.css`).
+ */
 export function Select({
   value,
   onValueChange,
@@ -54,7 +57,7 @@ export function Select({
           {...control}
           ref={select}
           value={shown}
-          // A form that renders at 'input' would put the former choice back before 'change'.
+          // A form that re-renders at 'input' would restore the former value before 'change'.
           onInput={(event) => choose(event.currentTarget.value)}
           onChange={(event) => choose(event.currentTarget.value)}
           className={controlClasses(
@@ -66,7 +69,7 @@ export function Select({
             ),
           )}
         >
-          {/* Forms leave out what is disabled. */}
+          {/* Forms do not send disabled options. */}
           {!isChosen && (
             <option disabled hidden>
               {placeholder}

@@ -5,18 +5,18 @@ import { Eyebrow } from './eyebrow.tsx';
 import { ToneProvider } from '../tone.tsx';
 
 interface PageHeroProps {
-  /** Stands over all else, such as the way back. */
+  /** Shown above everything else, such as a back link. */
   above?: ReactNode;
   eyebrow?: string | undefined;
   title: string;
-  /** The page's `h1`, where it is not a page within another. */
+  /** The page's `h1`, unless this is a page inside another. */
   titleAs?: 'h1' | 'h3' | undefined;
-  /** 'title' for headings of several lines, as others write them. */
+  /** 'title' for long headings, such as those of articles. */
   titleSize?: 'hero' | 'title' | undefined;
   lead?: ReactNode;
-  /** Buttons and the like, under the lead. */
+  /** Buttons and similar, below the lead. */
   children?: ReactNode;
-  /** Stands beside the text on wide screens, under it on others. */
+  /** Shown beside the text on wide screens, below it on others. */
   media?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ function Currents() {
   );
 }
 
-/** The head of an inner page. */
+/** The heading area of an inner page. */
 export function PageHero({
   above,
   eyebrow,

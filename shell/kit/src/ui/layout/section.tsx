@@ -23,7 +23,7 @@ interface SectionProps {
   headingLevel?: 2 | 3;
   id?: string | undefined;
   className?: string | undefined;
-  /** Stands at the right of the heading on wide screens. */
+  /** Shown to the right of the heading on wide screens. */
   action?: ReactNode;
   children?: ReactNode;
 }
@@ -47,7 +47,7 @@ function SectionHeading({ eyebrow, title, lead, headingLevel = 2, action }: Omit
   );
 }
 
-/** A band of the page on its own surface; everything inside draws in the surface's tone. */
+/** A band of the page with its own background; everything inside uses the matching colours. */
 export function Section({ tone, id, className, children, ...heading }: SectionProps) {
   const surface = surfaces[tone];
   const hasHeading =

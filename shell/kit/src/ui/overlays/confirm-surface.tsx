@@ -7,7 +7,7 @@ import { Backdrop, surfaceClasses } from './dialog-surface.tsx';
 import { ToneProvider } from '../tone.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** The question itself, loaded with the other overlays. */
+/** The confirmation dialog, loaded with the other overlays. */
 export function ConfirmSurface({
   open,
   onOpenChange,
@@ -27,7 +27,7 @@ export function ConfirmSurface({
         <div {...useScopeMarks()} data-tone="mist">
           <Backdrop />
           <AlertDialog.Content
-            // Radix hides the page behind it, and leaves unsaid why.
+            // Radix hides the page behind it, but does not set `aria-modal`.
             aria-modal="true"
             onCloseAutoFocus={returnFocus}
             {...(children === undefined && { 'aria-describedby': undefined })}

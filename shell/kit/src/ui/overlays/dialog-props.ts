@@ -6,19 +6,19 @@ export interface DialogProps {
   /** The dialog's name. */
   title: string;
   description?: string | undefined;
-  /** 'full' takes the whole window. */
+  /** 'full' fills the window. */
   size?: 'md' | 'lg' | 'xl' | 'full' | undefined;
-  /** The content shows its own heading: the title is for assistive technology only. */
+  /** The content has its own heading, so the title is only for assistive technology. */
   hideTitle?: boolean | undefined;
-  /** The title is a headline: large above the content, and small in the bar once it is scrolled past. */
+  /** The title is large above the content, and small in the bar once it has scrolled out of view. */
   largeTitle?: boolean | undefined;
-  /** Long text to read: the content can be scrolled with the keyboard. */
+  /** The content is long text, which can be scrolled with the keyboard. */
   reading?: boolean | undefined;
-  /** Asked before the dialog closes by Escape, the Close button or a press beside it; false keeps it open. */
+  /** Called before Escape, the Close button or a press outside closes the dialog; false keeps it open. */
   mayClose?: (() => boolean) | undefined;
-  /** Comes before Escape closes the dialog; `preventDefault` keeps it open. */
+  /** Called before Escape closes the dialog; `preventDefault` keeps it open. */
   onEscapeKeyDown?: ((event: KeyboardEvent) => void) | undefined;
-  /** What has the focus at first; without it the dialog itself, whose name is then read first. */
+  /** The element with the initial focus; by default the dialog itself, whose name is then announced first. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Stays visible below the scrolling content. */
   footer?: ReactNode;
@@ -35,7 +35,7 @@ export interface ConfirmDialogProps {
   danger?: boolean | undefined;
   busy?: boolean | undefined;
   onConfirm: () => void;
-  /** A third way, between the two. */
+  /** A third choice between the two. */
   alternative?: { label: string; onChoose: () => void } | undefined;
   children?: ReactNode;
 }

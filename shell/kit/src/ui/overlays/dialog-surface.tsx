@@ -7,7 +7,7 @@ import type { DialogProps } from './dialog-props.ts';
 import { ToneProvider } from '../tone.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** The layer behind a dialog. Radix's own would write a style element, which the content policy forbids. */
+/** The backdrop of a dialog. Radix's own would insert a style element, which the content policy forbids. */
 export function Backdrop() {
   return (
     <div
@@ -22,7 +22,7 @@ const drawn =
   'fixed z-50 flex w-full flex-col overflow-hidden bg-mist-50 text-ink-950 shadow-float outline-none ' +
   'animate-[dialog-in_260ms_var(--ease-river)] motion-reduce:animate-none';
 
-/** Where dialogs are drawn: at the foot of small screens, in the middle of others. */
+/** Where dialogs are shown: at the bottom of small screens, centred on others. */
 export const surfaceClasses =
   `${drawn} inset-x-0 bottom-0 mx-auto max-h-[94dvh] rounded-t-xl ` +
   'sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-xl';
@@ -39,7 +39,7 @@ function barLooks(largeTitle: boolean, hideTitle: boolean): string {
   return hideTitle ? `${looks} justify-end` : `${looks} border-b border-mist-200 pb-4 sm:pb-5`;
 }
 
-/** The dialog itself, loaded with the other overlays. */
+/** The dialog, loaded with the other overlays. */
 export function DialogSurface({
   open,
   onOpenChange,
@@ -60,7 +60,7 @@ export function DialogSurface({
   const headline = useRef<HTMLHeadingElement>(null);
   const [isPast, setPast] = useState(false);
   useEffect(() => {
-    // Another article begins at its top.
+    // Scrolls to the top when another article is shown.
     if (scrolled.current) scrolled.current.scrollTop = 0;
   }, [title]);
   const returnFocus = useFocusReturn(open);
@@ -76,7 +76,7 @@ export function DialogSurface({
             onCloseAutoFocus={returnFocus}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              // The dialog's name is read first; the next Tab is the first control.
+              // The dialog's name is announced first; the next Tab reaches the first control.
               (initialFocus?.current ?? content.current)?.focus();
             }}
             onEscapeKeyDown={onEscapeKeyDown}

@@ -12,12 +12,12 @@ const ConfirmSurface = lazyOverlay<ConfirmDialogProps>(async () => {
   return part.ConfirmSurface;
 }, OverlayFailure);
 
-/** A modal dialog with a Close button; focus stays inside and returns to where it came from. */
+/** A modal dialog with a Close button; the focus stays inside and returns to where it was before. */
 export function Dialog(props: DialogProps) {
   return props.open ? <DialogSurface {...props} /> : null;
 }
 
-/** Asks before something is done; Cancel has the focus. */
+/** Asks for confirmation; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return props.open ? <ConfirmSurface {...props} /> : null;
 }

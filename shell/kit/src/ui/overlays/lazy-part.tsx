@@ -3,11 +3,11 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { loadPart } from '../../load-part.ts';
 
 /**
- * A component whose code is not part of the first load: `React.lazy` loads it, unless it has been loaded already. The
- * `Suspense` around it says what is shown in its place until then. `preload` loads it ahead.
+ * A component whose code is not part of the first load: `React.lazy` loads it, unless it has been loaded
+ * already. The surrounding `Suspense` shows a fallback until then. `preload` loads it in advance.
  * @param load fetches it
- * @param Failure shown in its place when it could not be loaded, with the same properties and a way to try again
- * @param loaded the component, where it is there from the start
+ * @param Failure shown if it could not be loaded, with the same properties and a function to retry
+ * @param loaded the component, if it is available from the start
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -15,8 +15,8 @@ export function lazyPart<Props extends object>(
   loaded?: ComponentType<Props>,
 ) {
   let there = loaded;
-  // React remembers a lazy component's failure, so each attempt has a component of its own. What suspends is rendered from
-  // the start again, and must then find the same component.
+  // React remembers the failure of a lazy component, so each attempt creates a new one. A component that
+  // suspends is rendered again from the start, and must then find the same lazy component.
   let attempted: ComponentType<Props> | undefined;
   const preload = async () => {
     there ??= await loadPart(load);
@@ -46,7 +46,10 @@ export function lazyPart<Props extends object>(
 
 const overlays: (() => Promise<unknown>)[] = [];
 
-/** A part that floats above the page, or stands in what does: one file holds all of them (`webpackChunkName`). */
+/**
+ * A component that floats above the page, or is inside one that does. One file contains all of them
+ * (`webpackChunkName`).
+ */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failure: ComponentType<Props & { onRetry: () => void }>,
@@ -62,7 +65,10 @@ export function lazyOverlay<Props extends object>(
   };
 }
 
-/** Loads all of them, as the frame does after the first sign of a visitor. The first brings the file, the others are in it. */
+/**
+ * Loads all of them, as the frame does after the visitor's first interaction. Loading one fetches the file
+ * for all.
+ */
 export async function preloadOverlays(): Promise<void> {
   for (const preload of overlays) await preload();
 }

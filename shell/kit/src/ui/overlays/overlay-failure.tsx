@@ -10,7 +10,7 @@ interface OverlayFailureProps {
   onRetry: () => void;
 }
 
-/** In place of a dialog whose code did not arrive. */
+/** Shown instead of a dialog whose code could not be loaded. */
 export function OverlayFailure({ title, onOpenChange, onRetry }: OverlayFailureProps) {
   return createPortal(
     <div {...useScopeMarks()} data-tone="mist">

@@ -15,10 +15,13 @@ import {
 /** Spec section 2, 'Global behaviour': within 300 ms after one has closed, the next opens at once. In milliseconds. */
 const openDelay = 700;
 const skipDelay = 300;
-/** For the pointer's way from the element to its explanation, which can be read under a magnifier. */
+/**
+ * Time for moving the pointer from the element to the tooltip, which can then be read with a screen
+ * magnifier.
+ */
 const leaveDelay = 100;
 
-/** Closes the one that is open: there is one at a time. */
+/** Closes the open tooltip: only one is open at a time. */
 let closeOpen: (() => void) | undefined;
 let lastClosed = Number.NEGATIVE_INFINITY;
 
@@ -32,12 +35,12 @@ interface Trigger extends Pick<AriaAttributes, 'aria-describedby'> {
 
 interface TooltipProps {
   content: ReactNode;
-  /** The one element that is explained; it accepts the usual handlers, and has none of these of its own. */
+  /** The element that is explained. It may have any handlers except those that the tooltip adds. */
   children: ReactElement<Trigger>;
   side?: 'top' | 'bottom' | 'left' | undefined;
 }
 
-/** What closes it: Escape, which nothing else hears then, and another tooltip. */
+/** Closes on Escape, which nothing else then receives, and when another tooltip opens. */
 function useClosing(anchor: HTMLElement | undefined, close: () => void): void {
   useEffect(() => {
     if (!anchor) return;
@@ -72,7 +75,9 @@ interface BubbleProps {
   children: ReactNode;
 }
 
-/** In the top layer, beside the element; at the foot of the window in browsers without anchors. */
+/**
+ * In the top layer, beside the element; at the bottom of the window in browsers without anchor positioning.
+ */
 function Bubble({ anchor, side, children, ...rest }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -91,7 +96,7 @@ function Bubble({ anchor, side, children, ...rest }: BubbleProps) {
   );
 }
 
-/** Explains an element on hover and focus. Never the only place of an information. */
+/** Explains an element on hover and focus. Must not be the only place of a piece of information. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();

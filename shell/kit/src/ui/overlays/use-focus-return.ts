@@ -3,24 +3,23 @@ import { outletId } from '../../frame.tsx';
 
 interface Visit {
   readonly open: boolean;
-  /** What had the focus before the dialog opened. */
+  /** The element that had the focus before the dialog opened. */
   readonly opener: Element | null;
 }
 
 /**
- * Brings the focus back to where it was before a dialog without a trigger of its own opened, or to the
- * page if that is gone. Whoever is at work elsewhere by then is left there: Radix asks a moment after the
- * dialog has gone, and a key meant for a text would press the button that opened it. The result is for
- * Radix's `onCloseAutoFocus`.
+ * Returns the focus to where it was before a dialog without a trigger opened, or to the page if that element
+ * is gone. If the focus is elsewhere by then, it stays there, because Radix calls this shortly after the
+ * dialog has closed. The result is for Radix's `onCloseAutoFocus`.
  */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const [visit, setVisit] = useState<Visit>({ open: false, opener: null });
-  // Read while rendering: in an effect a field with `autoFocus` would already have it.
+  // Read during rendering, because in an effect an `autoFocus` field would already have the focus.
   if (open !== visit.open) setVisit({ open, opener: open ? document.activeElement : visit.opener });
   return (event) => {
     event.preventDefault();
     const page = document.getElementById(outletId);
-    // The page has it when a dialog that closes together with this one found its opener gone.
+    // The page has the focus if another dialog closed at the same time and its opener was gone.
     if (document.activeElement !== document.body && document.activeElement !== page) return;
     const { opener } = visit;
     const place = opener instanceof HTMLElement && opener.isConnected ? opener : page;

@@ -1,10 +1,10 @@
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
 
-/** Milliseconds for what the visitor was doing, such as moving to a page: that comes first. */
+/** Milliseconds left to what the visitor has just started, such as a navigation. */
 const firstActionMilliseconds = 1_000;
 
 /**
- * Runs a task a second after a visitor's first sign of life, to load ahead what is not worth a part of the first load.
+ * Runs a task a second after the visitor's first interaction, to preload what is not part of the first load.
  * Returns a function that cancels it.
  */
 export function whenVisited(task: () => void): () => void {
