@@ -48,7 +48,10 @@ export async function startMailServer(atStep: AtStep = () => undefined): Promise
       done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
     },
     async onData(stream, { envelope }, done) {
-      const [headers = '', ...text] = (await read(stream)).split('\r\n\r\n');
+      // Nothing comes of a letter whose sender is killed in the middle of it.
+      const message = await read(stream).catch(() => undefined);
+      if (message === undefined) return;
+      const [headers = '', ...text] = message.split('\r\n\r\n');
       const to = envelope.rcptTo.map(({ address }) => address).join();
       letters.push({ to, headers, text: readable(text.join('\n\n')) });
       for (const listener of listeners) listener();
