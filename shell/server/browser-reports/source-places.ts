@@ -22,8 +22,7 @@ export class SourcePlaces {
   }
 
   /**
-   * Such as `src/home/hero.tsx:12:3`; without a map, the place in the script. @param version the version of
-   * the remote whose script it is; undefined for the shell's scripts
+   * Such as `src/home/hero.tsx:12:3`; without a map, the place in the script.
    * @param version of the remote whose script it is; undefined for one of the shell's
    */
   async find({ file, line, column }: ErrorFrame, version: FilesOfVersion | undefined): Promise<string> {
