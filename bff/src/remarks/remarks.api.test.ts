@@ -45,11 +45,12 @@ test('a remark keeps the words that it is about, who made it and when; somebody 
   expect((await mark(false)).json).toEqual(json);
 });
 
-test('the remarks about a draft go with it', async () => {
+test('the remarks about a draft go with it, and who still has it open is told of none', async () => {
   const draftId = await newText(DRAFTS);
   await post(maria, `${REMARKS}/${draftId}`, REMARK);
   await post(app.admin, ARTICLES, { ...ARTICLE, draftId });
-  expect((await app.admin(`${REMARKS}/${draftId}`)).status).toBe(404);
+  const { status, json } = await maria(`${REMARKS}/${draftId}`);
+  expect([status, json]).toEqual([200, []]);
   expect(await app.sql('select from remark where draft_id = $1', [draftId])).toEqual([]);
 });
 
@@ -96,8 +97,8 @@ describe('refusing', () => {
     for (const path of [`${other}/${id}`, `${one}/${randomUUID()}`, `${one}/nonsense`, `nonsense/${id}`]) {
       expect((await mark(path)).status).toBe(404);
     }
+    expect((await maria(`${REMARKS}/nonsense`)).status).toBe(404);
     for (const subject of [randomUUID(), 'nonsense']) {
-      expect((await maria(`${REMARKS}/${subject}`)).status).toBe(404);
       expect((await post(maria, `${REMARKS}/${subject}`, REMARK)).status).toBe(404);
     }
   });

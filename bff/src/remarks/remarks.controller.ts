@@ -16,7 +16,7 @@ export class RemarksController {
   @Get(':subject')
   @ApiOperation({
     operationId: 'listRemarks',
-    summary: `All remarks about a draft or an article, ${MOST_REMARKS} at most, oldest first`,
+    summary: `All remarks about a draft or an article, ${MOST_REMARKS} at most, oldest first; none when it is gone`,
   })
   @ApiOkResponse({ type: [RemarkView] })
   @ApiProblems(404)

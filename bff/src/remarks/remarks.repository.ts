@@ -14,9 +14,13 @@ export type RemarkContents = Readonly<Pick<Remark, 'quote' | 'text' | 'authorNam
 export class RemarksRepository {
   constructor(@Inject(EntityManager) private readonly em: SqlEntityManager) {}
 
-  /** Oldest first. */
-  list(subject: RemarkSubject): Promise<Remark[]> {
-    return this.em.find(Remark, subject, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  /**
+   * Oldest first.
+   * @param subjectId of a draft or an article
+   */
+  list(subjectId: string): Promise<Remark[]> {
+    const ofSubject = { $or: [{ draftId: subjectId }, { articleId: subjectId }] };
+    return this.em.find(Remark, ofSubject, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
   count(subject: RemarkSubject): Promise<number> {

@@ -23,12 +23,13 @@ export class RemarksService {
   ) {}
 
   /**
-   * Oldest first.
+   * Oldest first. None when the draft is gone: somebody may read it while somebody else publishes it.
    * @param subjectId of a draft or an article
-   * @throws {NotFoundError}
+   * @throws {NotFoundError} when it can be the id of neither
    */
   async list(subjectId: string): Promise<Remark[]> {
-    return this.remarks.list(await this.subjectOf(subjectId));
+    if (!isUuid(subjectId)) throw noSuchText();
+    return this.remarks.list(subjectId);
   }
 
   /**

@@ -603,7 +603,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All remarks about a draft or an article, 200 at most, oldest first */
+        /** All remarks about a draft or an article, 200 at most, oldest first; none when it is gone */
         get: operations["listRemarks"];
         put?: never;
         /** Remarks on a passage of a draft, or of an article that is not public yet */
