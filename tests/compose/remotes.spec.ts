@@ -33,26 +33,24 @@ async function versions(...args: string[]): Promise<string> {
   return deployment.compose('exec', '--no-TTY', 'shell', 'versions', ...args);
 }
 
-async function expectRelease(release: string, milliseconds: number): Promise<void> {
-  await expect
-    .poll(async () => (await visit()).release, { timeout: milliseconds, intervals: [50] })
-    .toBe(release);
+async function expectRelease(release: string): Promise<void> {
+  await expect.poll(async () => (await visit()).release).toBe(release);
 }
 
-test('a remote is rolled back, and forward again, without a build and within a second', async () => {
+test('a remote is rolled back, and forward again, without a build', async () => {
   const first = await visit();
   await wallets?.prepare(deployment, 1);
   await wallets?.release(deployment);
-  await expectRelease('1', 5_000);
+  await expectRelease('1');
   const second = await visit();
   expect(await versions('list')).toMatch(new RegExp(`${second.version} .*published, served`));
 
   await versions('pin', 'mfe-wallets', first.version);
-  await expectRelease('0', 1_000);
+  await expectRelease('0');
   expect((await visit()).version).toBe(first.version);
   await deployment.compose('restart', 'shell');
   expect((await visit()).version).toBe(first.version);
 
   await versions('latest', 'mfe-wallets');
-  await expectRelease('1', 1_000);
+  await expectRelease('1');
 });

@@ -89,7 +89,7 @@ function previewLink(siteUrl: string, secret: string | undefined, name: string, 
 }
 
 /**
- * Carries out a command about the versions of remotes; running shells follow within a second.
+ * Carries out a command about the versions of remotes; running shells follow when they next look for it.
  * @returns what to tell the person
  * @throws {RefusedCommand} with a sentence, and nothing changed
  */
