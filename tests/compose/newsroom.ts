@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { browserFetch } from './browser-fetch.ts';
 import { administrator } from './deployment.ts';
 
 /** Where the product is served. */
@@ -32,14 +34,17 @@ export async function callNewsroom(
   path: string,
   body?: unknown,
 ): Promise<unknown> {
-  const response = await fetch(`${url}/api/admin${path}`, {
+  const options: RequestInit = {
     method,
     headers: {
       authorization: `Bearer ${token}`,
+      // A request that is sent twice is carried out once.
+      ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  };
+  const response = await browserFetch(`${url}/api/admin${path}`, options);
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return JSON.parse(text);

@@ -1,5 +1,6 @@
 import { setInterval as every } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { browserFetch } from './browser-fetch.ts';
 import { administrator } from './deployment.ts';
 
 const pages = [
@@ -27,8 +28,6 @@ const patienceMilliseconds = 30_000;
 export interface TrafficReport {
   requests: number;
   failures: string[];
-  /** Requests that a closed connection made the visitor's browser send once more. */
-  resent: number;
   /** The longest that a visitor waited for an answer, in milliseconds. */
   longest: number;
 }
@@ -52,34 +51,20 @@ function filesOf(html: string): string[] {
   ];
 }
 
-function wasClosed(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET';
-}
-
 /** Sends visitors at a steady pace, whether or not earlier ones were answered. */
 export function startTraffic(url: string): Traffic {
-  const report: TrafficReport = { requests: 0, failures: [], resent: 0, longest: 0 };
+  const report: TrafficReport = { requests: 0, failures: [], longest: 0 };
   const underWay = new Set<Promise<unknown>>();
   const stopping = new AbortController();
-
-  /** As browsers do, a GET whose connection was closed before an answer is sent once more. */
-  async function send(path: string, options: RequestInit): Promise<Response> {
-    const attempt = () =>
-      fetch(url + path, { ...options, signal: AbortSignal.timeout(patienceMilliseconds) });
-    return attempt().catch((error: unknown) => {
-      if (options.method !== undefined || !wasClosed(error)) throw error;
-      report.resent += 1;
-      return attempt();
-    });
-  }
 
   async function request(path: string, options: RequestInit = {}): Promise<string> {
     const began = performance.now();
     report.requests += 1;
     try {
-      const response = await send(path, options);
+      const response = await browserFetch(url + path, {
+        ...options,
+        signal: AbortSignal.timeout(patienceMilliseconds),
+      });
       const text = await response.text();
       if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 200)}`);
       return text;
