@@ -9,6 +9,7 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { AdministratorsCommand } from './administrators-command.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 
 const NEW_PASSWORD = 'seven rivers meet at dawn';
 let storage: TestDatabase;
@@ -21,9 +22,11 @@ beforeAll(async () => {
   instances = [await startApp({}, storage), await startApp({}, storage)];
   const config = loadConfig(storage.env);
   ownConnection = await createOrm(config);
+  const em = ownConnection.em.fork();
+  const audit = new AuditRepository(em);
   command = new AdministratorsCommand(
-    new AdministratorsRepository(ownConnection.em.fork()),
-    new SecondFactorRepository(ownConnection.em.fork()),
+    new AdministratorsRepository(em, audit),
+    new SecondFactorRepository(em, audit),
     () => Promise.resolve(NEW_PASSWORD),
   );
 });

@@ -13,12 +13,14 @@ import { AdministratorsRepository } from './administrators.repository.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 
 let storage: TestDatabase;
 let folder: string;
 let environment: Record<string, string>;
 let orm: Orm;
 let administrators: AdministratorsRepository;
+let secondFactors: SecondFactorRepository;
 let typed = '';
 let command: AdministratorsCommand;
 
@@ -29,10 +31,11 @@ beforeAll(async () => {
   const config = loadConfig(environment);
   orm = await createOrm(config);
   await prepareSchema(orm, config);
-  administrators = new AdministratorsRepository(orm.em.fork());
-  command = new AdministratorsCommand(administrators, new SecondFactorRepository(orm.em.fork()), () =>
-    Promise.resolve(typed),
-  );
+  const em = orm.em.fork();
+  const audit = new AuditRepository(em);
+  administrators = new AdministratorsRepository(em, audit);
+  secondFactors = new SecondFactorRepository(em, audit);
+  command = new AdministratorsCommand(administrators, secondFactors, () => Promise.resolve(typed));
 });
 afterAll(async () => {
   await orm.close();
@@ -84,7 +87,6 @@ test('an administrator is added, listed, and disabled', async () => {
 });
 
 test('a second factor is forgotten, for who lost the phone', async () => {
-  const secondFactors = new SecondFactorRepository(orm.em.fork());
   typed = 'quiet turbines turn by night';
   await run('add', 'ondine');
   const { id = '' } = (await administrators.findByUsername('ondine')) ?? {};

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { AdministratorsController } from './administrators.controller.ts';
 import { AdministratorsService } from './administrators.service.ts';
@@ -7,7 +8,7 @@ import { InvitationsRepository } from './invitations.repository.ts';
 import { InvitationsService } from './invitations.service.ts';
 
 @Module({
-  imports: [AuthModule],
+  imports: [AuditModule, AuthModule],
   controllers: [AdministratorsController, InvitationController],
   providers: [AdministratorsService, InvitationsRepository, InvitationsService],
 })

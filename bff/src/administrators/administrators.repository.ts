@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { MailKind } from '../administrator-mail/mail-kinds.ts';
 import { Invitation } from './invitation.entity.ts';
-import { COMMAND_LINE, addAuditEntry } from '../audit/audit-entry.entity.ts';
+import { COMMAND_LINE } from '../audit/audit-entry.entity.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Administrator } from './administrator.entity.ts';
 import { RevokedToken } from '../auth/revoked-token.entity.ts';
@@ -11,7 +12,10 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 /** All queries about administrators and their tokens. User names are in canonical form. */
 @Injectable()
 export class AdministratorsRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditRepository,
+  ) {}
 
   find(id: string): Promise<Administrator | null> {
     return this.em.findOne(Administrator, { id });
@@ -61,7 +65,7 @@ export class AdministratorsRepository {
     await this.em.transactional(async (em) => {
       await em.nativeDelete(Invitation, { username });
       em.create(Administrator, { username, passwordHash, createdAt: new Date() });
-      addAuditEntry(em, { doneBy: addedBy, action: 'added', administrator: username });
+      this.audit.add({ doneBy: addedBy, action: 'added', administrator: username });
     });
   }
 
@@ -76,9 +80,7 @@ export class AdministratorsRepository {
    * @param changedBy user name of the person who does it
    */
   changePassword(id: string, passwordHash: string, changedBy: string): Promise<Administrator> {
-    return this.change(id, (administrator, em) => {
-      setPassword(em, administrator, passwordHash, changedBy);
-    });
+    return this.change(id, (administrator) => this.setPassword(administrator, passwordHash, changedBy));
   }
 
   /**
@@ -93,24 +95,24 @@ export class AdministratorsRepository {
       const where = { id, tokenGeneration };
       const own = await em.findOne(Administrator, where, FOR_UPDATE);
       if (own === null) throw new NotAuthenticatedError();
-      setPassword(em, own, passwordHash, own.username);
+      this.setPassword(own, passwordHash, own.username);
       return own;
     });
   }
 
   /** Ends all tokens. */
   signOutEverywhere(id: string): Promise<Administrator> {
-    return this.change(id, (administrator, em) => {
+    return this.change(id, (administrator) => {
       administrator.tokenGeneration += 1;
-      addAuditEntry(em, { doneBy: administrator.username, action: 'signed-out-everywhere' });
+      this.audit.add({ doneBy: administrator.username, action: 'signed-out-everywhere' });
     });
   }
 
   /** Sets the e-mail address; null removes it. */
   changeMailAddress(id: string, email: string | null): Promise<Administrator> {
-    return this.change(id, (administrator, em) => {
+    return this.change(id, (administrator) => {
       administrator.email = email;
-      addAuditEntry(em, { doneBy: administrator.username, action: 'mail-address-changed' });
+      this.audit.add({ doneBy: administrator.username, action: 'mail-address-changed' });
     });
   }
 
@@ -131,11 +133,11 @@ export class AdministratorsRepository {
       if (administrator.disabledAt) return;
       administrator.disabledAt = new Date();
       administrator.tokenGeneration += 1;
-      addAuditEntry(em, { doneBy: disabledBy, action: 'disabled', administrator: username });
+      this.audit.add({ doneBy: disabledBy, action: 'disabled', administrator: username });
       for (const invitation of await em.find(Invitation, { invitedBy: username })) {
         const { username: invited } = invitation;
         em.remove(invitation);
-        addAuditEntry(em, { doneBy: disabledBy, action: 'invitation-withdrawn', administrator: invited });
+        this.audit.add({ doneBy: disabledBy, action: 'invitation-withdrawn', administrator: invited });
       }
     });
   }
@@ -176,9 +178,15 @@ export class AdministratorsRepository {
         const { username } = administrator;
         if (!administrator.disabledAt) return;
         administrator.disabledAt = null;
-        addAuditEntry(em, { doneBy: enabledBy, action: 'enabled', administrator: username });
+        this.audit.add({ doneBy: enabledBy, action: 'enabled', administrator: username });
       });
     });
+  }
+
+  private setPassword(administrator: Administrator, passwordHash: string, doneBy: string): void {
+    administrator.passwordHash = passwordHash;
+    administrator.tokenGeneration += 1;
+    this.audit.add({ doneBy, action: 'password-changed', administrator: administrator.username });
   }
 
   /** Changes a row that is locked when it is read: two simultaneous changes increase the generation twice. */
@@ -192,17 +200,6 @@ export class AdministratorsRepository {
       return administrator;
     });
   }
-}
-
-function setPassword(
-  em: EntityManager,
-  administrator: Administrator,
-  passwordHash: string,
-  doneBy: string,
-): void {
-  administrator.passwordHash = passwordHash;
-  administrator.tokenGeneration += 1;
-  addAuditEntry(em, { doneBy, action: 'password-changed', administrator: administrator.username });
 }
 
 /** A request that was sent before its sender was disabled must not undo that. */

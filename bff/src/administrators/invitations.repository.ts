@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { addAuditEntry } from '../audit/audit-entry.entity.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import { Administrator } from './administrator.entity.ts';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Invitation } from './invitation.entity.ts';
@@ -10,7 +10,10 @@ import { FOR_SHARE, FOR_UPDATE } from '../db/row-lock.ts';
 /** All queries about invitations. User names are in canonical form. */
 @Injectable()
 export class InvitationsRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditRepository,
+  ) {}
 
   /** Invitations that were neither used nor withdrawn, including expired ones. */
   list(): Promise<Invitation[]> {
@@ -45,7 +48,7 @@ export class InvitationsRepository {
       const inviter = await em.findOne(Administrator, { username: invitedBy, disabledAt: null }, FOR_SHARE);
       if (inviter === null) throw new NotAuthenticatedError();
       const known = await em.findOne(Invitation, { username }, FOR_UPDATE);
-      addAuditEntry(em, { doneBy: invitedBy, action: 'invited', administrator: username });
+      this.audit.add({ doneBy: invitedBy, action: 'invited', administrator: username });
       if (known === null) return em.create(Invitation, { ...invitation, id: uuidv7() });
       return Object.assign(known, invitation);
     });
@@ -58,7 +61,7 @@ export class InvitationsRepository {
       if (known === null) return false;
       const administrator = known.username;
       em.remove(known);
-      addAuditEntry(em, { doneBy: withdrawnBy, action: 'invitation-withdrawn', administrator });
+      this.audit.add({ doneBy: withdrawnBy, action: 'invitation-withdrawn', administrator });
       return true;
     });
   }
@@ -74,7 +77,7 @@ export class InvitationsRepository {
       const { id, username } = invitation;
       em.remove(invitation);
       em.create(Administrator, { id, username, passwordHash, createdAt: new Date() });
-      addAuditEntry(em, { doneBy: username, action: 'joined' });
+      this.audit.add({ doneBy: username, action: 'joined' });
       return true;
     });
   }

@@ -1,4 +1,4 @@
-import { type EntityManager, defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../articles/article.entity.ts';
 
 /** What is done to articles. */
@@ -109,29 +109,3 @@ const AuditEntrySchema = defineEntity({
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry);
 export { AuditEntrySchema };
-
-/** What to record. */
-export interface NewAuditEntry {
-  readonly doneBy: string;
-  readonly action: AuditAction;
-  readonly administrator?: string;
-  readonly subject?: string;
-}
-
-/**
- * Adds an entry to the next flush, so that it is stored together with the change that it records, or not at
- * all.
- */
-export function addAuditEntry(
-  em: EntityManager,
-  { doneBy, action, administrator, subject }: NewAuditEntry,
-): void {
-  const concerned = administrator === doneBy ? undefined : administrator;
-  em.create(AuditEntry, {
-    at: new Date(),
-    doneBy,
-    action,
-    administrator: concerned ?? null,
-    subject: subject ?? null,
-  });
-}

@@ -6,5 +6,6 @@ import { AuditService } from './audit.service.ts';
 @Module({
   controllers: [AuditController],
   providers: [AuditRepository, AuditService],
+  exports: [AuditRepository],
 })
 export class AuditModule {}

@@ -1,7 +1,7 @@
 import { EntityManager, type FilterQuery } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
-import { AuditEntry } from './audit-entry.entity.ts';
+import { type AuditAction, AuditEntry } from './audit-entry.entity.ts';
 
 /** Which entries to read, newest first; what is left out does not narrow. */
 export interface AuditSelection {
@@ -13,10 +13,31 @@ export interface AuditSelection {
   readonly article: string | undefined;
 }
 
+/** What to record. */
+export interface NewAuditEntry {
+  readonly doneBy: string;
+  readonly action: AuditAction;
+  /** User name of whom it was done to. */
+  readonly administrator?: string;
+  readonly subject?: string;
+}
+
 /** All queries about the audit trail. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly em: EntityManager) {}
+
+  /** Adds an entry to the transaction, so that it is stored together with what it records, or not at all. */
+  add({ doneBy, action, administrator, subject }: NewAuditEntry): void {
+    const concerned = administrator === doneBy ? undefined : administrator;
+    this.em.create(AuditEntry, {
+      at: new Date(),
+      doneBy,
+      action,
+      administrator: concerned ?? null,
+      subject: subject ?? null,
+    });
+  }
 
   list({ limit, after, person, article }: AuditSelection) {
     const where: FilterQuery<AuditEntry>[] = [];

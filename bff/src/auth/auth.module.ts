@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { CONFIG } from '../config/config.module.ts';
@@ -21,6 +22,7 @@ import { TotpController } from './second-factor/totp.controller.ts';
 @Module({
   imports: [
     AdministratorMailModule,
+    AuditModule,
     PassportModule,
     JwtModule.registerAsync({
       inject: [CONFIG],

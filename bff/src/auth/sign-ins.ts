@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { AdministratorMail } from '../administrator-mail/administrator-mail.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
-import { addAuditEntry } from '../audit/audit-entry.entity.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { networkOf } from '../request-limits/visitor-network.ts';
 import { KnownNetwork } from './known-network.entity.ts';
@@ -15,6 +15,7 @@ const KEPT_MS = 180 * 86_400_000;
 export class SignIns {
   constructor(
     private readonly em: EntityManager,
+    private readonly audit: AuditRepository,
     private readonly mail: AdministratorMail,
   ) {}
 
@@ -26,7 +27,7 @@ export class SignIns {
   ): Promise<void> {
     await this.mail.open();
     await this.em.transactional(async (em) => {
-      addAuditEntry(em, { doneBy: username, action });
+      this.audit.add({ doneBy: username, action });
       if (!this.mail.isAvailable) return;
       const [network, at] = [networkOf(address), new Date()];
       if (await this.meet(em, id, network, at)) return;

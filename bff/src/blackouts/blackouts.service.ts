@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { addAuditEntry } from '../audit/audit-entry.entity.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutError, ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
@@ -16,7 +16,10 @@ const ZONE = 'America/Los_Angeles';
 /** The company's quiet periods, and what they ask of publishing. */
 @Injectable()
 export class BlackoutsService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditRepository,
+  ) {}
 
   list(): Promise<Blackout[]> {
     return this.em.find(Blackout, {}, { orderBy: { firstDay: 'asc', id: 'asc' } });
@@ -35,7 +38,7 @@ export class BlackoutsService {
     }
     return this.em.transactional(async (em) => {
       const blackout = em.create(Blackout, { ...input, title: input.title.trim() });
-      addAuditEntry(em, { doneBy: username, action: 'blackout-added', subject: nameOf(blackout) });
+      this.audit.add({ doneBy: username, action: 'blackout-added', subject: nameOf(blackout) });
       await em.flush();
       return blackout;
     });
@@ -47,7 +50,7 @@ export class BlackoutsService {
       const blackout = isUuid(id) ? await em.findOne(Blackout, { id }) : null;
       if (blackout === null) throw new NotFoundError('There is no such blackout.');
       em.remove(blackout);
-      addAuditEntry(em, { doneBy: username, action: 'blackout-removed', subject: nameOf(blackout) });
+      this.audit.add({ doneBy: username, action: 'blackout-removed', subject: nameOf(blackout) });
     });
   }
 

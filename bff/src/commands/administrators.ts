@@ -2,6 +2,7 @@ import { AdministratorsCommand } from '../administrators/administrators-command.
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import { askPassword } from '../administrators/ask-password.ts';
 import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import { loadConfig } from '../config/config.ts';
 import { withDatabase } from '../db/database.ts';
 import { runCommand } from './run-command.ts';
@@ -10,9 +11,10 @@ import { runCommand } from './run-command.ts';
 function administrators(): Promise<string> {
   return withDatabase(loadConfig(), async (em) => {
     const [command, username] = process.argv.slice(2);
+    const audit = new AuditRepository(em);
     return new AdministratorsCommand(
-      new AdministratorsRepository(em),
-      new SecondFactorRepository(em),
+      new AdministratorsRepository(em, audit),
+      new SecondFactorRepository(em, audit),
       askPassword,
     ).run(command, username);
   });

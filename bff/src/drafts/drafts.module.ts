@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { DraftsController } from './drafts.controller.ts';
 import { DraftsRepository } from './drafts.repository.ts';
 import { DraftsService } from './drafts.service.ts';
 
 @Module({
-  imports: [MediaModule],
+  imports: [AuditModule, MediaModule],
   controllers: [DraftsController],
   providers: [DraftsRepository, DraftsService],
   exports: [DraftsRepository, DraftsService],

@@ -4,7 +4,7 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { addAuditEntry } from '../audit/audit-entry.entity.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import { isUuid, parseInstant } from '../input/rules.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import {
@@ -33,6 +33,7 @@ export const MOST_DRAFTS = 200;
 export class DraftsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly audit: AuditRepository,
     private readonly drafts: DraftsRepository,
     private readonly documents: DocumentsRepository,
     private readonly references: MediaReferencesRepository,
@@ -114,21 +115,21 @@ export class DraftsService {
 
   /** Discards a draft; it can be restored for 30 days. @throws {NotFoundError} @throws {VersionMismatchError} */
   async discard(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
-    await this.em.transactional(async (em) => {
+    await this.em.transactional(async () => {
       const draft = await this.lock(id, ifMatch);
       await this.drafts.removeOutdated();
       const discarded = { discardedAt: new Date(), discardedBy: username };
       Object.assign(draft, discarded, { creationKey: null, creationDigest: null });
-      addAuditEntry(em, { doneBy: username, action: 'draft-discarded', subject: draft.title ?? '' });
+      this.audit.add({ doneBy: username, action: 'draft-discarded', subject: draft.title ?? '' });
     });
   }
 
   /** Restores a discarded draft. @throws {NotFoundError} @throws {ConflictError} when there are too many */
   async restore(id: string, { username }: SignedInAdministrator): Promise<Draft> {
     await this.requireRoom();
-    return this.em.transactional(async (em) => {
+    return this.em.transactional(async () => {
       const draft = required(isUuid(id) ? await this.drafts.lockDiscarded(id) : null);
-      addAuditEntry(em, { doneBy: username, action: 'draft-restored', subject: draft.title ?? '' });
+      this.audit.add({ doneBy: username, action: 'draft-restored', subject: draft.title ?? '' });
       return Object.assign(draft, { discardedAt: null, discardedBy: null });
     });
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import { ArticlesModule } from '../articles/articles.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { MediaModule } from '../media/media.module.ts';
@@ -9,7 +10,7 @@ import { EarlyReadersService } from './early-readers.service.ts';
 import { EarlyReleaseController } from './early-release.controller.ts';
 
 @Module({
-  imports: [ArticlesModule, AuthModule, MediaModule, RemarksModule],
+  imports: [ArticlesModule, AuditModule, AuthModule, MediaModule, RemarksModule],
   controllers: [EarlyReadersController, EarlyReleaseController],
   providers: [EarlyReadersRepository, EarlyReadersService],
   exports: [EarlyReadersRepository, EarlyReadersService],

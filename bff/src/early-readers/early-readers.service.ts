@@ -3,7 +3,8 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { Article } from '../articles/article.entity.ts';
 import { NewsRepository } from '../articles/news.repository.ts';
-import { type AuditAction, addAuditEntry } from '../audit/audit-entry.entity.ts';
+import type { AuditAction } from '../audit/audit-entry.entity.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { hashOfLinkSecret, newLinkSecret } from '../auth/link-secret.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
@@ -50,6 +51,7 @@ export class EarlyReadersService {
   constructor(
     @Optional() @Inject(REDIS) redis: Redis | undefined,
     private readonly em: EntityManager,
+    private readonly audit: AuditRepository,
     private readonly readers: EarlyReadersRepository,
     private readonly documents: DocumentsRepository,
     private readonly news: NewsRepository,
@@ -84,7 +86,7 @@ export class EarlyReadersService {
         createdAt: new Date(now),
         endsAt: new Date(now + days * DAY_MS),
       });
-      record(em, { action: 'early-reader-invited', doneBy: username }, reader, release);
+      this.record({ action: 'early-reader-invited', doneBy: username }, reader, release);
       await em.flush();
       return { ...toEarlyReaderView(reader), url: PAGE + secret };
     });
@@ -93,13 +95,13 @@ export class EarlyReadersService {
   /** Revokes a link. @throws {NotFoundError} */
   async revoke(id: string, { username }: SignedInAdministrator): Promise<void> {
     const { now } = await this.news.state();
-    await this.em.transactional(async (em) => {
+    await this.em.transactional(async () => {
       const reader = isUuid(id) ? await this.readers.lock(id) : null;
       if (reader === null) throw new NotFoundError('There is no such reader.');
       if (reader.revokedAt) return;
       reader.revokedAt = new Date(now);
       const release = await this.readers.findRelease(reader.releaseId);
-      record(em, { action: 'early-reader-revoked', doneBy: username }, reader, release);
+      this.record({ action: 'early-reader-revoked', doneBy: username }, reader, release);
     });
   }
 
@@ -157,13 +159,13 @@ export class EarlyReadersService {
 
   private async openIfGood(secret: string, device: string): Promise<OpenedRelease | undefined> {
     const { now } = await this.news.state();
-    return this.em.transactional(async (em) => {
+    return this.em.transactional(async () => {
       const reader = await this.readers.lockBySecret(hashOfLinkSecret(secret), hashOfLinkSecret(device));
       const release = reader && (await this.readers.findRelease(reader.releaseId));
       if (!reader || !release) return undefined;
       reader.deviceHash = hashOfLinkSecret(device);
       reader.openedAt ??= new Date(now);
-      record(em, { action: 'early-reader-opened', doneBy: EARLY_READER }, reader, release);
+      this.record({ action: 'early-reader-opened', doneBy: EARLY_READER }, reader, release);
       return { release: await this.describe(reader, release), device };
     });
   }
@@ -185,13 +187,12 @@ export class EarlyReadersService {
       endsAt: reader.endsAt.toISOString(),
     };
   }
-}
 
-function record(
-  em: EntityManager,
-  entry: { readonly action: AuditAction; readonly doneBy: string },
-  { name }: EarlyReader,
-  release: Draft | Article | null,
-): void {
-  addAuditEntry(em, { ...entry, subject: `${name} (“${release?.title ?? ''}”)` });
+  private record(
+    entry: { readonly action: AuditAction; readonly doneBy: string },
+    { name }: EarlyReader,
+    release: Draft | Article | null,
+  ): void {
+    this.audit.add({ ...entry, subject: `${name} (“${release?.title ?? ''}”)` });
+  }
 }

@@ -9,6 +9,7 @@ import { MediaRepository } from '../media/media.repository.ts';
 import { MediaCommand } from './media-command.ts';
 import { MediaService } from './media.service.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 
 const ARTICLES = '/api/admin/articles';
 let app: RunningBff;
@@ -22,9 +23,8 @@ afterAll(() => orm.close());
 
 function run(...words: string[]): Promise<string> {
   const em = orm.em.fork({ useContext: true });
-  return new MediaCommand(em, new MediaService(new MediaRepository(em), new MediaUsesRepository(em))).run(
-    words,
-  );
+  const files = new MediaRepository(em, new AuditRepository(em));
+  return new MediaCommand(em, new MediaService(files, new MediaUsesRepository(em))).run(words);
 }
 const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import { DocumentsRepository } from './documents.repository.ts';
 import { MediaReferencesRepository } from './media-references.repository.ts';
 import { MediaRepository } from './media.repository.ts';
@@ -6,6 +7,7 @@ import { UploadsService } from './uploads.service.ts';
 
 /** Stores pictures and documents. The module `library` knows what uses them and who may see them. */
 @Module({
+  imports: [AuditModule],
   providers: [DocumentsRepository, MediaReferencesRepository, MediaRepository, UploadsService],
   exports: [DocumentsRepository, MediaReferencesRepository, MediaRepository, UploadsService],
 })

@@ -1,6 +1,6 @@
 import { EntityManager, type FilterQuery } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { addAuditEntry } from '../audit/audit-entry.entity.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import type { MediaListQuery } from './media.dto.ts';
 import { Media, MediaChunk, MediaFile } from './media.entity.ts';
 import { DOCUMENT_TYPE } from './media-formats.ts';
@@ -17,7 +17,10 @@ export type NewMediaFile = Readonly<Pick<MediaFile, 'id' | 'type' | 'width' | 'b
 /** All queries about pictures and documents. */
 @Injectable()
 export class MediaRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditRepository,
+  ) {}
 
   /** A page of the library, latest uploads first. */
   list({ q = '', kind, cursor: id, limit }: MediaListQuery & { readonly limit: number }) {
@@ -100,7 +103,7 @@ export class MediaRepository {
       if (media === null) return false;
       await check(media);
       await em.nativeDelete(Media, { id });
-      addAuditEntry(em, { doneBy: removedBy, action: 'media-deleted', subject: media.name });
+      this.audit.add({ doneBy: removedBy, action: 'media-deleted', subject: media.name });
       return true;
     });
   }

@@ -1,6 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { addAuditEntry } from '../audit/audit-entry.entity.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import {
   ConflictError,
@@ -23,6 +23,7 @@ export const MOST_PASSAGES = 50;
 export class PassagesService {
   constructor(
     private readonly em: EntityManager,
+    private readonly audit: AuditRepository,
     private readonly passages: PassagesRepository,
     private readonly references: MediaReferencesRepository,
   ) {}
@@ -50,9 +51,9 @@ export class PassagesService {
     }
     const contents = toContents(input);
     return refusingTakenNames(
-      this.em.transactional(async (em) => {
+      this.em.transactional(async () => {
         await this.references.lockAll(contents);
-        addAuditEntry(em, { doneBy: username, action: 'passage-created', subject: contents.name });
+        this.audit.add({ doneBy: username, action: 'passage-created', subject: contents.name });
         return this.passages.add(contents, username);
       }),
     );
@@ -70,10 +71,10 @@ export class PassagesService {
   ): Promise<Passage> {
     const contents = toContents(input);
     return refusingTakenNames(
-      this.em.transactional(async (em) => {
+      this.em.transactional(async () => {
         const passage = await this.lock(id, ifMatch);
         await this.references.lockAll(contents);
-        addAuditEntry(em, { doneBy: username, action: 'passage-changed', subject: contents.name });
+        this.audit.add({ doneBy: username, action: 'passage-changed', subject: contents.name });
         return this.passages.save(passage, contents, username);
       }),
     );
@@ -81,10 +82,10 @@ export class PassagesService {
 
   /** @throws {NotFoundError} @throws {VersionMismatchError} */
   async delete(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
-    await this.em.transactional(async (em) => {
+    await this.em.transactional(async () => {
       const passage = await this.lock(id, ifMatch);
       await this.passages.remove(passage);
-      addAuditEntry(em, { doneBy: username, action: 'passage-deleted', subject: passage.name });
+      this.audit.add({ doneBy: username, action: 'passage-deleted', subject: passage.name });
     });
   }
 

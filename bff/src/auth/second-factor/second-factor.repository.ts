@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { addAuditEntry } from '../../audit/audit-entry.entity.ts';
+import { AuditRepository } from '../../audit/audit.repository.ts';
 import { Administrator } from '../../administrators/administrator.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { SecondFactor } from './second-factor.entity.ts';
@@ -9,7 +9,10 @@ import { FOR_UPDATE } from '../../db/row-lock.ts';
 /** All queries about second factors. */
 @Injectable()
 export class SecondFactorRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditRepository,
+  ) {}
 
   /** The second factor of an administrator, confirmed or not. */
   find(administratorId: string): Promise<SecondFactor | null> {
@@ -61,7 +64,7 @@ export class SecondFactorRepository {
       );
       if (confirmed === 0) return false;
       for (const codeHash of codeHashes) em.create(RecoveryCode, { administratorId, codeHash });
-      addAuditEntry(em, { doneBy: username, action: 'second-factor-on' });
+      this.audit.add({ doneBy: username, action: 'second-factor-on' });
       return true;
     });
   }
@@ -72,7 +75,7 @@ export class SecondFactorRepository {
       await em.nativeDelete(RecoveryCode, { administratorId });
       const removed = await em.nativeDelete(SecondFactor, { administratorId });
       if (removed === 0) return false;
-      addAuditEntry(em, { doneBy, action: 'second-factor-off', administrator: username });
+      this.audit.add({ doneBy, action: 'second-factor-off', administrator: username });
       return true;
     });
   }
