@@ -18,7 +18,7 @@ export type ArticleAction =
 
 interface ArticleCardProps {
   readonly article: Article;
-  /** The present, in milliseconds: what is published later is scheduled. */
+  /** The current time in milliseconds: an article with a later time is scheduled. */
   readonly now: number;
   readonly selection: Selection<Article>;
   readonly onAction: (action: ArticleAction, article: Article) => void;
@@ -35,7 +35,7 @@ const actions = [
   { action: 'delete', label: 'Delete', icon: Trash2 },
 ] as const;
 
-/** One article of the list with what can be done with it. */
+/** One article of the list, with its buttons. */
 export function ArticleCard({ article, now, selection, onAction }: ArticleCardProps) {
   const titleId = useId();
   const isHeld = article.withdrawnAt === undefined && waitsForWire(article);
@@ -78,13 +78,13 @@ interface ArticleEntryProps {
   readonly article: Article;
   readonly titleId: string;
   readonly selection: Selection<Article>;
-  /** What stands above the title. */
+  /** The line above the title. */
   readonly state: ReactNode;
-  /** What can be done with it. */
+  /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** The card of an article, listed or deleted. */
+/** The frame of an article's card, deleted or not. */
 export function ArticleEntry({ article, titleId, selection, state, children }: ArticleEntryProps) {
   return (
     <Card

@@ -1,6 +1,6 @@
 import { Skeleton } from '@site/kit';
 
-/** The list's place until it is there: tabs, heading, tools and the first cards, each of its later size. */
+/** Placeholder while the list loads: tabs, heading, filters and the first cards, each in its final size. */
 export function ArticleListSkeleton() {
   return (
     <>
@@ -22,7 +22,7 @@ export function ArticleListSkeleton() {
   );
 }
 
-/** As many cards as fill the first screen. */
+/** Enough cards to fill the first screen. */
 export function ArticleCardSkeletons() {
   return (
     <div role="status" className="mt-6 grid grid-cols-1 gap-4">

@@ -36,13 +36,13 @@ type OpenDialog = {
   readonly article: Article;
 };
 
-/** The drafts that belong to what is looked for: filters are about articles. */
+/** The drafts that match the search. Filters apply to articles only. */
 function draftsIn(view: ListView, drafts: readonly OfferedDraft[]): OfferedDraft[] {
   const words = view.search.toLowerCase();
   return countFilters(view) > 0 ? [] : drafts.filter(({ title }) => title.toLowerCase().includes(words));
 }
 
-/** The lists of articles with the dialogs that work on them. */
+/** The lists of articles and their dialogs. */
 export function ArticleWorkspace() {
   const { username } = useNewsroomSession();
   const { view, show } = useListView();
@@ -58,7 +58,7 @@ export function ArticleWorkspace() {
   const uploads = useLibraryUploads();
   const { refresh } = drafts;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What was pressed may be gone from the list: go on from its heading. */
+  /** Moves the focus to the list's heading, because the pressed button may be gone. */
   function restored() {
     refresh();
     heading.current?.focus();
@@ -89,7 +89,7 @@ export function ArticleWorkspace() {
         chosen={view.tab}
         onChoose={(tab) => {
           show({ ...noFilters, tab });
-          refresh(); // Colleagues write and review meanwhile.
+          refresh(); // Colleagues may have changed it in the meantime.
         }}
         tabs={[
           {

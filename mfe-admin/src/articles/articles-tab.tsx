@@ -21,7 +21,7 @@ interface ArticlesTabProps {
   readonly onShow: (view: ListView) => void;
   readonly onCreate: () => void;
   readonly onAction: (action: ArticleAction | DeletedArticleAction, article: Article) => void;
-  /** What stands above the list. */
+  /** The heading and its buttons above the list. */
   readonly children: ReactNode;
 }
 
@@ -40,12 +40,12 @@ function emptyText(view: ListView): { title: string; hint?: string } {
     : { title: 'No articles yet. Create your first article to get started!' };
 }
 
-/** ' (12)', all articles that are not deleted; nothing while that is not known. */
+/** ' (12)': the number of articles that are not deleted; empty until it is known. */
 function countOf(facets: ArticleFacets | undefined): string {
   return facets === undefined ? '' : ` (${facets.scheduled + facets.public + facets.withdrawn})`;
 }
 
-/** The articles, with what narrows their list. */
+/** The articles, with search and filters. */
 export function ArticlesTab({
   view,
   facets,
@@ -57,7 +57,7 @@ export function ArticlesTab({
 }: ArticlesTabProps) {
   const list = useNewsroomList<Article>(firstPageAddress(articleQuery(view)));
   const selection = useSelection(list.entries);
-  const now = useNow(30_000); // To the half minute: when a scheduled article stops being one.
+  const now = useNow(30_000); // Half a minute is exact enough for when a scheduled article becomes public.
   const isNarrowed = view.search !== '' || countFilters(view) > 0;
   const shared = { now, selection, onAction };
   return (

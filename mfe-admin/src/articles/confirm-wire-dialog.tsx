@@ -10,7 +10,7 @@ interface ConfirmWireDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says that the newswire has a release that is held for it. */
+/** Confirms that the newswire has distributed a release that is held for it. */
 export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) {
   const { busy, run } = useNewsroomCall('Failed to Confirm Wire', {
     changes: isListAddress,

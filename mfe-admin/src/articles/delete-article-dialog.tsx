@@ -11,7 +11,7 @@ interface DeleteArticleDialogProps {
   readonly onWithdraw: () => void;
 }
 
-/** Asks before an article is deleted, and deletes it (ADMIN-14). What readers have had is asked about twice. */
+/** Confirms and deletes an article (ADMIN-14). One that readers have seen takes a second confirmation. */
 export function DeleteArticleDialog({ article, onClose, onDeleted, onWithdraw }: DeleteArticleDialogProps) {
   const { busy, run } = useNewsroomCall('Failed to Delete Article', { changes: isListAddress });
   const [isAskedAgain, setAskedAgain] = useState(false);
@@ -21,7 +21,7 @@ export function DeleteArticleDialog({ article, onClose, onDeleted, onWithdraw }:
       (token) => deleteArticle(article, token),
       () => onDeleted(article),
     );
-    // It may be another article than the list shows: it is not asked for twice.
+    // The article may be newer than the list shows.
     onClose();
   }
 

@@ -7,13 +7,13 @@ import { describeWait, formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { ArticleEntry } from './article-card.tsx';
 
-/** Whether restoring would show readers what they have never seen: its time came while it was deleted. */
+/** Whether restoring would publish it for the first time, because its time passed while it was deleted. */
 export function wasNeverPublic(article: Article, now: number): boolean {
   const time = Date.parse(article.publishedAt);
   return !article.holdForWire && wasScheduled(article) && time <= now;
 }
 
-/** Whether it was deleted before readers had it. */
+/** Whether it was deleted before it was public. */
 function wasScheduled(article: Article): boolean {
   const { publishedAt, deletedAt } = article;
   const isEarlier = deletedAt !== undefined && Date.parse(deletedAt) < Date.parse(publishedAt);
@@ -24,7 +24,7 @@ export type DeletedArticleAction = 'preview' | 'restore';
 
 interface DeletedArticleCardProps {
   readonly article: Article;
-  /** The present, in milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: number;
   readonly reviewRequired: boolean;
   readonly selection: Selection<Article>;
@@ -43,7 +43,7 @@ function restoringMeans(article: Article, now: number, reviewRequired: boolean):
   return `Restoring schedules it again: public in ${describeWait(publishedAt - now)}, ${formatMoment(publishedAt, pacificZone, now)}.`;
 }
 
-/** A deleted article: who deleted it and when, and the way back. */
+/** A deleted article: who deleted it and when, with a button to restore it. */
 export function DeletedArticleCard({
   article,
   now,

@@ -25,17 +25,17 @@ const views = [
   { value: 'calendar', label: 'Calendar' },
 ] as const;
 
-/** The month that it is in Pacific time. */
+/** The current month in Pacific time. */
 function thisMonth(): string {
   return wallClockAt(Date.now(), pacificZone).date.slice(0, 7);
 }
 
 const any = 'any';
-/** Keeps a name apart from the choice of any. */
+/** Distinguishes an author's name from the option for any author. */
 const named = '=';
 
 /**
- * What narrows and sorts the list; no label is one of the article form's. On small screens most of it waits behind a button.
+ * Filters and sorting. No label equals one of the article form. On small screens most filters open by a button.
  */
 export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
   const panel = useId();
@@ -144,7 +144,7 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
 interface NameFilterProps {
   readonly label: string;
   readonly anyLabel: string;
-  /** Empty: any. */
+  /** Empty for any. */
   readonly name: string;
   readonly known: ArticleFacets['categories'] | undefined;
   readonly onChange: (name: string) => void;

@@ -3,7 +3,7 @@ import { type ArticleQuery } from '../model/article-calls.ts';
 import { dayAfter, resolveWallClock } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
-/** What the page of the newsroom shows: all of it is in the page's address. */
+/** The state of the newsroom's page, all of which is in its address. */
 export interface ListView {
   readonly tab: 'articles' | 'drafts' | 'media' | 'passages' | 'administrators' | 'audit';
   readonly search: string;
@@ -14,16 +14,16 @@ export interface ListView {
   readonly author: string;
   /** First day of publication in Pacific time, `YYYY-MM-DD`; empty: any. */
   readonly from: string;
-  /** Last day of publication. */
+  /** Last day of publication, likewise. */
   readonly to: string;
   readonly sort: 'newest' | 'oldest' | 'title';
-  /** Of drafts: all, or those that wait for review. */
+  /** Which drafts: all, or those waiting for review. */
   readonly review: 'all' | 'requested';
-  /** Of what is scheduled: the month of the calendar, `YYYY-MM`; empty for the list. */
+  /** The month of the calendar of scheduled articles, `YYYY-MM`; empty for the list. */
   readonly month: string;
 }
 
-/** What can be looked for beside the tab. */
+/** Everything but the tab. */
 export type ListFilters = Omit<ListView, 'tab'>;
 
 /** All articles, newest first. */
@@ -39,14 +39,14 @@ export const noFilters: ListFilters = {
   month: '',
 };
 
-/** Most characters of the texts that the server searches for. */
+/** The longest search text that the server accepts, in characters. */
 const longest = { search: 200, name: 120 } as const;
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
   return values.find((value) => value === text);
 }
 
-/** The beginning of a text, without half a character at its end. */
+/** The beginning of a text. A surrogate pair is not cut in half. */
 function beginning(text: string | null, length: number): string {
   return (text ?? '').slice(0, length).replace(/\p{Surrogate}$/u, '');
 }
@@ -59,13 +59,13 @@ function dateOf(text: string | null): string {
   return text !== null && startOf(text) !== undefined ? text : '';
 }
 
-/** Only what is scheduled has a calendar. */
+/** Only scheduled articles have a calendar. */
 function monthOf(query: URLSearchParams): string {
   const month = query.get('month') ?? '';
   return query.get('status') === 'scheduled' && isMonth(month) ? month : '';
 }
 
-/** Reads the view from a page's query; what makes no sense is as if it were not there. */
+/** Reads the view from the page's query. Invalid values are ignored. */
 export function readView(query: URLSearchParams): ListView {
   return {
     tab: oneOf(['drafts', 'media', 'passages', 'administrators', 'audit'], query.get('tab')) ?? 'articles',
@@ -81,14 +81,14 @@ export function readView(query: URLSearchParams): ListView {
   };
 }
 
-/** The page's query for a view, without what goes without saying. */
+/** The page's query for a view, without default values. */
 export function queryOf({ tab, search, ...filters }: ListView): Record<string, string> {
   const all = Object.entries({ tab, q: search, ...filters });
   const usual = Object.values({ tab: 'articles', ...noFilters });
   return Object.fromEntries(all.filter(([, value], index) => value !== usual[index]));
 }
 
-/** What the server is asked for; days begin and end in Pacific time. A last day before the first does not count. */
+/** The query for the server. Days are Pacific; a last day before the first one is left out. */
 export function articleQuery(view: ListView): ArticleQuery {
   const { search, status, category, author, from, to, sort } = view.month === '' ? view : inMonth(view);
   const start = from === '' ? undefined : startOf(from);
@@ -104,18 +104,18 @@ export function articleQuery(view: ListView): ArticleQuery {
   };
 }
 
-/** All days of the calendar's month, in their order. */
+/** The query for all days of the calendar's month, in order. */
 function inMonth(view: ListView): ListView {
   const dates = datesOf(view.month);
   return { ...view, from: dates[0] ?? '', to: dates.at(-1) ?? '', sort: 'oldest' };
 }
 
-/** Why nothing can be found between the two days; undefined where something can. */
+/** Why the two days exclude everything; undefined if they do not. */
 export function daysObjection({ from, to }: Pick<ListView, 'from' | 'to'>): string | undefined {
   return from !== '' && to !== '' && to < from ? 'The last day is before the first' : undefined;
 }
 
-/** How many filters narrow the list, search and sorting aside. */
+/** The number of active filters, without search and sorting. */
 export function countFilters({ status, category, author, from, to }: ListFilters): number {
   return [status !== 'all', category !== '', author !== '', from !== '', to !== ''].filter(Boolean).length;
 }

@@ -5,9 +5,9 @@ import type { ListView } from './list-view.ts';
 interface NewsroomTab {
   readonly id: ListView['tab'];
   readonly label: string;
-  /** How many there are, where that is known and shown. */
+  /** The number of entries, if it is known and shown. */
   readonly count?: number | undefined;
-  /** How many of them wait for who is signed in; not shown while there are none. */
+  /** The number of entries that wait for the user; hidden when it is 0. */
   readonly waiting?: number;
   readonly content: ReactNode;
 }
@@ -23,7 +23,7 @@ function describedBy(id: string, count: number | undefined, waiting: number): st
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** The parts of the newsroom, one at a time. */
+/** The tabs of the newsroom. */
 export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
   const counts = useId();
   return (
@@ -55,7 +55,7 @@ export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
             {count !== undefined && (
               <span
                 id={`${counts}-${id}`}
-                aria-hidden="true" // It describes the tab, and is no part of its name.
+                aria-hidden="true" // A description of the tab, not part of its name.
                 className="rounded-full bg-mist-200 px-2 py-0.5 text-xs font-semibold text-ink-800 tabular-nums"
               >
                 {count.toLocaleString('en-US')}
@@ -65,7 +65,7 @@ export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
         ))}
       </Tabs.List>
       {tabs.map(({ id, content }) => (
-        // Each panel begins with something to press: it need not be a stop of the keyboard itself.
+        // Each panel begins with a control, so the panel itself needs no tab stop.
         <Tabs.Content key={id} value={id} tabIndex={-1} className="outline-none">
           {content}
         </Tabs.Content>

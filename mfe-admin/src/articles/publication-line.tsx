@@ -9,7 +9,7 @@ interface PublicationLineProps {
     Article,
     'publishedAt' | 'correctedAt' | 'withdrawnAt' | 'withdrawalReason' | 'holdForWire' | 'wireConfirmedAt'
   >;
-  /** The present, in milliseconds: what is published later is scheduled. */
+  /** The current time in milliseconds: an article with a later time is scheduled. */
   readonly now: number;
 }
 
@@ -21,7 +21,7 @@ function statusOf(article: PublicationLineProps['article'], now: number) {
   return { Icon: Globe, tone: 'text-ink-600', Status: Public };
 }
 
-/** Whether readers can see an article, and since or from when. */
+/** Whether an article is public, and since or from when. */
 export function PublicationLine({ article, now }: PublicationLineProps) {
   const { Icon, tone, Status } = statusOf(article, now);
   return (

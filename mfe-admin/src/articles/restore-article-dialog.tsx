@@ -10,7 +10,7 @@ interface RestoreArticleDialogProps {
   readonly onConfirm: (article: Article, why: BlackoutMember) => void;
 }
 
-/** Asks before what readers have never seen is restored to them. */
+/** Asks before an article is restored that becomes public for the first time. */
 export function RestoreArticleDialog({ article, onClose, onConfirm }: RestoreArticleDialogProps) {
   const { publishedAt, blackoutReason: given } = article;
   const isDue = Date.parse(publishedAt) <= useNow() && !article.holdForWire;

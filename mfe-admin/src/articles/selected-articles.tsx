@@ -13,13 +13,13 @@ import { CategoryField } from '../form/category-field.tsx';
 interface SelectedArticlesProps {
   readonly selection: Selection<Article>;
   readonly facets: ArticleFacets | undefined;
-  /** They are deleted ones. */
+  /** Whether they are deleted articles. */
   readonly areDeleted: boolean;
 }
 
 const tool = { variant: 'ghost', size: 'sm', className: 'px-3' } as const;
 
-/** What can be done with several articles at once. */
+/** The actions for several selected articles. */
 export function SelectedArticles({ selection, facets, areDeleted }: SelectedArticlesProps) {
   const { selected } = selection;
   const reviewRequired = facets?.reviewRequired ?? false;

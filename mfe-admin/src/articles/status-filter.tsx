@@ -8,7 +8,7 @@ interface StatusFilterProps {
   readonly onChange: (status: ListView['status']) => void;
 }
 
-/** All articles, or those of one status; with how many there are. */
+/** Selects all articles or those with one status, and shows how many there are. */
 export function StatusFilter({ status, facets, onChange }: StatusFilterProps) {
   return (
     <ChoiceFilter

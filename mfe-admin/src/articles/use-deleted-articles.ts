@@ -6,14 +6,14 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { type BlackoutMember, isListAddress, restoreArticle } from '../model/article-calls.ts';
 
 interface DeletedArticlesOptions {
-  /** What was deleted comes back once another administrator has approved that. */
+  /** The server's answer when restoring needs the approval of another administrator. */
   readonly reviewRequired: boolean;
   readonly onRestored: () => void;
-  /** It would be public within a blackout, and nobody has said why. */
+  /** The server's answer when the article would be public within a blackout and no reason was given. */
   readonly onBlackout: (article: Article) => void;
 }
 
-/** The way back for what was deleted. */
+/** Restores deleted articles. */
 export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: DeletedArticlesOptions) {
   const { run } = useNewsroomCall('Failed to Restore Article', {
     changes: isListAddress,
@@ -22,14 +22,14 @@ export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: D
   const navigate = useNavigate();
   const lead = (path: string) => void navigate(path);
 
-  /** @param article as it was when it was deleted, or is since */
+  /** @param article the deleted article */
   function restore(article: Article, why: BlackoutMember = {}) {
     if (reviewRequired) {
       void run((token) => proposeVersion(article, article.version, token), onRestored);
       return;
     }
     const { id, version, deletedAt } = article;
-    // Its deletion was a version too: what anybody has made of it since stays.
+    // Deleting creates a version. If somebody has changed the article since then, their version is kept.
     const over = deletedAt === undefined ? version + 1 : version;
     void run(
       (token) =>
@@ -44,7 +44,7 @@ export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: D
     );
   }
 
-  /** Says that an article was deleted, and offers to undo it where that needs nobody else. */
+  /** Notifies that an article was deleted, with Undo if that needs no approval. */
   function announce(article: Article) {
     const notice = {
       title: 'Article Deleted',

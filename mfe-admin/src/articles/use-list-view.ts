@@ -2,7 +2,7 @@ import { useSearchParams } from '@site/kit';
 import { useCallback, useMemo } from 'react';
 import { type ListView, queryOf, readView } from './list-view.ts';
 
-/** What the page's address asks for, and the way to ask for something else. */
+/** The view in the page's address, and a function that changes it. */
 export function useListView(): { view: ListView; show: (view: ListView) => void } {
   const [query, setQuery] = useSearchParams();
   const view = useMemo(() => readView(query), [query]);

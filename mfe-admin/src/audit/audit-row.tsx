@@ -7,9 +7,9 @@ import { type AuditView, auditQuery } from './use-audit-view.ts';
 
 interface AuditRowProps {
   readonly entry: AuditTrailEntry;
-  /** What the list is narrowed to now. */
+  /** The current filter of the list. */
   readonly view: AuditView;
-  /** Called when the list is about to be narrowed to the entry's article. */
+  /** Called before the list is filtered by the entry's article. */
   readonly onNarrowed: () => void;
 }
 
@@ -19,7 +19,7 @@ function EntryIcon({ article, administrator }: AuditTrailEntry) {
   return administrator === undefined ? <KeyRound {...shared} /> : <UserRound {...shared} />;
 }
 
-/** Who did what when, as one sentence; an article's title narrows the list to it. */
+/** Who did what and when, as one sentence. A click on an article's title filters the list by it. */
 export function AuditRow({ entry, view, onNarrowed }: AuditRowProps) {
   const { by, at, article, approvedBy, note, blackoutReason } = entry;
   return (

@@ -18,7 +18,7 @@ import { type AuditView, useAuditView } from './use-audit-view.ts';
 
 const everything: AuditView = { person: '', article: '' };
 const anyone = 'anyone';
-/** Keeps a name apart from the choice of anyone. */
+/** Distinguishes a user name from the option for anyone. */
 const named = '=';
 
 function addressOf({ person, article }: AuditView): string {
@@ -29,12 +29,12 @@ function addressOf({ person, article }: AuditView): string {
   return `/api/admin/audit${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** What was done in the newsroom, by whom and when. */
+/** The audit trail: who did what and when. */
 export function AuditTab() {
   const { view, show } = useAuditView();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // What was pressed is gone from the list: go on from its top.
+  // The pressed button is gone, so the focus moves to the top of the list.
   const goToTop = () => heading.current?.focus();
 
   const list = useNewsroomList<AuditTrailEntry>(addressOf(view));

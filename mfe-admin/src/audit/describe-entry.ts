@@ -46,11 +46,11 @@ const actionsOnThings: Partial<Record<AuditTrailEntry['action'], (name: string) 
   'blackout-removed': (name) => `removed the blackout “${name}”`,
 };
 
-/** What was done, after the name of who did it; the article's title follows where there is one. */
+/** The action as words between the person's name and the article's title, if there is one. */
 export function describeEntry({ action, administrator, subject = 'Untitled' }: AuditTrailEntry): string {
   const onThing = actionsOnThings[action]?.(subject);
   if (onThing !== undefined) return onThing;
   const onOther = administrator === undefined ? undefined : actionsOnOthers[action]?.(administrator);
-  // What a newer server tells and this page does not know is shown as it is.
+  // A newer server may send actions that this page does not know; they are shown unchanged.
   return onOther ?? articleActions[action] ?? ownActions[action] ?? action.replaceAll('-', ' ');
 }

@@ -1,7 +1,7 @@
 import { HttpError, request } from '@site/kit';
 import { refusalsOf } from '../session/use-newsroom-call.ts';
 
-/** A quiet period: whole days in Pacific time, `YYYY-MM-DD`, the last one in it. */
+/** A quiet period in whole Pacific days, `YYYY-MM-DD`, including the last one. */
 export interface Blackout {
   readonly id: string;
   readonly title: string;
@@ -9,10 +9,10 @@ export interface Blackout {
   readonly lastDay: string;
 }
 
-/** Where all blackouts are. */
+/** The address of all blackouts. */
 export const blackoutsAddress = '/api/admin/blackouts';
 
-/** Whether an address tells of blackouts. */
+/** Whether an address belongs to blackouts. */
 export function isOfBlackouts(address: string): boolean {
   return address === blackoutsAddress;
 }
@@ -26,12 +26,12 @@ export function removeBlackout({ id }: Blackout, token: string): Promise<unknown
   return request<unknown>(`${blackoutsAddress}/${encodeURIComponent(id)}`, { method: 'DELETE', token });
 }
 
-/** Whether the server asks why something is published within a blackout. */
+/** Whether the server refused publishing within a blackout because no reason was given. */
 export function asksWhy(error: unknown): boolean {
   return error instanceof HttpError && error.status === 409 && 'blackoutReason' in refusalsOf(error);
 }
 
-/** When a blackout is: 'Nov 10, 2026', or from its first to its last day. */
+/** The days of a blackout in words: 'Nov 10, 2026', or the first and the last day. */
 export function daysOf({ firstDay, lastDay }: Pick<Blackout, 'firstDay' | 'lastDay'>): string {
   const style = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   return style.formatRange(new Date(firstDay), new Date(lastDay));

@@ -5,7 +5,7 @@ import { hintWithLeft } from '../limits/characters-left.ts';
 import { daysOf } from './blackout-calls.ts';
 import type { useBlackoutReason } from './use-blackout-reason.ts';
 
-/** Says that something is to be public within a blackout, and asks why. */
+/** Says that the publish time is within a blackout, and asks for the reason. */
 export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReason>, 'field'>) {
   if (!field) return null;
   const { blackout, reason, error, onReason } = field;

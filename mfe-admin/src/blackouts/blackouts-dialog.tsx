@@ -11,7 +11,7 @@ interface BlackoutsDialogProps {
 
 const nothing = { title: '', firstDay: '', lastDay: '' };
 
-/** The company's quiet periods: adds and removes them. */
+/** Lists, adds and removes the company's quiet periods. */
 export function BlackoutsDialog({ blackouts: { state, retry }, onClose }: BlackoutsDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Blackouts">

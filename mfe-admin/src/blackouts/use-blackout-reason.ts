@@ -6,22 +6,22 @@ import { useNow } from '../time/use-now.ts';
 import { useBlackouts } from './use-blackouts.ts';
 
 interface Publication {
-  /** As it is stored; null where there is none yet. */
+  /** The stored article; null for a new one. */
   readonly article: Article | null;
-  /** From when it is to be public; undefined where nothing is published. */
+  /** The chosen publish time; undefined if nothing is published. */
   readonly publishedAt: string | undefined;
   readonly isCorrection?: boolean;
   /** The reason that was given before. */
   readonly given?: string | undefined;
 }
 
-/** Whether readers are to have something that they do not have now. */
+/** Whether readers would get something new. */
 function isNew({ article, publishedAt = '', isCorrection = false }: Publication, now: number): boolean {
   if (article?.withdrawnAt !== undefined) return isCorrection;
   return article === null || !isPublic(article) || Date.parse(publishedAt) > now;
 }
 
-/** Whether something is to be public within a blackout, and why. */
+/** Whether publishing falls within a blackout, and the reason that was given. */
 export function useBlackoutReason(publication: Publication) {
   const { article, publishedAt, given = article?.blackoutReason ?? '' } = publication;
   const { at, retry } = useBlackouts();
@@ -33,13 +33,13 @@ export function useBlackoutReason(publication: Publication) {
     publishedAt !== undefined && isNew(publication, now) ? at(Date.parse(publishedAt), now) : undefined;
   const isAsked = blackout !== undefined || (refusedTime !== undefined && refusedTime === publishedAt);
   return {
-    /** What the field is about and has; undefined where there is nothing to ask. */
+    /** The properties of the field; undefined if no reason is needed. */
     field: isAsked ? { blackout, reason, error, onReason: change } : undefined,
-    /** What is sent with what is published. */
+    /** The reason to send when publishing. */
     member: isAsked && reason.trim() !== '' ? { blackoutReason: reason.trim() } : {},
-    /** Whether a reason is given where one is asked; where not, the field says so. */
+    /** Whether no reason is needed, or one was given. If it is missing, the field shows that. */
     check,
-    /** Publishes; where the server asks for a reason, the field does: colleagues may have added a blackout meanwhile. */
+    /** Publishes. If the server asks for a reason, as after a colleague has added a blackout, the field appears. */
     asking,
     refuse,
   };
@@ -55,7 +55,7 @@ export function useBlackoutReason(publication: Publication) {
     return !isMissing;
   }
 
-  /** Takes what the server says of it. */
+  /** Shows the server's message about the reason. */
   function refuse(refusal: unknown): void {
     const message = refusalsOf(refusal)['blackoutReason'];
     if (message === undefined) return;

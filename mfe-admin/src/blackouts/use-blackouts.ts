@@ -14,9 +14,9 @@ export function useBlackouts() {
   return {
     state,
     retry,
-    /** Those that have a date in them, `YYYY-MM-DD`. */
+    /** The blackouts that include a date, `YYYY-MM-DD`. */
     on,
-    /** The first of those in which something would be public that is published at an instant; at once, if that is over. */
+    /** The first blackout that includes the day of publication: that of the instant, or today if it has passed. */
     at: (instant: number, now: number) => on(wallClockAt(Math.max(instant, now), pacificZone).date)[0],
   };
 }

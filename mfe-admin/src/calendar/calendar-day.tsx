@@ -8,13 +8,13 @@ interface CalendarDayProps {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly isToday: boolean;
-  /** What the exchanges do that day, and blackouts that it belongs to. */
+  /** Holidays and short days of the exchanges, and blackouts. */
   readonly marks: readonly string[];
   readonly articles: readonly Article[];
   readonly onOpen: (article: Article) => void;
 }
 
-/** A day of the month; on small screens an entry of a list, where there is something to say. */
+/** A day of the month. On small screens it is an entry of a list, and days without content are left out. */
 export function CalendarDay({ date, isToday, marks, articles, onOpen }: CalendarDayProps) {
   const isEmpty = marks.length === 0 && articles.length === 0;
   return (

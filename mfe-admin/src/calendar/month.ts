@@ -19,7 +19,7 @@ export function datesOf(month: string): string[] {
   return Array.from({ length: days }, (_, place) => new Date(first + place * day).toISOString().slice(0, 10));
 }
 
-/** The same in weeks from Sunday to Saturday; undefined where a day is of another month. */
+/** The dates in weeks from Sunday to Saturday; undefined for days of another month. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const dates = datesOf(month);
   const before = new Date(`${month}-01`).getUTCDay();
@@ -28,7 +28,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/** A date in words, such as 'December 2026' of a month or 'Fri, Dec 25' of a day. */
+/** A month or day in words, such as 'December 2026' or 'Fri, Dec 25'. */
 export function nameOf(date: string, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(date));
 }

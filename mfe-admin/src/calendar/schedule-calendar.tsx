@@ -13,23 +13,23 @@ import { useSpecialDays } from './use-special-days.ts';
 interface ScheduleCalendarProps {
   /** `YYYY-MM`. */
   readonly month: string;
-  /** What is scheduled in it. */
+  /** The articles that are scheduled in it. */
   readonly list: NewsroomList<Article>;
-  /** The present, in milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: number;
   readonly onMonth: (month: string) => void;
   readonly onOpen: (article: Article) => void;
 }
 
 const titleId = 'schedule-month';
-// A Sunday and the days after it.
+// A week that begins on a Sunday.
 const weekdays = ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2023-01-${day}`);
 
 function pacificDate(instant: number): string {
   return wallClockAt(instant, pacificZone).date;
 }
 
-/** The scheduled articles of a month in a calendar that marks the exchanges' holidays; a list of days on small screens. */
+/** The scheduled articles of a month, with the exchanges' holidays. On small screens it is a list of days. */
 export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: ScheduleCalendarProps) {
   const { marksOn, isUnknown } = useSpecialDays(month);
   const blackouts = useBlackouts();

@@ -1,7 +1,7 @@
 import { listings, request, useSWR } from '@site/kit';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 
-/** A weekday on which an exchange does not keep its usual hours. */
+/** A weekday on which an exchange is closed or closes early. */
 interface SpecialDay {
   readonly date: string;
   readonly symbol: string;
@@ -12,7 +12,7 @@ function exchangeOf(symbol: string): string {
   return listings.find((listing) => listing.symbol === symbol)?.exchange ?? symbol;
 }
 
-/** What the exchanges do on a date, such as 'CSE, OTC closed'; empty where all of them trade as usual. */
+/** The exceptions on a date, such as 'CSE, OTC closed'; empty if all exchanges trade as usual. */
 function marksOn(date: string, days: readonly SpecialDay[]): string[] {
   return [
     { kind: 'closed', words: 'closed' },

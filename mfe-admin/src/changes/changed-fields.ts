@@ -21,7 +21,7 @@ const names: Record<Exclude<ArticleField, 'content'>, string> = {
   correction: 'Correction',
 };
 
-/** What a field reads in two versions; empty: nothing. */
+/** A field's value in two versions; empty if it had none. */
 export interface ChangedField {
   readonly name: string;
   readonly before: string;
@@ -34,7 +34,7 @@ function textOf(field: keyof typeof names, values: ArticleValues): string {
   return values[field] ?? '';
 }
 
-/** The fields that read otherwise in the later version, the text itself aside. */
+/** The fields that differ in the later version, except the article's text. */
 export function changedFields(before: ArticleValues, after: ArticleValues): ChangedField[] {
   return articleFields
     .filter((field) => field !== 'content')

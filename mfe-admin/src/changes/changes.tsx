@@ -5,7 +5,7 @@ import { useDeferred } from '../loading/use-deferred.ts';
 import type { ArticleValues } from '../model/article-values.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 
-/** A version of an article, and what it is called. */
+/** A version of an article, and its label. */
 interface NamedVersion {
   readonly name: string;
   readonly values: ArticleValues;
@@ -24,7 +24,7 @@ async function loadMarking() {
   return (before: string, after: string) => markChanges(renderArticle(before), renderArticle(after));
 }
 
-/** What a later version changes in an earlier one, word for word, and the way from change to change. */
+/** The differences between two versions, word for word, with buttons to move from one to the next. */
 export function Changes({ before, after }: ChangesProps) {
   const fields = changedFields(before.values, after.values);
   const [old, now] = [before.values.content, after.values.content];
@@ -40,14 +40,14 @@ export function Changes({ before, after }: ChangesProps) {
 interface MarkedChangesProps {
   readonly names: readonly [before: string, after: string];
   readonly fields: readonly ChangedField[];
-  /** With marks; null where it is the same in both. */
+  /** The text with marked changes; null if it is the same in both. */
   readonly text: DocumentFragment | null;
   readonly count: number;
 }
 
 function MarkedChanges({ names: [before, after], fields, text, count }: MarkedChangesProps) {
   const whole = useRef<HTMLDivElement>(null);
-  /** From 1; 0: none yet. */
+  /** Counted from 1; 0 before the first. */
   const [current, setCurrent] = useState(0);
 
   function go(step: 1 | -1) {

@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff';
 import { isBlock, readableText } from '../model/readable-text.ts';
 
-/** More changed words than this are one change: nobody reads them one by one, and finding them takes long. */
+/** Above this number of changed words the whole text is one change: finding more takes long, and nobody reads them. */
 const mostEdits = 3_000;
 
-/** From this share of common words on, one block is another one's later form. */
+/** Two blocks with at least this share of common words are versions of the same block. */
 const similarity = 0.3;
 
-/** What was taken away and what was added, and what follows on both sides. */
+/** What was removed and added, and the rest of both sides. */
 interface Step<Part> {
   readonly removed: Part[];
   readonly added: Part[];
@@ -39,7 +39,7 @@ function align<Part>(
   return steps;
 }
 
-/** A block, or what stands in lines between blocks. */
+/** A block, or inline content between blocks. */
 interface Unit {
   readonly block: HTMLElement | undefined;
   readonly nodes: readonly Node[];
@@ -81,11 +81,11 @@ function isSimilar(before: Unit, after: Unit): boolean {
   return common >= similarity * Math.max(before.words.size, after.words.size);
 }
 
-/** A word, a space, a sign, a line break or a picture, with the formats around it. */
+/** A word, space, punctuation mark, line break or picture, with its formats. */
 interface Token {
   readonly node: Node;
   readonly formats: readonly Element[];
-  /** Equal for what reads and looks the same. */
+  /** Equal for tokens that read and look the same. */
   readonly key: string;
 }
 
@@ -122,7 +122,7 @@ type Mark = 'ins' | 'del';
 function writeMarked(mark: Mark, tokens: readonly Token[], into: Node): HTMLElement[] {
   if (tokens.length === 0) return [];
   const marked = into.appendChild(document.createElement(mark));
-  // A line break by itself is not to be seen.
+  // A line break alone would not be visible.
   const seen = tokens.flatMap((token) =>
     token.node.nodeName === 'BR' ? [{ ...token, node: new Text('¶') }, token] : [token],
   );
@@ -130,12 +130,12 @@ function writeMarked(mark: Mark, tokens: readonly Token[], into: Node): HTMLElem
   return [marked];
 }
 
-/** Makes one change of several marks: a stop on the way through the text. */
+/** Joins several marks to one change, at which 'next' stops once. */
 function asChange([first]: readonly HTMLElement[]): void {
   first?.setAttribute('data-change', '');
 }
 
-/** Words that are changed on both sides of a space are changed together. */
+/** Joins changed words that only a space separates. */
 function joined(steps: readonly Step<Token>[]): Step<Token>[] {
   const all: Step<Token>[] = [];
   for (const step of steps) {
@@ -174,7 +174,7 @@ function mergeUnits(before: Unit, after: Unit, into: Node): void {
 
 function mergeChildren(before: Node, after: Node, into: Node): void {
   const [old, now] = [unitsOf(before), unitsOf(after)];
-  // The cells of a row stand for what their columns are about.
+  // Cells are compared with those of the same column.
   const areCells = after.nodeName === 'TR' && old.length === now.length;
   const steps = areCells
     ? [{ removed: old, added: now, kept: [] }]
@@ -190,8 +190,8 @@ function mergeChildren(before: Node, after: Node, into: Node): void {
 }
 
 /**
- * One text of two: what only the earlier one has stands in `del`, what only the later one has in `ins`, word for word
- * where a block has become another one. The first mark of each change has the attribute `data-change`.
+ * Merges two texts: words of the earlier one alone are in `del`, words of the later one alone in `ins`,
+ * within the blocks that belong together. The first mark of each change has the attribute `data-change`.
  */
 export function markChanges(before: Node, after: Node): DocumentFragment {
   const merged = document.createDocumentFragment();

@@ -1,9 +1,9 @@
 import { toast } from '@site/kit';
 
 /**
- * Puts a text into the clipboard, and says so. Browsers may forbid it, and know none on an address without encryption.
- * @param what it is, as the beginning of a sentence
- * @param shown what is said beside that; absent for what no notification is to show
+ * Copies a text to the clipboard, and notifies. Browsers may forbid that, and have no clipboard on an insecure origin.
+ * @param what the text is, as the beginning of a sentence
+ * @param shown the notification's second line; absent for secrets
  */
 export async function copyText(text: string, what: string, shown?: string): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function copyText(text: string, what: string, shown?: string): Prom
   }
 }
 
-/** Puts the whole address of a page or a file of this site into the clipboard. */
+/** Copies the absolute address of a page or file of this site to the clipboard. */
 export function copyLink(path: string): Promise<void> {
   const address = new URL(path, location.origin).href;
   return copyText(address, 'Link', address);

@@ -4,16 +4,16 @@ import { copyText } from './copy-text.ts';
 
 interface LinkToSendProps {
   readonly label: string;
-  /** What is said to have been copied. */
+  /** The name of the link in the notification. */
   readonly title: string;
-  /** On this origin. */
+  /** Relative to this origin. */
   readonly path: string;
   readonly onDone: () => void;
-  /** Whom to send it to. */
+  /** Says whom to send it to. */
   readonly children: ReactNode;
 }
 
-/** A link with a secret, the one time that it is shown. */
+/** A link with a secret, which is shown only once. */
 export function LinkToSend({ label, title, path, onDone, children }: LinkToSendProps) {
   const link = new URL(path, location.origin).href;
   return (

@@ -20,13 +20,13 @@ const words = {
 
 interface KindOfChangeProps {
   readonly isWithdrawn: boolean;
-  /** What was wrong, as readers are told; undefined for a small change. */
+  /** The note for readers; undefined for a small change. */
   readonly note: string | undefined;
   readonly error: string | undefined;
   readonly onChange: (note: string | undefined) => void;
 }
 
-/** Asks whether a change of what was public is to be told to readers, and in which words. */
+/** Asks whether a change of a public article is a correction, and for its note. */
 export function KindOfChange({ isWithdrawn, note, error, onChange }: KindOfChangeProps) {
   const { legend, small, smallHint, correction } = words[isWithdrawn ? 'withdrawn' : 'public'];
   const isCorrection = note !== undefined;

@@ -1,10 +1,10 @@
 import type { Article } from '@site/kit';
 import { waitsForWire } from '../model/wire.ts';
 
-/** What was published by mistake is taken down with one question for this long, in milliseconds. */
+/** For this long after publication, in milliseconds, deleting takes one confirmation: it may have been a mistake. */
 const mistakeTime = 600_000;
 
-/** Whether readers have, or had, an article for longer than a mistake stands: deleting it takes a second question. */
+/** Whether an article was public for longer than that: deleting it takes a second confirmation. */
 export function isOnRecord(
   article: Pick<Article, 'publishedAt' | 'createdAt' | 'withdrawnAt' | 'holdForWire' | 'wireConfirmedAt'>,
   now: number,

@@ -16,7 +16,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a public release back: asks for the reason, and then whether that is really meant. */
+/** Withdraws a public release: asks for the reason, then for confirmation. */
 export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
   const [reason, setReason] = useState('');
   const [isAsking, setAsking] = useState(false);

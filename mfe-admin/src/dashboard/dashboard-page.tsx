@@ -10,12 +10,12 @@ import { useAdminSession } from '../session/use-admin-session.ts';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { PacificClock } from './pacific-clock.tsx';
 
-/** Fetches what writing needs while the list is being read; a failure shows when it is opened. */
+/** Loads the editor's code in advance. A failure shows when the editor is opened. */
 function warmUp(): void {
   Promise.all([loadArticleForm(), loadEditor()]).catch(() => {});
 }
 
-/** The newsroom: all articles, and everything that can be done with them. */
+/** The newsroom. */
 export default function DashboardPage() {
   const { token, username, verify, signOut } = useAdminSession();
   const [signingIn, setSigningIn] = useState(false);

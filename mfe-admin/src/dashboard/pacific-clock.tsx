@@ -6,7 +6,7 @@ function everySecond(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The time where the head office is, every second (ADMIN-10). The server leaves its place empty. */
+/** The time at the head office, updated every second (ADMIN-10). Empty in the server's HTML. */
 export function PacificClock() {
   const second = useSyncExternalStore(
     everySecond,

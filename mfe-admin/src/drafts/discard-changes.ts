@@ -4,9 +4,9 @@ import type { DraftSaver } from './draft-saver.ts';
 import { type Draft, keepDraft } from '../model/draft-store.ts';
 
 /**
- * Undoes what a form has saved of its text: a draft that was there before reads again as it did, one that the form
- * began is gone. Where the server does not answer, the draft stays as it is and is listed.
- * @param origin the draft as it was opened
+ * Undoes what a form has saved: a draft that existed before gets its earlier text back, and one that the form
+ * created is discarded. If the server does not answer, the draft stays in the list.
+ * @param origin the draft as it was when the form was opened
  */
 export async function discardChanges(saver: DraftSaver, origin: Draft | null, token: string): Promise<void> {
   saver.forget();
@@ -20,6 +20,6 @@ export async function discardChanges(saver: DraftSaver, origin: Draft | null, to
       await updateDraft(place, toDraftInput(origin, []), { token });
     }
   } catch {
-    return; // Nothing is lost: it is in the list, where it can be discarded.
+    return; // Nothing is lost: the draft is in the list, where it can be discarded.
   }
 }

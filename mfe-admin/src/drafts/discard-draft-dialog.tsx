@@ -3,13 +3,13 @@ import { useNewsroomSession } from '../session/newsroom-session.ts';
 import type { OfferedDraft } from './use-drafts.ts';
 
 interface DiscardDraftDialogProps {
-  /** Null: closed. */
+  /** Null when closed. */
   readonly draft: OfferedDraft | null;
   readonly onClose: () => void;
   readonly onDiscard: (draft: OfferedDraft) => void;
 }
 
-/** Asks before a draft is discarded, which may be somebody else's. */
+/** Confirms discarding a draft, which may belong to somebody else. */
 export function DiscardDraftDialog({ draft, onClose, onDiscard }: DiscardDraftDialogProps) {
   const { username } = useNewsroomSession();
   const owner = draft?.changedBy === username ? 'your' : `${draft?.changedBy ?? ''}’s`;

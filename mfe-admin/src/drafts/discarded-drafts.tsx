@@ -7,7 +7,7 @@ import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { discardedAddress, isOfDrafts, restoreDraft } from '../model/draft-calls.ts';
 
-/** The drafts that were discarded in the last 30 days, and the way back. Shows nothing where there are none. */
+/** The drafts discarded in the last 30 days, with a button to restore each. Renders nothing if there are none. */
 export function DiscardedDrafts({ onRestored }: { readonly onRestored: () => void }) {
   const { entries = [] } = useNewsroomList<Draft>(discardedAddress);
   const { busy, run } = useNewsroomCall('Failed to Restore Draft', { changes: isOfDrafts });

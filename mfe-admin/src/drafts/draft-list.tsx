@@ -11,16 +11,16 @@ interface DraftListProps {
   readonly restoreLabel: string;
   readonly review?: DraftReviewing | undefined;
   readonly onOpen: (id: string) => void;
-  /** The heading stands elsewhere. */
+  /** Whether the heading is elsewhere. */
   readonly hideHeading?: boolean;
-  /** Shows the first few, and leads to all of them. */
+  /** Shows the first few, and a button for all. */
   readonly onShowAll?: (() => void) | undefined;
 }
 
-/** How many drafts a short list shows. */
+/** The number of drafts in a short list. */
 const mostInShort = 5;
 
-/** What is being written, with its ways on. Shows nothing where there is nothing. */
+/** The drafts, with their buttons. Renders nothing if there are none. */
 export function DraftList({ offers, restoreLabel, review, onOpen, hideHeading, onShowAll }: DraftListProps) {
   const { drafts, discard } = offers;
   const now = useNow(30_000);

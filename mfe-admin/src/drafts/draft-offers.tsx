@@ -4,12 +4,12 @@ import { useDrafts } from './use-drafts.ts';
 interface DraftOffersProps {
   /** The article in the form; null for a new one. */
   readonly articleId: string | null;
-  /** The draft that the form itself writes, in the browser and on the server. */
+  /** The draft that the form saves, in the browser and on the server. */
   readonly except: readonly (string | undefined)[];
   readonly onOpen: (id: string) => void;
 }
 
-/** Drafts that belong into the open form. Of new articles there may be many: those of others are listed above the articles. */
+/** Offers the drafts of the article in the form; for a new one, those that this browser keeps. The list has the others. */
 export function DraftOffers({ articleId, except, onOpen }: DraftOffersProps) {
   const offers = useDrafts();
   const drafts = offers.drafts.filter(

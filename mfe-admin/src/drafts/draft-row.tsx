@@ -12,12 +12,12 @@ import type { OfferedDraft } from './use-drafts.ts';
 interface DraftRowProps {
   readonly offered: OfferedDraft;
   readonly restoreLabel: string;
-  /** The present, in milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: number;
-  /** Who may look at what waits for review; absent where nothing does. */
+  /** Review of this draft; absent if drafts are not reviewed. */
   readonly review?: DraftReviewing | undefined;
   readonly onRestore: () => void;
-  /** Opens the list of those outside who may read the draft. */
+  /** Opens the list of the draft's early readers. */
   readonly onReaders: (release: { id: string; title: string }) => void;
   readonly onDiscard: () => void;
 }
@@ -40,7 +40,7 @@ function zoneOf({ kept, stored }: OfferedDraft): string {
   return publishZones.find(({ id }) => id === zone)?.id ?? pacificZone;
 }
 
-/** What publishing the draft as it is would do, or what it waits for: by itself it does not become public. */
+/** What publishing this draft would do, or what it waits for. A draft never becomes public by itself. */
 function effectOf({ kept, stored }: OfferedDraft, now: number, waitsForReview: boolean): string | null {
   const values = kept?.values ?? (stored && valuesOfDraft(stored));
   if (!values) return null;
@@ -55,7 +55,7 @@ function effectOf({ kept, stored }: OfferedDraft, now: number, waitsForReview: b
     : `When you publish it: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
-/** One draft of a list with its ways on. */
+/** One draft of a list, with its buttons. */
 export function DraftRow({
   offered,
   restoreLabel,
@@ -135,7 +135,7 @@ interface ReviewButtonProps {
   readonly children: string;
 }
 
-/** It goes when the draft is returned. */
+/** Disappears when the draft is returned. */
 function ReviewButton({ isMain, describedBy, onClick, children }: ReviewButtonProps) {
   return (
     <Button

@@ -10,38 +10,38 @@ import { inputOfDraft, saysTheSame } from '../model/draft-contents.ts';
 import { notReviewed, type ReviewState, reviewOf } from '../model/review-state.ts';
 import { type Draft, isKept, keepDraft, removeDraft } from '../model/draft-store.ts';
 
-/** How long typing may rest, in milliseconds, before the browser keeps it, and before the server does. */
+/** How long after the last key the text is saved in the browser, and on the server, in milliseconds. */
 const keepDelay = 400;
 const sendDelay = 3_000;
-/** The server gets what is typed without a rest too. */
+/** The longest time between two saves on the server while somebody types without a pause. */
 const longestSendDelay = 10_000;
 const firstRetryDelay = 5_000;
 const longestRetryDelay = 60_000;
 const mostRetries = 10;
-/** Browsers send no more than 64 KB for a page that is being left. */
+/** Browsers send at most 64 KB for a page that is being left. */
 const keepaliveLimit = 60_000;
 
-/** Text that is being written, with what the server is to keep of it. */
+/** The text in the form, with what the server stores of it. */
 export interface UnsavedText {
   readonly draft: Omit<Draft, 'savedAt' | 'server' | 'unsent'>;
   readonly input: DraftInput;
-  /** Whether there is anything in it that could be lost. */
+  /** Whether it contains anything that could be lost. */
   readonly isChanged: boolean;
 }
 
 /** How far the text is saved. */
 export interface DraftState {
-  /** When the server last had all of it, in milliseconds since 1970. */
+  /** When the server last stored all of it, in milliseconds since 1970. */
   readonly savedAt: number | null;
-  /** Why the server does not have it. */
+  /** Why the server has not stored it. */
   readonly failure: string | null;
   readonly sessionOver: boolean;
-  /** The browser has no room for what the server does not have. */
+  /** Whether the browser has no room for what the server has not stored. */
   readonly isAtRisk: boolean;
   readonly obstacle: DraftObstacle | null;
-  /** Of the draft on the server; null while there is none. */
+  /** Id of the draft on the server; null while there is none. */
   readonly draftId: string | null;
-  /** How far the server's draft is on its way to being approved. */
+  /** The review state of the server's draft. */
   readonly review: ReviewState;
 }
 
@@ -59,24 +59,24 @@ function statusOf(error: unknown): number {
   return error instanceof HttpError ? error.status : 0;
 }
 
-/** No answer, an answer of something in between, or a server in trouble: another try may succeed. */
+/** No answer, one from a proxy, or an error of the server: another attempt may succeed. */
 function mayPass(status: number): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
 /**
- * Brings a text to the server as it is written: one call at a time, a few seconds after the last change, again by
- * itself after a failure. What the server does not have is kept in the browser.
+ * Saves a text on the server while it is written: one call at a time, a few seconds after the last change, and
+ * again by itself after a failure. What the server has not stored is kept in the browser.
  */
 export class DraftSaver {
   #state: DraftState;
-  /** Gives the text as it is now; null once that is known. */
+  /** Reads the current text; null once it was read. */
   #unread: (() => UnsavedText) | null = null;
   #known: UnsavedText | null = null;
-  /** What the server is to have of what is known, as JSON. */
+  /** The text to be stored, as JSON. */
   #json: string | null = null;
   #place: ServerPlace | null;
-  /** What the server has, as JSON. */
+  /** The text that the server has stored, as JSON. */
   #sent: string | null;
   #isUnsure: boolean;
   #token: string;
@@ -88,7 +88,7 @@ export class DraftSaver {
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #tell: (state: DraftState) => void;
 
-  /** @param opened the text that the server has already, if it has it as it is */
+  /** @param opened the text, if the server has stored exactly this one */
   constructor(
     token: string,
     place: ServerPlace | null,
@@ -114,7 +114,7 @@ export class DraftSaver {
     return this.#state;
   }
 
-  /** The server may have a draft of the text whose place we do not know. */
+  /** Whether the server may have stored a draft whose id we do not know. */
   get isUnsure(): boolean {
     return this.#isUnsure;
   }
@@ -124,7 +124,7 @@ export class DraftSaver {
       this.#known = this.#unread();
       this.#unread = null;
       const { isChanged, input } = this.#known;
-      // What the server has follows in any case.
+      // The server's part follows in any case.
       this.#json = isChanged || this.#place ? JSON.stringify(input) : null;
     }
     return this.#known;
@@ -134,21 +134,21 @@ export class DraftSaver {
     return this.#text !== null && this.#json !== null && this.#json !== this.#sent;
   }
 
-  /** @param read gives the text as it is now: not asked at each key, as a long one takes a while */
+  /** @param read returns the current text; it is not called for each key, because a long text takes a while */
   update(read: () => UnsavedText): void {
     this.#unread = read;
     this.#retries = 0;
     this.#plan();
   }
 
-  /** A new token repeats what was refused to the one before. */
+  /** Repeats the refused call with a new token. */
   renewToken(token: string): void {
     if (token === this.#token) return;
     this.#token = token;
     void this.send();
   }
 
-  /** Keeps the text now, in the browser and, where that is possible, on the server. */
+  /** Saves the text now, in the browser and, if possible, on the server. */
   leave(): void {
     if (!this.#isPending) return;
     this.#keep();
@@ -156,16 +156,16 @@ export class DraftSaver {
     void this.send(size <= keepaliveLimit);
   }
 
-  /** Brings what is pending to the server now; true when the server has all of it. */
+  /** Saves pending changes on the server now; true if the server has stored everything. */
   async save(): Promise<boolean> {
     await this.#underWay;
     await this.send();
-    // What made the draft may have been an earlier text.
+    // The draft may have been created with an earlier text.
     if (this.#state.failure === null) await this.send();
     return !this.#isPending && this.#state.obstacle === null;
   }
 
-  /** Waits for the call that is under way, and makes no other until `resume`. */
+  /** Waits for the call in flight, and starts no other until `resume`. */
   async pause(): Promise<void> {
     this.#paused = true;
     this.#stopTimers();
@@ -177,7 +177,7 @@ export class DraftSaver {
     this.#plan();
   }
 
-  /** Nothing of the text is to be kept any more, here at least. */
+  /** Stops saving, and removes the text from this browser. */
   forget(): void {
     this.#stopTimers();
     if (this.#text) removeDraft(this.#text.draft.id);
@@ -185,7 +185,7 @@ export class DraftSaver {
     this.#json = null;
   }
 
-  /** Says that the server's draft is gone. */
+  /** Records that the server's draft is gone. */
   reportGone(): void {
     this.#report({ obstacle: { kind: 'draft-gone' } });
   }
@@ -212,7 +212,7 @@ export class DraftSaver {
     }
   }
 
-  /** The server may have our own draft in an earlier state, or what somebody else has made of it. */
+  /** Handles a conflict: the server has either an earlier state of our own draft or somebody else's change. */
   #compare(stored: StoredDraft, input: DraftInput): void {
     if (saysTheSame(stored, input)) return this.#accept(stored, input);
     if (!this.#place && stored.version === 1) return this.#accept(stored, inputOfDraft(stored));
@@ -236,10 +236,10 @@ export class DraftSaver {
     });
   }
 
-  /** @param id of the server's draft that the call was about */
+  /** @param id the draft that the call was about */
   async #explain(error: unknown, input: DraftInput, id = this.#place?.id): Promise<void> {
     const status = statusOf(error);
-    // Another text was sent before with the same key.
+    // A different text was sent before with the same key.
     const created = error instanceof HttpError ? error.problem?.draftId : undefined;
     if (created !== undefined) return this.#meetTheirs(created, input);
     if (!mayPass(status)) this.#isUnsure = false;
@@ -280,7 +280,7 @@ export class DraftSaver {
     this.#sendTimer = setTimeout(() => void this.send(), delay);
   }
 
-  /** Once the form is closed, another one may have gone on with what was kept, or published it. */
+  /** After the form was closed, another form may have continued with the kept text, or published it. */
   #ownsKept({ draft }: UnsavedText): boolean {
     return !this.#paused || isKept(draft.id, draft.values);
   }

@@ -14,7 +14,7 @@ function troubleOf({ failure, isAtRisk, obstacle }: DraftState): string {
   return `Not saved yet: ${failure}${risk}`;
 }
 
-/** Quietly, how far the text is saved as a draft. */
+/** How far the text is saved as a draft. */
 export function DraftStatus({ state, onSignIn }: DraftStatusProps) {
   const trouble = troubleOf(state);
   return (

@@ -11,7 +11,7 @@ interface DraftsTabProps {
   /** All drafts, or those that wait for review. */
   readonly narrowed: 'all' | 'requested';
   readonly heading: Ref<HTMLHeadingElement>;
-  /** Absent where nothing is reviewed. */
+  /** Absent if drafts are not reviewed. */
   readonly review: DraftReviewing | undefined;
   readonly onNarrow: (narrowed: 'all' | 'requested') => void;
   readonly onOpen: (id: string) => void;

@@ -2,7 +2,7 @@ import { UserCheck } from 'lucide-react';
 import { pacificZone } from '../time/zones.ts';
 import { describeReview, type ReviewState } from '../model/review-state.ts';
 
-/** How far a text is on its way to being approved, with the remark of who returned it. Shows nothing before. */
+/** The review state of a text, with the comment of who returned it. Renders nothing before a review. */
 export function ReviewNote({ state, zone }: { readonly state: ReviewState; readonly zone: string }) {
   if (state.review === 'none') return null;
   return (

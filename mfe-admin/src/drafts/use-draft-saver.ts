@@ -6,9 +6,9 @@ import { DraftSaver, nothingSaved, type UnsavedText } from './draft-saver.ts';
 import type { Draft } from '../model/draft-store.ts';
 
 interface DraftSaverOptions {
-  /** The text as it is now; the same function as long as the form is open. */
+  /** Reads the current text; must be the same function as long as the form is open. */
   readonly read: () => UnsavedText;
-  /** Tells of each change of it. @returns what ends that */
+  /** Subscribes to its changes. @returns a function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
   /** The text that the form was opened with. */
   readonly opened: Draft | null;
@@ -26,7 +26,7 @@ export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {
   const [saver] = useState(() => {
     const text = read();
     const isSent = opened && !opened.unsent && opened.articleId === text.draft.articleId;
-    // What the browser kept may have been sent, from here or elsewhere.
+    // The kept text may have been sent in the meantime, from here or elsewhere.
     const isUnsure = opened !== null && opened.unsent && !opened.server;
     return new DraftSaver(
       token,

@@ -7,7 +7,7 @@ import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { deleteDraft, draftsAddress, isOfDrafts, restoreDraft } from '../model/draft-calls.ts';
 import { type Draft, readDrafts, removeDraft } from '../model/draft-store.ts';
 
-/** A draft that can be gone on with: on the server, in this browser, or both. */
+/** A draft on the server, in this browser, or both. */
 export interface OfferedDraft {
   readonly id: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface OfferedDraft {
   /** Who changed it last, and when, in milliseconds since 1970. */
   readonly changedBy: string;
   readonly changedAt: number;
-  /** What of it is in this browser only. */
+  /** The text that is only in this browser. */
   readonly kept: Draft | null;
   readonly stored: StoredDraft | null;
 }
@@ -39,7 +39,7 @@ function merge(kept: readonly Draft[], stored: readonly StoredDraft[]): OfferedD
   ].toSorted((a, b) => b.changedAt - a.changedAt);
 }
 
-/** The drafts of the newsroom, with what this browser keeps of its user's. */
+/** The drafts of the newsroom, and those that this browser keeps for its user. */
 export function useDrafts() {
   const { username } = useNewsroomSession();
   const [kept, setKept] = useState(() => readDrafts(username));
@@ -59,7 +59,7 @@ export function useDrafts() {
     return () => window.removeEventListener('storage', readKept);
   }, [readKept]);
 
-  /** What the server has of it can be restored. */
+  /** Discards a draft. The server's copy can be restored. */
   function discard({ kept: inBrowser, stored: onServer }: OfferedDraft): void {
     const undo = (id: string) => void restoring.run((token) => restoreDraft(id, token), readKept);
     void discarding.run(
@@ -75,10 +75,10 @@ export function useDrafts() {
     );
   }
 
-  /** Unknown until the server has answered: a list shown earlier would change while somebody uses it. */
+  /** Undefined until the server has answered, so that the list does not change while somebody uses it. */
   const drafts = stored || error ? merge(kept, stored ?? []) : [];
   const isKnown = stored !== undefined;
-  /** Why the server's are not among them. */
+  /** Why the server's drafts are missing. */
   const problem = isKnown || !error ? undefined : (serverMessage(error) ?? 'An error occurred');
   return { drafts, isKnown, isAsking, problem, refresh, discard };
 }

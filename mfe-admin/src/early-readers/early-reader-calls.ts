@@ -2,12 +2,12 @@ import { type EarlyReader, type EarlyReaderInput, type InvitedEarlyReader, reque
 
 const address = '/api/admin/early-readers';
 
-/** Where those are listed who may read a draft, or an article that is not public yet. */
+/** The address of the early readers of a draft, or of an article that is not public yet. */
 export function earlyReadersAddress(releaseId: string): string {
   return `${address}?releaseId=${encodeURIComponent(releaseId)}`;
 }
 
-/** @throws HttpError 403 when the password is not right */
+/** @throws HttpError 403 if the password is wrong */
 export function inviteEarlyReader(input: EarlyReaderInput, token: string): Promise<InvitedEarlyReader> {
   return request<InvitedEarlyReader>(address, { method: 'POST', body: input, token });
 }

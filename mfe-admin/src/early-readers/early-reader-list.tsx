@@ -12,7 +12,7 @@ interface EarlyReaderListProps {
   readonly onRevoked: () => void;
 }
 
-/** Everybody who may or might read, each with the way to end that. */
+/** The early readers, each with a button that revokes the link. */
 export function EarlyReaderList({ readers, onRevoked }: EarlyReaderListProps) {
   const [asked, setAsked] = useState<EarlyReader | null>(null);
   const { busy, run } = useNewsroomCall('Failed to Revoke Link');
@@ -58,7 +58,7 @@ export function EarlyReaderList({ readers, onRevoked }: EarlyReaderListProps) {
 
 interface EarlyReaderRowProps {
   readonly reader: EarlyReader;
-  /** The present, in milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: number;
   readonly onRevoke: () => void;
 }
@@ -98,7 +98,7 @@ function EarlyReaderRow({ reader, now, onRevoke }: EarlyReaderRowProps) {
   );
 }
 
-/** It goes when the link is revoked. */
+/** Disappears when the link is revoked. */
 function RevokeButton({ describedBy, onClick }: { describedBy: string; onClick: () => void }) {
   return (
     <Button

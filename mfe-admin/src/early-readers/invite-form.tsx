@@ -23,7 +23,7 @@ interface InviteFormProps {
   readonly onInvited: (invited: InvitedEarlyReader) => void;
 }
 
-/** Makes a link for somebody. */
+/** Creates a link for an early reader. */
 export function InviteForm({ releaseId, onInvited }: InviteFormProps) {
   const titleId = useId();
   const [days, setDays] = useState('3');

@@ -4,19 +4,19 @@ import { useSettled } from '../lists/use-settled.ts';
 import { ReleaseSuggestions } from './release-suggestions.tsx';
 import type { CheckedAddress } from './web-address.ts';
 
-/** Fewer letters find nearly everything. */
+/** Fewer letters would match nearly everything. */
 const shortestSearch = 3;
 
 export interface AddressQuestion {
   readonly title: string;
   readonly label: string;
   readonly confirmLabel: string;
-  /** What the field starts with. */
+  /** The initial value of the field. */
   readonly initial: string;
   readonly check: (typed: string) => CheckedAddress;
-  /** Given where there is something that can be taken away. */
+  /** Removes the link; absent if there is none. */
   readonly onRemove?: () => void;
-  /** @param text what the link is called where nothing is selected; absent: the address */
+  /** @param text the link's text if nothing is selected; the address by default */
   readonly onAnswer: (address: string, text?: string) => void;
 }
 
@@ -25,7 +25,7 @@ interface AddressPromptProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the address of a link, and for a better one until it can be used; offers releases by words of their titles. */
+/** Asks for a link's address until a valid one is given, and suggests releases by words of their titles. */
 export function AddressPrompt({ question, onClose }: AddressPromptProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -33,7 +33,7 @@ export function AddressPrompt({ question, onClose }: AddressPromptProps) {
       open={question !== null}
       onOpenChange={(open) => open || onClose()}
       title={question?.title ?? ''}
-      initialFocus={field} // One types at once: the dialog has this one field.
+      initialFocus={field} // The dialog's only field, so the user can type at once.
     >
       {question && <AddressForm question={question} field={field} onClose={onClose} />}
     </Dialog>

@@ -11,7 +11,7 @@ const toggles: Record<BlockKind, (chain: ChainedCommands) => ChainedCommands> = 
   blockquote: (chain) => chain.toggleBlockquote(),
 };
 
-/** Lets the selected lines stand alone. */
+/** Puts the selected lines into a block of their own. */
 export function isolate(chain: ChainedCommands): ChainedCommands {
   return chain.command(({ tr }) => {
     isolateLines(tr);
@@ -19,12 +19,12 @@ export function isolate(chain: ChainedCommands): ChainedCommands {
   });
 }
 
-/** The commands that make the selected lines a heading, list or quote, or plain again. */
+/** Commands that turn the selected lines into a heading, list or quote, or back into paragraphs. */
 export function blockCommands(chain: ChainedCommands, kind: BlockKind): ChainedCommands {
   return toggles[kind](isolate(chain));
 }
 
-/** Makes the selected lines a heading, list or quote, or plain again. */
+/** Turns the selected lines into a heading, list or quote, or back into paragraphs. */
 export function toggleBlock(editor: Editor, kind: BlockKind): boolean {
   return blockCommands(editor.chain().focus(), kind).run();
 }

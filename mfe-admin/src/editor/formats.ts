@@ -1,14 +1,14 @@
-/** Elements that say the same as others. */
+/** Elements that mean the same as others. */
 const aliases: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u', h1: 'h2' };
 
-/** Elements that hold others and look like nothing. */
+/** Elements that only group others and have no look of their own. */
 const plain = new Set(
   'p div span br section article main header footer nav aside address tbody thead tfoot wbr font center'.split(
     ' ',
   ),
 );
 
-/** Styles that are formats of the editor, by property and value. */
+/** Styles that the editor has as formats, by property and value. */
 const styleFormats: readonly {
   readonly property: string;
   readonly value: RegExp;
@@ -24,7 +24,7 @@ const styleFormats: readonly {
   { property: 'vertical-align', value: /^super$/, format: '<sup>' },
 ];
 
-/** Values that say what would be so without them. */
+/** Values that equal the default. */
 const usual = /^(?:normal|400|auto|none|initial|inherit|left|start|baseline|transparent)$/;
 
 function formatsOfStyle(style: string): string[] {
@@ -38,7 +38,7 @@ function formatsOfStyle(style: string): string[] {
   });
 }
 
-/** Whether an element shows nothing by itself: the sanitiser has taken the address that it was for. */
+/** Whether an element shows nothing because the sanitiser removed its address. */
 function isEmptied(element: Element): boolean {
   return element.matches('a:not([href]), img:not([src])');
 }

@@ -11,7 +11,7 @@ interface PolicyFactory {
 
 declare global {
   interface Window {
-    /** Absent where the browser does not know Trusted Types. */
+    /** Absent in browsers without Trusted Types. */
     readonly trustedTypes?: PolicyFactory;
   }
 }
@@ -22,7 +22,7 @@ function refuse(): never {
 
 let policy: HtmlPolicy | undefined;
 
-/** The editor's own way past Trusted Types, for what is parsed where nothing in it loads or runs. */
+/** The editor's own Trusted Types policy, for HTML that is parsed where nothing in it loads or runs. */
 export function inertPolicy(): HtmlPolicy | undefined {
   policy ??= window.trustedTypes?.createPolicy('newsroom-paste', {
     createHTML: (html) => html,
@@ -31,19 +31,19 @@ export function inertPolicy(): HtmlPolicy | undefined {
   return policy;
 }
 
-/** The subtitles of a film are the one thing that browsers ask for in a template. */
+/** Subtitles of a video are the only thing that browsers load from within a template. */
 function removeTracks(content: DocumentFragment): void {
   for (const track of content.querySelectorAll('track')) track.remove();
   for (const inner of content.querySelectorAll('template')) removeTracks(inner.content);
 }
 
 /**
- * HTML as the content of a template: nothing in it loads or runs. In a whole document the sheets of office programs
- * would be read, which is a breach of the content policy, and a frameset would replace the text.
+ * HTML as the content of a template, where nothing loads or runs. In a whole document, style sheets of office programs
+ * would be applied, which violates the content security policy, and a frameset would replace the text.
  */
 export function parseInert(html: string): DocumentFragment {
   const template = document.createElement('template');
-  // `innerHTML` is typed as a string, and what the policy creates is none.
+  // `innerHTML` is typed as a string, which a policy's result is not.
   Object.assign(template, { innerHTML: inertPolicy()?.createHTML(html) ?? html });
   removeTracks(template.content);
   return template.content;

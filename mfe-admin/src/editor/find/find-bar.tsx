@@ -54,7 +54,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
   function press(event: KeyboardEvent, onEnter: () => void) {
     leave.onKeyDown(event);
     if (event.key !== 'Enter') return;
-    event.preventDefault(); // The article's form is around it.
+    event.preventDefault(); // Without this, Enter would submit the article's form around it.
     onEnter();
   }
 

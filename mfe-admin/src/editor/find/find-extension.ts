@@ -2,32 +2,32 @@ import { type Editor, Extension } from '@tiptap/core';
 import { type Command, TextSelection } from '@tiptap/pm/state';
 import { getMatchHighlights, search, SearchQuery, setSearchState } from 'prosemirror-search';
 
-/** What is looked for in the text, and what is to stand there instead. */
+/** The search text and its replacement. */
 export interface FindQuery {
   readonly search: string;
   readonly replace: string;
   readonly caseSensitive: boolean;
 }
 
-/** Marks what is looked for in the text. */
+/** Marks the matches in the text. */
 export const Find = Extension.create({ name: 'find', addProseMirrorPlugins: () => [search()] });
 
-/** Does one of the library's commands. */
+/** Runs one of the library's commands. */
 export function runCommand({ state, view }: Editor, command: Command): void {
   command(state, view.dispatch, view);
 }
 
-/** Looks for something else; an empty text ends it. */
+/** Changes the search; an empty text ends it. */
 export function find(editor: Editor, query: FindQuery): void {
   editor.view.dispatch(setSearchState(editor.state.tr, new SearchQuery({ ...query, literal: true })));
 }
 
-/** Puts the cursor before what is selected, so that the next match is the same one as long as it matches. */
+/** Puts the cursor before the selection, so that the selected match is the next one as long as it still matches. */
 export function stepBack({ state, view }: Editor): void {
   view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(state.selection.from))));
 }
 
-/** How many matches there are, and which of them is selected, from 1; 0: none. */
+/** The number of matches, and the selected one counted from 1; 0 if none is. */
 export function countMatches({ state }: Editor): { readonly count: number; readonly selected: number } {
   const matches = getMatchHighlights(state).find();
   const { from, to } = state.selection;
@@ -35,7 +35,7 @@ export function countMatches({ state }: Editor): { readonly count: number; reado
   return { count: matches.length, selected };
 }
 
-/** The text that is selected, where it is in one block. */
+/** The selected text, if it is within one block. */
 export function selectedText({ state: { doc, selection } }: Editor): string {
   return selection.$from.sameParent(selection.$to) ? doc.textBetween(selection.from, selection.to) : '';
 }

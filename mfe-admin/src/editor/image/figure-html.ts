@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { percentOf, readSize } from './picture.ts';
 
-/** Of the attributes of a figure's node, those that its picture has in HTML. */
+/** The attributes of a figure's node that its picture has in HTML. */
 const imageAttributes = ['src', 'alt', 'width', 'height'] as const;
 
 /** The attributes of a figure's picture in HTML, without those that it does not have. */

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { figureStyle, imageAttributesOf } from './figure-html.ts';
 
-/** How a figure is shown while it is edited: with a place for its caption, and selected by a press on the picture. */
+/** A figure in the editor: its caption can be edited, and a click on the picture selects it. */
 export function figureView({ node, editor, getPos }: NodeViewRendererProps): NodeView {
   const dom = document.createElement('figure');
   const image = document.createElement('img');

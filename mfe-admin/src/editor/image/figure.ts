@@ -4,7 +4,7 @@ import { figureStyle, imageAttributesOf } from './figure-html.ts';
 import { figureView } from './figure-view.ts';
 import { sizeOf } from './picture.ts';
 
-/** The picture of a figure that consists of one and perhaps a caption; others are read as what they consist of. */
+/** The picture of a figure that has only one, and perhaps a caption. Other figures are read as their contents. */
 function imageIn(figure: HTMLElement): HTMLImageElement | undefined {
   const parts = [...figure.childNodes].filter(
     (part) => part.textContent?.trim() !== '' || part.nodeType === 1,
@@ -32,7 +32,7 @@ function attributesIn(figure: HTMLElement) {
   };
 }
 
-/** A picture with its caption, which is written like any text. */
+/** A picture with a caption that can be edited like any text. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -68,7 +68,7 @@ export const Figure = Node.create({
     return {
       'Shift-Enter': ({ editor }) =>
         editor.isActive(this.name) && editor.commands.insertContent({ type: 'hardBreak' }),
-      // A caption is one paragraph: writing goes on behind it.
+      // A caption is one paragraph, so Enter continues after the figure.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type !== this.type) return false;

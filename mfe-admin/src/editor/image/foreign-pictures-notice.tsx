@@ -2,7 +2,7 @@ import { Button } from '@site/kit';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { foreignPictures, selectForeignPicture } from './foreign-pictures.ts';
 
-/** What to do with the pictures of other sites that are marked in the text. */
+/** Explains what to do with the marked pictures of other sites. */
 export function ForeignPicturesNotice({ editor }: { editor: Editor }) {
   const count = useEditorState({
     editor,

@@ -9,7 +9,7 @@ function isForeign({ type, attrs }: Node): boolean {
   return typeof src === 'string' && new URL(src, location.origin).origin !== location.origin;
 }
 
-/** Where the pictures are that readers' browsers ask another site for. */
+/** The positions of pictures that readers' browsers would load from other sites. */
 export function foreignPictures(doc: Node): number[] {
   const places: number[] = [];
   doc.descendants((node, position) => {
@@ -26,14 +26,14 @@ function marksIn(doc: Node): DecorationSet {
   return DecorationSet.create(doc, marks);
 }
 
-/** Selects the first picture of another site behind the selection, or the first of all. */
+/** Selects the next picture of another site after the selection, or the first one. */
 export function selectForeignPicture(editor: Editor): void {
   const places = foreignPictures(editor.state.doc);
   const next = places.find((place) => place > editor.state.selection.from) ?? places[0];
   if (next !== undefined) editor.chain().setNodeSelection(next).scrollIntoView().focus().run();
 }
 
-/** Marks the pictures of other sites. */
+/** Marks pictures of other sites. */
 export const ForeignPictures = Extension.create({
   name: 'foreignPictures',
   addProseMirrorPlugins: () => {

@@ -4,7 +4,7 @@ import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state';
 import { isolateLines } from '../schema/lines.ts';
 import { isFigure, type Picture, readSize } from './picture.ts';
 
-/** A picture of the document and where it begins. */
+/** A picture of the document and its position. */
 interface Place {
   readonly node: Node;
   readonly position: number;
@@ -35,13 +35,13 @@ function pictureOf({ attrs, textContent }: Node): Picture {
   };
 }
 
-/** The picture that is selected, or in whose caption the cursor is. */
+/** The selected picture, or the one whose caption contains the cursor. */
 export function selectedPicture(editor: Editor): Picture | null {
   const place = selectedPlace(editor);
   return place ? pictureOf(place.node) : null;
 }
 
-/** What stays of a caption: its formats too, as long as it reads the same. */
+/** The caption to keep: as long as its text is the same, its formats stay. */
 function captionOf(editor: Editor, { caption }: Picture, before: Node | undefined) {
   if (before?.textContent === caption) return before.content;
   return caption === '' ? null : editor.schema.text(caption);
@@ -56,7 +56,7 @@ function nodeOf(editor: Editor, picture: Picture, before?: Node): Node {
     : image.create({ src, alt, width, height });
 }
 
-/** Goes on behind a figure: in a new paragraph where there is nothing. */
+/** Moves the cursor after a figure, into a new paragraph if there is none. */
 function writeBehind(tr: Transaction, figure: Node): void {
   tr.doc.descendants((node, position) => {
     if (node !== figure) return true;
@@ -68,7 +68,7 @@ function writeBehind(tr: Transaction, figure: Node): void {
   });
 }
 
-/** Puts a picture where the cursor is, or in the place of the selected one. */
+/** Inserts a picture at the cursor, or replaces the selected one. */
 export function putPicture(editor: Editor, picture: Picture): void {
   const place = selectedPlace(editor);
   const node = nodeOf(editor, picture, place?.node);
@@ -81,7 +81,7 @@ export function putPicture(editor: Editor, picture: Picture): void {
         return true;
       }
       if (place) tr.setSelection(NodeSelection.create(tr.doc, place.position));
-      // The line breaks that Enter leaves before it would be a gap.
+      // Line breaks before the figure, which Enter inserted, would leave a gap.
       else if (!node.isInline) isolateLines(tr);
       tr.replaceSelectionWith(node);
       if (!node.isInline) writeBehind(tr, node);
@@ -90,7 +90,7 @@ export function putPicture(editor: Editor, picture: Picture): void {
     .run();
 }
 
-/** Takes the selected picture and its caption out of the text. */
+/** Removes the selected picture and its caption. */
 export function removePicture(editor: Editor): void {
   const place = selectedPlace(editor);
   if (!place) return;
@@ -100,8 +100,8 @@ export function removePicture(editor: Editor): void {
     .run();
 }
 
-/** Whether there is nothing to read or see. A figure without a caption, or a table that is still to be filled in, is
- * nothing to the editor itself. */
+/** Whether the text is empty. The editor itself counts a figure without a caption, or an empty table, as
+ * nothing. */
 export function isBlank(editor: Editor): boolean {
   if (!editor.isEmpty) return false;
   let hasObject = false;

@@ -9,23 +9,23 @@ import { checkImage } from '../web-address.ts';
 import type { Picture } from './picture.ts';
 import { PictureTexts } from './picture-texts.tsx';
 
-/** A picture that was dropped or pasted, and where it belongs; without a place, where the cursor is. */
+/** A dropped or pasted picture and its position; without a position it goes to the cursor. */
 export interface RequestedFile extends PastedPicture {
   readonly place?: number;
 }
 
-/** What the dialog is opened for. */
+/** The dialog's task. */
 export interface PictureRequest {
-  /** The selected picture; null to insert one. */
+  /** The picture to edit; null to insert one. */
   readonly picture: Picture | null;
-  /** What was dropped or pasted, to be uploaded one after the other. */
+  /** Dropped or pasted pictures, which are uploaded one after the other. */
   readonly files: readonly RequestedFile[];
-  /** How many of them are done. */
+  /** How many of them are finished. */
   readonly done: number;
 }
 
 interface PictureDialogProps {
-  /** Null: closed. */
+  /** Null when closed. */
   readonly request: PictureRequest | null;
   readonly onClose: () => void;
   readonly onPicture: (picture: Picture) => void;
@@ -34,7 +34,7 @@ interface PictureDialogProps {
 
 const noPicture: Picture = { src: '', alt: null, width: null, height: null, size: 'full', caption: '' };
 
-/** Asks for a picture: its address, a file or one of the library, and what is to be said of it. */
+/** Asks for a picture by address, by upload or from the library, and for its texts. */
 export function PictureDialog({ request, onClose, ...rest }: PictureDialogProps) {
   const address = useRef<HTMLInputElement>(null);
   return (
@@ -43,7 +43,7 @@ export function PictureDialog({ request, onClose, ...rest }: PictureDialogProps)
       onOpenChange={(open) => open || onClose()}
       title="Image"
       size="lg"
-      initialFocus={address} // One types at once.
+      initialFocus={address} // The user can type at once.
     >
       {request && <PictureForm key={request.done} {...rest} request={request} address={address} />}
     </Dialog>
@@ -58,7 +58,7 @@ interface PictureFormProps extends Omit<PictureDialogProps, 'onClose'> {
 function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps) {
   const { files, done } = request;
   const [picture, setPicture] = useState(request.picture ?? { ...noPicture, alt: files[done]?.alt || null });
-  /** What was chosen last. */
+  /** The last choice. */
   const [taken, setTaken] = useState<Media>();
   const [problems, setProblems] = useState<{ src?: string; alt?: string }>({});
   const altField = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
   const uploads = useUploads({ kind: 'picture', files: file ? [file] : [], onUploaded: take });
   const isUploading = uploads.uploads.some(({ state }) => state !== 'failed');
 
-  // After one of several pictures the next one begins at the address again.
+  // With several pictures, each next one starts at the address field again.
   useEffect(() => address.current?.focus(), [address]);
 
   function change(changed: Partial<Picture>) {
@@ -79,7 +79,7 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
     const { url, width, height, alt } = media;
     setTaken(media);
     setPicture((current) => {
-      // What was said of another picture is not true of this one.
+      // Texts about another picture do not apply to this one.
       const said = current.src === '' || current.alt === '' ? current.alt : null;
       return { ...current, src: url, width, height, alt: said ?? (alt || null) };
     });
@@ -100,7 +100,7 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
       return altField.current?.focus();
     }
     if (taken?.url === src && taken.alt === '' && picture.alt) {
-      // Anyone who takes it from the library next need not describe it again; if this fails, they do.
+      // Stored for the next use from the library. If it fails, the text is asked for again there.
       describeMedia(taken.id, picture.alt, token).catch(() => {});
     }
     onPicture({ ...picture, src: checked.address, caption: picture.caption.trim() });

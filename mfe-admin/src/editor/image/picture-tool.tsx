@@ -9,11 +9,11 @@ import { putPicture, removePicture, selectedPicture } from './picture-commands.t
 import { PictureDialog, type PictureRequest, type RequestedFile } from './picture-dialog.tsx';
 
 function filesIn(data: DataTransfer | null): readonly File[] {
-  // What comes with HTML, as from a word processor, is pasted as that.
+  // A clipboard that also has HTML, as from a word processor, is pasted as HTML.
   return data && data.getData('text/html') === '' ? [...data.files] : [];
 }
 
-/** What the editor's Image tool is asked to do, by its button and by pictures that are pasted or dropped. */
+/** Opens the Image tool by its button, or for pasted and dropped pictures. */
 export function usePictureTool() {
   const [request, setRequest] = useState<PictureRequest | null>(null);
 
@@ -48,7 +48,7 @@ function sayMissing(missing: number): void {
   });
 }
 
-/** Asks about the pictures of what was pasted, one after the other; each goes to its place, wherever that has moved. */
+/** Asks about pasted pictures one after the other. Each goes to its position, even if that has moved. */
 function usePastedPictures(
   editor: Editor,
   { request, setRequest }: Pick<ReturnType<typeof usePictureTool>, 'request' | 'setRequest'>,
@@ -81,11 +81,11 @@ interface PictureToolProps {
   readonly tool: ReturnType<typeof usePictureTool>;
 }
 
-/** The dialog of the Image tool, and what can be done with the selected picture. */
+/** The Image tool's dialog, and the buttons for the selected picture. */
 export function PictureTool({ editor, tool: { request, setRequest, open } }: PictureToolProps) {
   usePastedPictures(editor, { request, setRequest });
 
-  // Dialogs give the focus back to the tool; the text is where one goes on writing.
+  // Dialogs return the focus to the tool, but the user continues in the text.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (request) wasOpen.current = true;

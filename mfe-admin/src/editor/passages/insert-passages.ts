@@ -6,7 +6,7 @@ function blocksOf(editor: Editor, passages: readonly Passage[], tools: StoredTex
   return passages.flatMap(({ content }) => readStoredText(content, editor.schema, tools).json.content ?? []);
 }
 
-/** Puts standard passages where the cursor is. */
+/** Inserts standard passages at the cursor. */
 export function insertPassages(editor: Editor, passages: readonly Passage[], tools: StoredTextTools): void {
   editor
     .chain()
@@ -15,7 +15,7 @@ export function insertPassages(editor: Editor, passages: readonly Passage[], too
     .run();
 }
 
-/** Puts them under an empty text, which is then written above them. */
+/** Inserts them below an empty text, with the cursor above them. */
 export function insertUsualPassages(
   editor: Editor,
   passages: readonly Passage[],

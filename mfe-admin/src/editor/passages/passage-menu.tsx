@@ -32,7 +32,7 @@ function Passages({ onInsert }: Pick<PassageMenuProps, 'onInsert'>) {
         <Message>{state.message}</Message>
         <DropdownMenu.Item
           onSelect={(event) => {
-            event.preventDefault(); // It stays open, and shows them.
+            event.preventDefault(); // Keeps the menu open to show them.
             retry();
           }}
           className={menuItemClasses}

@@ -2,9 +2,9 @@ import { Button, type Passage } from '@site/kit';
 import { passagesAddress } from '../../model/passage-calls.ts';
 import { useFreshApi } from '../../session/use-fresh-api.ts';
 
-/** Offers what releases usually end with. It never comes by itself. */
+/** Offers the passages that releases usually end with. They are never inserted without a click. */
 export function UsualPassages({ onInsert }: { readonly onInsert: (passages: readonly Passage[]) => void }) {
-  // Whoever cannot be offered them now finds them in the toolbar.
+  // If they cannot be loaded now, they are still in the toolbar's menu.
   const { state } = useFreshApi<Passage[]>(passagesAddress, { failure: '' });
   const usual = state.kind === 'ready' ? state.data.filter(({ isUsual }) => isUsual) : [];
   if (usual.length === 0) return null;

@@ -5,12 +5,12 @@ import { parsePaste } from './parse-paste.ts';
 import { isPicture } from './pasted-pictures.ts';
 import { adoptStrayLists, nestOnlineWordLists, nestWordLists } from './word-lists.ts';
 
-/** What is kept of a paste: structure that the toolbar can make, emphasis, links and pictures. */
+/** Elements that are kept in a paste: structure that the toolbar offers, emphasis, links and pictures. */
 const kept = new Set(
   'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U S SUP SUB SPAN A IMG'.split(' '),
 );
 
-/** Elements that break the line and become plain blocks. */
+/** Block elements that become paragraphs. */
 const blockLike = new Set(
   (
     'SECTION ARTICLE MAIN HEADER FOOTER NAV ASIDE ADDRESS FIGURE FIGCAPTION DL DT DD DETAILS SUMMARY FIELDSET ' +
@@ -18,7 +18,7 @@ const blockLike = new Set(
   ).split(' '),
 );
 
-/** Elements that are kept under the name of another one. */
+/** Elements that are replaced by another one. */
 const renamed: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3', DEL: 's', STRIKE: 's' };
 const alignments = new Set(['center', 'right', 'justify']);
 
@@ -43,7 +43,7 @@ function keptStyle(element: HTMLElement): string {
     .join('; ');
 }
 
-/** Attributes that say more than looks: targets, what a picture shows, a list's first number, how much a cell covers. */
+/** Attributes with a meaning: link targets, alternative texts, a list's first number, spans of cells. */
 const keptAttributes: Record<string, readonly string[]> = {
   A: ['href'],
   IMG: ['src', 'alt'],
@@ -52,7 +52,7 @@ const keptAttributes: Record<string, readonly string[]> = {
   TH: ['colspan', 'rowspan'],
 };
 
-/** Of all attributes: those, and emphasis and alignment. */
+/** All kept attributes: those, and emphasis and alignment. */
 function cleanAttributes(element: HTMLElement): void {
   const align = element.getAttribute('align')?.toLowerCase() ?? '';
   if (alignments.has(align) && element.style.textAlign === '') element.style.textAlign = align;
@@ -62,7 +62,7 @@ function cleanAttributes(element: HTMLElement): void {
   if (style) element.setAttribute('style', style);
 }
 
-/** Line ends of preformatted text are line breaks. */
+/** Turns line ends of preformatted text into line breaks. */
 function keepLineEnds(pre: Element): void {
   for (const text of textsOf(pre)) {
     const lines = text.data.replace(/\n$/, '').split('\n');
@@ -87,16 +87,16 @@ function cleanElement(element: Element): void {
   cleanAttributes(element);
 }
 
-/** Blocks that are nothing without a text in them. */
+/** Blocks that are removed when they have no text. */
 const blocks = 'p, div, h2, h3, li, ul, ol, blockquote, table';
-/** They and the parts of tables, which stay with nothing in them. */
+/** Those blocks, and the parts of tables, which stay even if empty. */
 const borders = `${blocks}, tbody, tr, th, td`;
 
 function isBlock(node: Node | null): boolean {
   return node instanceof Element && node.matches(borders);
 }
 
-/** Whether something stands between blocks, or between a block's border and the blocks in it. */
+/** Whether a node is between blocks, or between a block's edge and the blocks in it. */
 function isBetweenBlocks(node: Node): boolean {
   const inBlock = node.parentNode instanceof DocumentFragment || isBlock(node.parentNode);
   const bordered = (side: 'previousSibling' | 'nextSibling') => {
@@ -114,7 +114,7 @@ function textsOf(root: Node): Text[] {
   return texts;
 }
 
-/** Space between blocks and at their ends, where office programs leave it, is no text. */
+/** Removes white space between blocks and at their ends, which office programs leave. */
 function trimBlocks(root: ParentNode & Node): void {
   for (const text of textsOf(root)) {
     if (text.data.trim() === '' && isBetweenBlocks(text)) text.remove();
@@ -141,7 +141,7 @@ function removeEmptyBlocks(root: ParentNode & Node): void {
   for (const block of root.querySelectorAll(blocks)) if (!visible.has(block)) block.remove();
 }
 
-/** Three and more line breaks in a row become two (EDITOR-7). */
+/** Replaces three or more line breaks in a row by two (EDITOR-7). */
 function collapseBreaks(root: ParentNode): void {
   for (const first of root.querySelectorAll('br')) {
     if (!root.contains(first)) continue;
@@ -157,27 +157,27 @@ function collapseBreaks(root: ParentNode): void {
   }
 }
 
-/** Browsers end a copy with a line break that is none, and Google Docs puts all of it into an element. */
+/** Removes the line break that browsers add to a copy, and the element that Google Docs wraps around everything. */
 function removeClipboardMarks(root: ParentNode): void {
   for (const mark of root.querySelectorAll('br.Apple-interchange-newline')) mark.remove();
   for (const frame of root.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(frame);
 }
 
-/** An empty paragraph of Google Docs: a line break alone between blocks. */
+/** Whether it is an empty paragraph of Google Docs: a single line break between blocks. */
 function removeEmptyLines(root: ParentNode): void {
   for (const lineBreak of root.querySelectorAll('br')) if (isBetweenBlocks(lineBreak)) lineBreak.remove();
 }
 
-/** Whether the editor itself put the HTML on the clipboard; its structure is all our own then. */
+/** Whether the HTML was copied from this editor, so that its structure can be kept. */
 export function isOwnCopy(html: string): boolean {
   return html.includes('data-pm-slice');
 }
 
 /**
- * Pasted HTML, from Word, Google Docs or a web page, as what an article can hold: all visible text, lists and
+ * Reduces pasted HTML from Word, Google Docs or a web page to what an article can contain: all visible text, lists and
  * their nesting, tables, headings and quotes, pictures of the web, bold, italic, underline, struck, raised and lowered
- * text, alignment and links, and nothing else.
- * @param takePictures takes those out that cannot stay as they are
+ * text, alignment and links.
+ * @param takePictures removes pictures that cannot stay as they are
  */
 export function cleanPaste(html: string, takePictures?: (root: DocumentFragment) => void): DocumentFragment {
   const root = parsePaste(html);

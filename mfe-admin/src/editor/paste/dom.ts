@@ -1,4 +1,4 @@
-/** An element's children, taken out of it to stand elsewhere, however many there are. */
+/** Removes an element's children and returns them, to be inserted elsewhere. */
 export function takeChildren(element: Element): DocumentFragment {
   const children = element.ownerDocument.createDocumentFragment();
   while (element.firstChild) children.append(element.firstChild);
@@ -10,7 +10,7 @@ export function unwrap(element: Element): void {
   element.replaceWith(takeChildren(element));
 }
 
-/** Gives an element another name; attributes stay. */
+/** Replaces an element by one with another name and the same attributes. */
 export function rename(element: Element, tag: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(tag);
   for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
@@ -28,12 +28,12 @@ export function isListElement(node: Node | null): node is HTMLUListElement | HTM
   return node instanceof HTMLUListElement || node instanceof HTMLOListElement;
 }
 
-/** Whether a text has nothing to read. */
+/** Whether a text is only white space. */
 export function isBlankText(text: string): boolean {
   return text.replaceAll('\u200b', '').trim() === '';
 }
 
-/** Everything in a place that has something to read or to see in it. */
+/** Whether a node contains any text or visible element. */
 export function visibleElements(root: Node): Set<Node> {
   const visible = new Set<Node>();
   const walker = (root.ownerDocument ?? document).createTreeWalker(

@@ -1,7 +1,7 @@
 import { areNumbers, isNumber } from '../tables/table-numbers.ts';
 import { isBlankText, rename, takeChildren, unwrap } from './dom.ts';
 
-/** More cells than anybody reads: the editor would be slow with them. */
+/** The most cells of a table: more would make the editor slow. */
 const mostCells = 5000;
 
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, section, article, figure';
@@ -16,7 +16,7 @@ function textOf(cell: Element | undefined): string {
   return (cell?.textContent ?? '').trim();
 }
 
-/** How many rows and columns a table fills with cells, those that cover several counted in full. */
+/** The number of rows and columns of a table, including spans. */
 function areaOf(rows: readonly Row[]): number {
   const reaching = new Map<number, number>();
   let fromAbove = 0;
@@ -34,7 +34,7 @@ function areaOf(rows: readonly Row[]): number {
   return width * rows.length;
 }
 
-/** Whether a table arranges a page: one of frames, of headings, or of a single column. */
+/** Whether a table is used for layout: it contains tables or headings, or has a single column. */
 function isLayout(table: HTMLTableElement): boolean {
   const rows = [...table.rows];
   return (
@@ -44,7 +44,7 @@ function isLayout(table: HTMLTableElement): boolean {
   );
 }
 
-/** A row of too large a table becomes a line: its cells with bars between. */
+/** A row of a table that is too large, as one line: its cells separated by bars. */
 function toLine(row: Row): HTMLElement {
   const line = (row[0]?.ownerDocument ?? document).createElement('p');
   for (const [index, cell] of row.filter((other) => textOf(other) !== '').entries()) {
@@ -55,7 +55,7 @@ function toLine(row: Row): HTMLElement {
   return line;
 }
 
-/** A title over the whole table often claims more columns than there are. */
+/** Corrects a title row that spans more columns than there are. */
 function limitTitles(rows: readonly Row[]): void {
   const widths = rows
     .filter((row) => row.length > 1)
@@ -71,7 +71,7 @@ function isBold(cell: Element): boolean {
   return text !== '' && [...cell.querySelectorAll('b, strong')].some((bold) => textOf(bold) === text);
 }
 
-/** Whether the first row names the columns: all bold, or words over numbers. */
+/** Whether the first row is a header: all bold, or words above numbers. */
 function isHeader([first, ...others]: readonly Row[]): boolean {
   if (!first || others.length === 0) return false;
   const named = first.filter((cell) => textOf(cell) !== '');
@@ -111,7 +111,7 @@ function rowsOf(table: HTMLTableElement): Row[] {
   return [...table.rows].map((row) => [...row.children].filter(isCell));
 }
 
-/** Makes lines of tables that are too large for the editor, whatever they say of themselves. */
+/** Turns tables that are too large for the editor into lines. */
 export function limitTables(root: ParentNode): void {
   for (const table of [...root.querySelectorAll('table')].toReversed()) {
     const rows = rowsOf(table);
@@ -119,9 +119,9 @@ export function limitTables(root: ParentNode): void {
   }
 }
 
-/** Pasted tables of figures stay tables, with their names; what arranges a page becomes plain blocks. */
+/** Keeps tables of data, with their captions; layout tables become paragraphs. */
 export function keepTables(root: ParentNode): void {
-  // Told before any is changed; inner ones first, so that outer ones hold what is left of them.
+  // All are examined before any is changed; inner tables come first, so that outer ones contain the result.
   const tables = [...root.querySelectorAll('table')].map((table) => ({ table, arranges: isLayout(table) }));
   for (const { table, arranges } of tables.toReversed()) {
     if (table.caption) table.before(rename(table.caption, 'p'));

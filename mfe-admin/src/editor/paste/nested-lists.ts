@@ -1,9 +1,9 @@
-/** An item of a flat list that only says how deep it is. */
+/** An item of a flat list with its level. */
 export interface LevelledItem {
-  /** From 1. */
+  /** Counted from 1. */
   readonly level: number;
   readonly ordered: boolean;
-  /** Number of the item, where it is known. */
+  /** The item's number, if known. */
   readonly number: number | undefined;
   readonly content: DocumentFragment;
 }
@@ -23,7 +23,7 @@ function isOfKind(list: HTMLElement, item: LevelledItem): boolean {
   return list.tagName === (item.ordered ? 'OL' : 'UL');
 }
 
-/** Builds the lists that a sequence of items with levels stands for; neighbours of another kind become lists apart. */
+/** Builds nested lists from items with levels. A change of kind begins another list. */
 export function nestItems(items: readonly LevelledItem[]): HTMLElement[] {
   const roots: HTMLElement[] = [];
   let open: OpenList[] = [];

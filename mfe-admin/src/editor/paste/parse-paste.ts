@@ -2,7 +2,7 @@ import DOMPurify, { type Config } from 'dompurify';
 import { inertPolicy, parseInert } from '../inert-html.ts';
 import { unwrap } from './dom.ts';
 
-/** Styles and levels are read while the paste is cleaned, and removed with it. */
+/** Styles and levels are needed for cleaning, which then removes them. */
 const config: Config = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: (
@@ -12,7 +12,7 @@ const config: Config = {
   ADD_FORBID_CONTENTS: ['button', 'select', 'textarea', 'title', 'xml'],
 };
 
-/** Pasted HTML as elements without anything that acts, loads or asks. */
+/** Pasted HTML as elements, without anything that runs, loads or opens dialogs. */
 export function parsePaste(html: string): DocumentFragment {
   const parsed = parseInert(html);
   for (const sheet of parsed.querySelectorAll('style')) sheet.remove();
