@@ -8,7 +8,10 @@ import type { Draft } from '../model/draft-store.ts';
 interface DraftSaverOptions {
   /** Reads the current text; must be the same function as long as the form is open. */
   readonly read: () => UnsavedText;
-  /** Subscribes to its changes. @returns a function that ends the subscription */
+  /**
+   * Subscribes to its changes.
+   * @returns a function that ends the subscription
+   */
   readonly subscribe: (listener: () => void) => () => void;
   /** The text that the form was opened with. */
   readonly opened: Draft | null;

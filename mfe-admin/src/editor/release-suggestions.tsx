@@ -5,22 +5,22 @@ import { formatInZone } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
 interface ReleaseSuggestionsProps {
-  /** Words of a title. */
+  /** Words of the title to search for. */
   readonly words: string;
   readonly onChoose: (release: Article) => void;
 }
 
-/** As many as are seen at a glance. */
+/** Few enough to be seen at a glance. */
 const most = 5;
 
 function publication({ publishedAt }: Article): string {
   const instant = Date.parse(publishedAt);
   const moment = formatInZone(instant, pacificZone);
-  // A link to it leads nowhere until then.
+  // Until it is public, a link to it would be broken.
   return instant > Date.now() ? `Scheduled for ${moment}` : `Public since ${moment}`;
 }
 
-/** Our own releases by words of their titles, to be linked to. */
+/** Suggests our own releases as a link's target, by words of their titles. */
 export function ReleaseSuggestions({ words, onChoose }: ReleaseSuggestionsProps) {
   const { entries } = useNewsroomList<Article>(firstPageAddress({ q: words }), { isInDialog: true });
   if (!entries) return null;

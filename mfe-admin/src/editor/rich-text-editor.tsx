@@ -19,16 +19,16 @@ import type { WrittenContent } from '../model/article-values.ts';
 import { checkLink } from './web-address.ts';
 
 export interface RichTextEditorProps {
-  /** Stored content of any form: what the editor starts with. */
+  /** The initial content, in any stored form. */
   readonly content: string;
   /** Id of the visible label. */
   readonly labelledBy: string;
   readonly error?: string | undefined;
-  /** While the text is empty, it offers what releases usually end with. */
+  /** Whether to offer the usual passages while the text is empty. */
   readonly offersUsualPassages?: boolean;
-  /** Gets what makes HTML of the text, what the editor was given while the text is as it was, or nothing for an empty text. */
+  /** Called with what returns the HTML: the initial content of an unchanged text, an empty string of an empty one. */
   readonly onChange: (content: WrittenContent) => void;
-  /** The text has the window to itself. */
+  /** Whether the text fills the window. */
   readonly isFullWindow: boolean;
   readonly onFullWindow: (isFull: boolean) => void;
 }
@@ -39,14 +39,14 @@ interface LoadedEditorProps extends RichTextEditorProps {
 
 const schema = getSchema(articleExtensions);
 
-/** Height and scrolling: 350 to 500 px (EDITOR-3). */
+/** Height of 350 to 500 px, scrolling (EDITOR-3). */
 const surface =
   'article [--article-surface:white] min-h-[350px] max-h-[500px] overflow-y-auto overscroll-contain px-5 py-3 outline-none ' +
   'in-data-full-window:h-full in-data-full-window:min-h-0 in-data-full-window:max-h-none ' +
-  // Lines stay short enough to read, and the whole width scrolls.
+  // The padding keeps lines short, and the whole width scrolls.
   'in-data-full-window:px-[max(1.25rem,calc(50%-24rem))]';
 
-/** A line of text, in pixels. */
+/** The height of a line in pixels. */
 const lineHeight = 28;
 
 function linkQuestion(editor: Editor): AddressQuestion {
@@ -64,7 +64,7 @@ function linkQuestion(editor: Editor): AddressQuestion {
   };
 }
 
-/** Links the selection, or the link that the cursor is in; with neither, a text is inserted. */
+/** Sets the link of the selection, or of the link at the cursor; with neither, inserts a linked text. */
 function setLink(editor: Editor, href: string, text = href): void {
   if (editor.state.selection.empty && !editor.isActive('link')) {
     editor
@@ -77,7 +77,7 @@ function setLink(editor: Editor, href: string, text = href): void {
   editor.chain().extendMarkRange('link').setLink({ href }).run();
 }
 
-/** The text of an article with its tools. */
+/** The editor of an article's text, with its toolbar. */
 export function RichTextEditor({
   content,
   labelledBy,
@@ -102,9 +102,9 @@ export function RichTextEditor({
     editable: isAgreed,
     enableInputRules: markdownExtensions,
     enablePasteRules: false,
-    injectCSS: false, // The content policy allows no style elements; the sheet has the rules.
+    injectCSS: false, // The content security policy forbids style elements; the style sheet has these rules.
     editorProps: {
-      // Browsers bring the caret just into sight: the line under it is to be seen as well.
+      // Browsers scroll just to the caret; the line below it should be visible too.
       scrollThreshold: lineHeight,
       scrollMargin: lineHeight,
       attributes: {
@@ -148,11 +148,11 @@ export function RichTextEditor({
 
   function agree() {
     setAgreed(true);
-    editor.setEditable(true, false); // It can be written in at once.
+    editor.setEditable(true, false); // The user can type at once.
     editor.commands.focus();
   }
 
-  // Dialogs give the focus back to the tool; the text is where one goes on writing.
+  // Dialogs return the focus to the tool, but the user continues in the text.
   const asked = useRef(false);
   useEffect(() => {
     if (question) asked.current = true;

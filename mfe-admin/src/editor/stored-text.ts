@@ -5,27 +5,27 @@ import { differences } from './formats.ts';
 import { parseInert } from './inert-html.ts';
 import { rename } from './paste/dom.ts';
 
-/** The part of the kit that is needed to read and to write stored content. */
+/** The part of the kit that reads and writes stored content. */
 export type StoredTextTools = Pick<
   ArticleTools,
   'articleHtml' | 'decodeEntities' | 'escapeEntities' | 'sanitizeArticleHtml'
 >;
 
-/** Stored content as the editor opens it. */
+/** Stored content, prepared for the editor. */
 export interface StoredText {
   readonly content: string;
   readonly json: JSONContent;
-  /** Markdown with any markup: the editor writes HTML. */
+  /** Whether it is markdown with any markup: the editor writes HTML. */
   readonly isMarkdown: boolean;
-  /** Formats that readers see and the editor does not know. */
+  /** Formats that readers see but the editor does not support. */
   readonly lost: readonly string[];
 }
 
-/** Reads stored content; it is decoded, and sanitised after the last decoding (EDITOR-4, EDITOR-6). */
+/** Reads stored content: decodes it, then sanitises it (EDITOR-4, EDITOR-6). */
 export function readStoredText(content: string, schema: Schema, tools: StoredTextTools): StoredText {
   const html = tools.articleHtml(content);
   const seen = parseInert(tools.sanitizeArticleHtml(html));
-  // A page has one h1, and it is not in an article.
+  // A page has one h1, which is not part of the article's text.
   for (const heading of seen.querySelectorAll('h1')) rename(heading, 'h2');
   const doc = DOMParser.fromSchema(schema).parse(seen);
   const kept = document.createDocumentFragment();
@@ -40,7 +40,7 @@ export function readStoredText(content: string, schema: Schema, tools: StoredTex
   };
 }
 
-/** The editor's document as it is stored: however often it is decoded, readers see what was typed. */
+/** The editor's document as it is stored, escaped so that decoding it again changes nothing for readers. */
 export function writeStoredText(doc: Node, tools: Pick<StoredTextTools, 'escapeEntities'>): string {
   return tools.escapeEntities(getHTMLFromFragment(doc.content, doc.type.schema));
 }

@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useMemo } from 'react';
 import { useSettled } from '../lists/use-settled.ts';
 
-/** How fast people read to themselves. */
+/** The usual reading speed, in words a minute. */
 const wordsPerMinute = 230;
 
 function describe(words: number): string {
@@ -15,7 +15,7 @@ function countWords(doc: Node): number {
   return doc.textBetween(0, doc.content.size, ' ', ' ').match(/\S+/g)?.length ?? 0;
 }
 
-/** How long the text is, in words and in time. */
+/** The length of the text in words and in reading time. */
 export function TextLength({ editor }: { editor: Editor }) {
   const doc = useEditorState({
     editor,

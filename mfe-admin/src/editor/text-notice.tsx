@@ -4,7 +4,7 @@ import type { StoredText } from './stored-text.ts';
 
 interface TextNoticeProps {
   readonly text: StoredText;
-  /** One has agreed to lose what the editor cannot keep. */
+  /** Called when the user accepts losing what the editor cannot keep. */
   readonly isAgreed: boolean;
   readonly onAgree: () => void;
 }
@@ -18,7 +18,7 @@ function Formats({ names }: { names: readonly string[] }) {
   ));
 }
 
-/** What editing changes in a stored text besides its words. */
+/** Explains what editing would change in a stored text, apart from its words. */
 export function TextNotice({ text, isAgreed, onAgree }: TextNoticeProps) {
   const { lost, isMarkdown } = text;
   return (

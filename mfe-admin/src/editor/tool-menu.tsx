@@ -4,7 +4,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { DropdownMenu, Toolbar } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 
-/** How an entry of a tool's menu looks. */
+/** The classes of a menu's entry. */
 export const menuItemClasses =
   'flex cursor-pointer items-center gap-2 rounded-sm px-3 py-2 text-sm outline-none data-disabled:cursor-default ' +
   'data-disabled:text-ink-600/60 data-highlighted:bg-aqua-700 data-highlighted:text-mist-50';
@@ -14,9 +14,9 @@ interface ToolMenuProps {
   readonly name: string;
   readonly icon: LucideIcon;
   readonly isActive?: boolean;
-  /** Of every tool of the toolbar. */
+  /** The properties of every tool of the toolbar. */
   readonly className: string;
-  /** The entries; they are there while the menu is open. */
+  /** The entries, rendered while the menu is open. */
   readonly children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function ToolMenu({ editor, name, icon: Icon, isActive = false, className
 
   function change(open: boolean) {
     setOpen(open);
-    // The text is where one goes on writing: before the menu is gone, or the next key would be pressed nowhere.
+    // Focus the text before the menu closes, otherwise the next key would be lost.
     if (!open) editor.view.focus();
   }
 
@@ -49,7 +49,7 @@ export function ToolMenu({ editor, name, icon: Icon, isActive = false, className
         align="start"
         sideOffset={4}
         collisionPadding={8}
-        // The dialog around it is asked first, and takes the key from the menu's own handling.
+        // The surrounding dialog handles Escape first, so the menu would not get it.
         onKeyDown={({ key }) => key === 'Escape' && change(false)}
         onCloseAutoFocus={(event) => event.preventDefault()}
         className="z-10 min-w-52 rounded-md border border-mist-300 bg-white p-1 text-ink-950 shadow-float"

@@ -36,7 +36,7 @@ interface Tool {
   readonly run: (editor: Editor) => void;
   /** Absent for a tool that acts once and has no state. */
   readonly isActive?: (editor: Editor) => boolean;
-  /** Absent: the tool can always be used. */
+  /** Whether the tool can be used now; absent if always. */
   readonly isPossible?: (editor: Editor) => boolean;
 }
 
@@ -106,7 +106,7 @@ const steps: readonly Tool[] = [
 const clear: Tool = { name: 'Clear Formatting', icon: RemoveFormatting, run: clearFormatting };
 
 interface ToolbarProps {
-  /** False while the text is only there to read. */
+  /** False while the text is read-only. */
   readonly isUsable: boolean;
   readonly editor: Editor;
   readonly onLink: () => void;
@@ -118,7 +118,7 @@ interface ToolbarProps {
   readonly onFullWindow: (isFull: boolean) => void;
 }
 
-/** The editor's tools: one stop of the Tab key, arrow keys inside, pressed states announced. */
+/** The editor's toolbar: one tab stop, arrow keys move within it, and pressed states are announced. */
 export function Toolbar({
   isUsable,
   editor,
@@ -159,7 +159,7 @@ export function Toolbar({
       inert={!isUsable}
       className="shrink-0 overflow-hidden border-b border-mist-300 bg-mist-100 px-1.5 py-1 inert:opacity-50"
     >
-      {/* Moved aside, so that no row begins with a line. */}
+      {/* Shifted, so that no row begins with a separator. */}
       <div className="-ml-2.75 flex flex-wrap items-center max-sm:ml-0">
         <ToolGroup tools={emphasis} editor={editor} />
         <ToolGroup tools={blocks} editor={editor} />
@@ -177,7 +177,7 @@ export function Toolbar({
 interface ToolGroupProps {
   readonly tools: readonly Tool[];
   readonly editor: Editor;
-  /** Tools of another kind, at the end. */
+  /** Other tools, at the end. */
   readonly children?: ReactNode;
 }
 
@@ -212,9 +212,9 @@ function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
       <Bar.Button
         aria-label={tool.name}
         aria-pressed={tool.isActive ? active : undefined}
-        aria-disabled={possible ? undefined : true} // It stays where the arrow keys go.
+        aria-disabled={possible ? undefined : true} // Remembered as the toolbar's tab stop.
         aria-keyshortcuts={tool.shortcut}
-        onMouseDown={(event) => event.preventDefault()} // The text keeps its selection.
+        onMouseDown={(event) => event.preventDefault()} // Keeps the selection in the text.
         onClick={() => possible && tool.run(editor)}
         className={classNames(toolClasses, active && 'bg-night-900 text-mist-50 hover:bg-night-800')}
       >

@@ -1,4 +1,4 @@
-/** An address as it will be stored, or an error message about what was typed. */
+/** An address as it will be stored, or an error message. */
 export type CheckedAddress = { readonly address: string } | { readonly problem: string };
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
@@ -24,35 +24,35 @@ function isMailOrPhone(url: URL | undefined): boolean {
 
 const site = 'https://site.invalid';
 
-/** Whether a link may stay in an article: to the web or this site, to mail and telephone. */
+/** Whether a link is allowed in an article: to the web, this site, a mail address or a telephone number. */
 export function isSafeLink(address: string): boolean {
   const url = parse(address.trim(), site);
   return isWeb(url) || isMailOrPhone(url);
 }
 
-/** Whether a link leads somewhere wherever it stands: what was copied from another page must not lead into this site. */
+/** Whether a link is absolute: a relative one that was copied from another page must not lead into this site. */
 export function isAbsoluteLink(address: string): boolean {
   const url = parse(address.trim());
   return isWeb(url) || isMailOrPhone(url);
 }
 
-/** Whether an image may stay in an article: from the web or this site. */
+/** Whether an image is allowed in an article: from the web or this site. */
 export function isSafeImage(address: string): boolean {
   return isWeb(parse(address.trim(), site));
 }
 
-/** Whether an image is found wherever it stands. */
+/** Whether an image's address is absolute. */
 export function isWebImage(address: string): boolean {
   return isWeb(parse(address.trim()));
 }
 
-/** Whether an address is that of a page of this site, such as `/investors#reports`. */
+/** Whether an address is a page of this site, such as `/investors#reports`. */
 function isOfSite(address: string): boolean {
   return address.startsWith('/') && parse(address, site)?.origin === site;
 }
 
 /**
- * Checks what was typed as the target of a link: the web, mail, telephone or a page of this site. A bare host gets
+ * Checks a typed link target: the web, mail, telephone or a page of this site. A bare host gets
  * `https://`, a bare mail address `mailto:`.
  */
 export function checkLink(typed: string): CheckedAddress {
@@ -65,7 +65,7 @@ export function checkLink(typed: string): CheckedAddress {
       };
 }
 
-/** Checks what was typed as the address of an image. */
+/** Checks a typed image address. */
 export function checkImage(typed: string): CheckedAddress {
   const address = withScheme(typed.trim());
   return isWebImage(address)

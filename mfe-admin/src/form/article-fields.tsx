@@ -20,7 +20,7 @@ interface FormProps {
 interface AddressProps extends FormProps {
   /** Undefined for a new article. */
   readonly storedSlug: string | undefined;
-  /** Whether readers have the address already. */
+  /** Whether the address is public already. */
   readonly addressIsFixed: boolean;
 }
 
@@ -40,7 +40,7 @@ function WebAddressField({ form, storedSlug, addressIsFixed }: AddressProps) {
   return (
     <TextField
       {...field}
-      // Of an address that cannot be had, the error alone speaks.
+      // If the address is refused, only the error is shown.
       hint={field.error === undefined ? webAddressHint(field.value.trim(), storedSlug) : undefined}
       autoCapitalize="none"
       spellCheck={false}
@@ -97,13 +97,13 @@ export function SourceFields({ form, imageUploads }: FormProps & { readonly imag
   );
 }
 
-/** The present minute as clocks in a zone show it. */
+/** The current minute in a time zone. */
 function presentIn(zone: string): Pick<ArticleValues, 'publishDate' | 'publishTime'> {
   const { date, time } = wallClockAt(Date.now(), zone);
   return { publishDate: date, publishTime: time };
 }
 
-/** When the article goes public, as a wall clock shows it, and which instant that is. */
+/** Publish date, time and zone, and the instant that they mean. */
 export function PublishTimeFields({ form, stored }: FormProps & { readonly stored: number | undefined }) {
   const date = useField(form, 'publishDate');
   const time = useField(form, 'publishTime');

@@ -13,18 +13,18 @@ import { type Opened, useOpened } from './use-opened.ts';
 
 interface ArticleFormDialogProps extends Pick<ArticleEditingOptions, 'reviewRequired' | 'onSaved'> {
   readonly editor: Editor;
-  /** What it is opened on; the address of its text may become another one. */
+  /** The text to open. Its address may change while the dialog is open. */
   readonly place: EditorPlace;
-  /** It is closed, and the address is another one. */
+  /** Called after closing, when the address has changed. */
   readonly onClose: () => void;
 }
 
-/** Fetches the form, so that it is there when it is wanted. */
+/** Loads the form's code in advance. */
 export function loadArticleForm() {
   return import('./article-form.tsx');
 }
 
-/** The dialog in which articles are written. It does not close over unsaved text without asking. */
+/** The dialog with the article's form. It asks before it closes over unsaved text. */
 export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: ArticleFormDialogProps) {
   const [place] = useState(rest.place);
   const target = useTarget(place);
@@ -32,7 +32,7 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const [isFullWindow, setFullWindow] = useState(false);
 
-  /** Escape leaves the innermost first: an open menu or the search in the text, then the full window. */
+  /** Escape first closes an open menu or the search bar, then leaves the full window. */
   function press(event: KeyboardEvent) {
     const isInside =
       event.target instanceof Element && event.target.closest('[role="menu"], [role="search"]') !== null;
@@ -78,7 +78,7 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
   );
 }
 
-/** What the form is opened with: an article, unsaved text, or both. */
+/** The form's input: an article, unsaved text, or both. */
 type Target = Opened<Pick<ArticleEditingOptions, 'article' | 'draft'>>;
 
 function titleOf(place: EditorPlace, target: Target): string {
@@ -87,7 +87,7 @@ function titleOf(place: EditorPlace, target: Target): string {
   return isOfArticle ? 'Edit Article' : 'Create New Article';
 }
 
-/** The text that an address names. What this browser has of a draft is newer than what the server has. */
+/** Loads the text of an address. A copy in this browser is newer than the server's draft. */
 function useTarget(place: EditorPlace): Target {
   const { username } = useNewsroomSession();
   const [kept] = useState(() => (place.kind === 'draft' ? findDraft(place.id, username) : undefined));
@@ -107,7 +107,7 @@ function useTarget(place: EditorPlace): Target {
   if (place.kind === 'draft' && !draft) return stored.kind === 'ready' ? { kind: 'loading' } : stored;
   if (articleId === null) return { kind: 'ready', data: { article: null, draft } };
   if (article.kind === 'ready') return { kind: 'ready', data: { article: article.data, draft } };
-  // Deleted meanwhile: unsaved text can still become an article of its own.
+  // The article was deleted, but unsaved text can still become a new one.
   if (article.kind === 'gone' && draft) {
     const values = { ...draft.values, slug: '' };
     const alone = { ...draft, articleId: null, version: null, values };

@@ -30,11 +30,11 @@ import { useSaveKey } from './use-save-key.ts';
 interface ArticleFormProps extends ArticleEditingOptions {
   readonly editor: Editor;
   readonly onClose: () => void;
-  /** Called by the dialog before it closes; false while there is unsaved text, about which the user is then asked. */
+  /** The dialog calls it before closing. If there is unsaved text, it asks the user and returns false. */
   readonly mayClose: Ref<() => boolean>;
   /** The dialog's footer. */
   readonly footer: HTMLElement | null;
-  /** The text has the window to itself. */
+  /** Whether the text fills the window. */
   readonly isFullWindow: boolean;
   readonly onFullWindow: (isFull: boolean) => void;
 }
@@ -44,7 +44,7 @@ function submitLabel({ waitsForReview, articleId }: ArticleEditing): string {
   return articleId === null ? 'Create Article' : 'Update Article';
 }
 
-/** The form of an article, new or stored, with everything that keeps its text from being lost. */
+/** The form of a new or stored article, with all protection against losing text. */
 export function ArticleForm({
   editor,
   onClose,
@@ -60,7 +60,7 @@ export function ArticleForm({
   const [content] = useState(() => form.values.content);
   const contentError = useFormPart(form, ({ errors }) => errors.content);
   const [closing, setClosing] = useState(false);
-  // A form that goes before its files have arrived would go without them.
+  // Submitted earlier, the article would lack the files that are still being uploaded.
   const imageUploads = useUploads({
     kind: 'picture',
     onUploaded: ({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt }),
@@ -82,14 +82,14 @@ export function ArticleForm({
   }
   useImperativeHandle(mayClose, () => askToClose);
 
-  // Who reloads, or sends the address to a colleague, finds the text there.
+  // After a reload, or at a colleague's, the address opens this text.
   const follow = useEffectEvent((id: string) => editor.follow({ kind: 'draft', id }));
   const { draftId } = editing;
   useEffect(() => {
     if (draftId !== null) follow(draftId);
   }, [draftId]);
 
-  // Once after each refusal, lead to what must be put right.
+  // Once after each failed submission, focus the first problem.
   useEffect(() => {
     if (editing.refusals === 0) return;
     const wrong = [element.current, footer].map((place) =>
@@ -100,7 +100,7 @@ export function ArticleForm({
 
   function submit() {
     if (isUploading) return;
-    onFullWindow(false); // What has to be put right may be anywhere.
+    onFullWindow(false); // The problem may be anywhere in the form.
     void editing.submit();
   }
 
@@ -118,7 +118,7 @@ export function ArticleForm({
     <>
       <form
         ref={element}
-        // Only its button sends it: Enter in a field, where it also takes a suggestion, would publish by mistake.
+        // Only the button submits. Enter in a field, where it also accepts a suggestion, would publish by mistake.
         aria-busy={editing.busy}
         data-full-window={isFullWindow || undefined}
         className="grid gap-6 data-full-window:flex data-full-window:h-full data-full-window:flex-col"
@@ -134,7 +134,7 @@ export function ArticleForm({
           <SavingObstacle ref={obstacle} editing={editing} editor={editor} obstacle={editing.obstacle} />
         )}
         <div
-          inert={editing.busy} // What is typed while a save is under way would be saved nowhere.
+          inert={editing.busy} // Text typed during a save would be lost.
           className={
             isFullWindow
               ? 'flex min-h-0 flex-1 flex-col'

@@ -2,7 +2,7 @@ import { isOfLibrary } from '../media/media-calls.ts';
 import { resolveWallClock } from '../time/wall-clock.ts';
 import type { ArticleField, ArticleValues } from '../model/article-values.ts';
 
-/** What is wrong with the form, a sentence for each field. */
+/** The form's errors, one sentence for each field. */
 export type ArticleErrors = Partial<Record<ArticleField, string>>;
 
 /** A field of the form that holds text. */
@@ -12,9 +12,9 @@ interface FieldSchema {
   readonly label: string;
   /** True, or the message to show. */
   readonly required?: true | string;
-  /** Most characters (infra/docs/api.md). */
+  /** The maximum number of characters (infra/docs/api.md). */
   readonly most?: number;
-  /** What else is wrong with a text. */
+  /** Another rule for the text. */
   readonly check?: (text: string, values: ArticleValues) => string | undefined;
 }
 
@@ -23,7 +23,7 @@ const longestSlug = 120;
 const longestContent = 500_000;
 const noteRequired = 'Say what was wrong';
 
-/** The fields of the form with the rules that the server has for them. */
+/** The fields of the form, with the server's rules. */
 export const articleSchema = {
   title: { label: 'Title', required: true, most: 300 },
   slug: { label: 'Web address', most: longestSlug, check: checkSlug },
@@ -86,7 +86,7 @@ function checkPublishTime(date: string, { publishTime: time, timezone }: Article
   return 'This date and time are not in the calendar';
 }
 
-/** Characters as the server counts them: one that takes two code units is one. */
+/** The number of characters as the server counts them: a surrogate pair is one. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
@@ -105,7 +105,7 @@ function checkLength(text: string, label: string, most: number): string | undefi
 }
 
 /**
- * Checks the form as the server will; an empty object when all is well. A message that several fields share
+ * Checks the form with the server's rules; no errors are an empty object. A message that several fields share
  * appears once.
  */
 export function validateArticle(values: ArticleValues): ArticleErrors {

@@ -6,7 +6,7 @@ function isLimited(field: TextField): field is LimitedField {
 }
 
 function countLeft(field: LimitedField, text: string): number {
-  // Content is counted with its spaces, and in code units, as it can be long.
+  // Content is counted untrimmed and in code units, because it can be long.
   return articleSchema[field].most - (field === 'content' ? text.length : lengthOf(text.trim()));
 }
 
@@ -15,7 +15,7 @@ export function left(field: LimitedField, text: string): string {
   return describeLeft(countLeft(field, text));
 }
 
-/** The same, once the field is nearly full; nothing for one without a limit. */
+/** The same, only if the field is nearly full; undefined without a limit. */
 export function leftNearLimit(field: TextField, text: string): string | undefined {
   if (!isLimited(field)) return undefined;
   const count = countLeft(field, text);

@@ -1,7 +1,7 @@
 import { leftNearLimit } from './characters-left.ts';
 import { type FormStore, useRestingFormPart } from './form-store.ts';
 
-/** How much text the article still takes, once that is little. */
+/** The remaining length of the article's text, if it is nearly full. */
 export function ContentLeft({ form }: { readonly form: FormStore }) {
   const left = useRestingFormPart(form, ({ values }) => leftNearLimit('content', values.content));
   return <p className="text-ink-600 tabular-nums">{left}</p>;

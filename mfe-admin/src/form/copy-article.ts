@@ -5,15 +5,15 @@ import { writtenTexts } from '../model/derived-texts.ts';
 import type { RenderContent } from '../model/readable-text.ts';
 import { dayAfter, resolveWallClock, type WallClock } from '../time/wall-clock.ts';
 
-/** Today at the time that new articles are given, or tomorrow where that has passed. */
+/** Today at the default publish time, or tomorrow if that has passed. */
 function nextPublishTime({ date, time }: WallClock, zone: string, now: number): WallClock {
   const instant = resolveWallClock({ date, time }, zone)?.instant;
   return instant !== undefined && instant > now ? { date, time } : { date: dayAfter(date), time };
 }
 
 /**
- * A new article that reads as another one, not yet saved anywhere. It is published neither in the past nor at
- * the same time as that one. Excerpt and summary that follow the text go on following it.
+ * A new, unsaved article with another one's contents. Its publish time is neither in the past nor the
+ * same. An excerpt or summary that was derived from the text continues to be.
  */
 export function copyArticle(article: Article, username: string, now: number, render: RenderContent): Draft {
   const copied = valuesOfArticle(article);
@@ -38,7 +38,7 @@ export function copyArticle(article: Article, username: string, now: number, ren
     },
     savedAt: now,
     server: null,
-    // It is the other article's text: there is nothing to save until somebody changes it.
+    // Nothing needs saving until somebody changes the copied text.
     unsent: false,
   };
 }

@@ -6,7 +6,7 @@ interface CorrectionFieldProps {
   readonly isWithdrawn: boolean;
 }
 
-/** Whether the change is a correction, and what readers are told of it. */
+/** Whether the change is a correction, and its note for readers. */
 export function CorrectionField({ form, isWithdrawn }: CorrectionFieldProps) {
   return (
     <KindOfChange

@@ -7,13 +7,13 @@ interface LoadedEditor {
   readonly tools: ArticleTools;
 }
 
-/** Fetches the editor, which weighs more than the rest of the page, and what makes stored content safe to show. */
+/** Loads the editor, which is larger than the rest of the page, and the sanitiser. */
 export async function loadEditor(): Promise<LoadedEditor> {
   const [editor, tools] = await Promise.all([import('../editor/rich-text-editor.tsx'), loadArticleTools()]);
   return { RichTextEditor: editor.RichTextEditor, tools };
 }
 
-/** The rich-text editor, its place kept until it is there. */
+/** The rich-text editor, with a placeholder of its size until it is loaded. */
 export function DeferredEditor(props: RichTextEditorProps) {
   const { part, failed, retry } = useDeferred(loadEditor);
   if (failed) return <ErrorPanel title="The editor could not be loaded" onRetry={retry} />;

@@ -16,7 +16,7 @@ export function addDocument(form: FormStore, media: Media): void {
   form.change({ documents: withDocument(form.written.documents, media) });
 }
 
-/** The documents that go with the article, in the order of their list. */
+/** The documents of the article, in their order. */
 export function DocumentsField({ form, uploads }: DocumentsFieldProps) {
   const documents = useFormPart(form, ({ written }) => written.documents);
   const error = useFormPart(form, ({ errors }) => errors.documents);
@@ -103,7 +103,7 @@ function Act({ icon: Icon, name, disabled = false, onClick }: ActProps) {
       <button
         type="button"
         aria-label={name}
-        aria-disabled={disabled || undefined} // It keeps the focus where it cannot go on.
+        aria-disabled={disabled || undefined} // Unlike `disabled`, it keeps the focus.
         onClick={disabled ? undefined : onClick}
         className="grid size-11 cursor-pointer place-items-center rounded-md transition-colors hover:bg-ink-950/8 aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent"
       >

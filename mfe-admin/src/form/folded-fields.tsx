@@ -11,14 +11,14 @@ interface FormProps {
 
 interface FoldedFieldsProps extends FormProps {
   readonly title: string;
-  /** The fields in it: it opens by itself while one of them has something to say. */
+  /** The fields inside; it opens by itself if one of them has an error. */
   readonly fields: readonly FieldName[];
-  /** Something else in it is filled in. */
+  /** Whether something else inside is filled in. */
   readonly isFilled?: boolean;
   readonly children: ReactNode;
 }
 
-/** Fields that few articles need, closed until somebody opens them. */
+/** A collapsed group of fields that few articles need. */
 function FoldedFields({ title, fields, form, isFilled = false, children }: FoldedFieldsProps) {
   const [isOpen, setOpen] = useState(isFilled || fields.some((field) => form.written[field]));
   const isWrong = useFormPart(form, ({ errors }) => fields.some((field) => errors[field] !== undefined));
@@ -37,7 +37,7 @@ function FoldedFields({ title, fields, form, isFilled = false, children }: Folde
   );
 }
 
-/** What chats and social networks show of the article. */
+/** How chats and social networks show the article. */
 export function SharingFields({ form }: FormProps) {
   return (
     <FoldedFields form={form} title="Sharing" fields={['shareTitle', 'shareDescription']}>
@@ -59,12 +59,12 @@ export function SharingFields({ form }: FormProps) {
 }
 
 interface WireFieldsProps extends FormProps {
-  /** Readers cannot see the article yet. */
+  /** Whether the article is not public yet. */
   readonly mayBeHeld: boolean;
   readonly isConfirmed: boolean;
 }
 
-/** Where else the article is published, which readers are told at its end, and whether it waits for that. */
+/** The newswire that also distributes the article, and whether publication waits for it. */
 export function WireFields({ form, mayBeHeld, isConfirmed }: WireFieldsProps) {
   const isHeld = useFormPart(form, ({ written }) => written.holdForWire);
   const address = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;

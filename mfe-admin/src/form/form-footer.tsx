@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Where a bar beside the fields leaves enough of them. */
+/** The window is large enough for a fixed bar. */
 const roomy = '(min-width: 40rem) and (min-height: 40rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -16,7 +16,7 @@ interface FormFooterProps {
   readonly children: ReactNode;
 }
 
-/** The form's buttons: under what scrolls, so that they cover nothing; in a low or narrow window at its end. */
+/** The form's buttons: in a bar below the scrolling fields, or after the fields in a low or narrow window. */
 export function FormFooter({ place, children }: FormFooterProps) {
   const isRoomy = useSyncExternalStore(subscribe, () => window.matchMedia(roomy).matches);
   const row = <div className="flex flex-wrap items-center justify-end gap-3">{children}</div>;

@@ -2,16 +2,16 @@ import { useState, useSyncExternalStore } from 'react';
 import { articleFields, type ArticleValues, contentOf, type WrittenValues } from '../model/article-values.ts';
 import type { ArticleErrors } from './article-schema.ts';
 
-/** How long typing rests before what is made of all values is made anew, in milliseconds. */
+/** How long after the last key values that depend on the whole form are computed again, in milliseconds. */
 const rest = 250;
 
 /**
- * The values of an article's form and what is wrong with them. They are not state of one component: each part of the
- * form renders when what it shows has changed, and a key costs the one field that it is pressed in.
+ * The values of an article's form and their errors, kept outside React's state: each part of the form renders only
+ * when the value that it shows has changed, so that a key renders one field.
  */
 export class FormStore {
   #written: WrittenValues;
-  /** What was made of `#written`; null: not yet. */
+  /** Computed from `#written`; null until it is needed. */
   #values: ArticleValues | null;
   #errors: ArticleErrors = {};
   readonly #listeners = new Set<() => void>();
@@ -21,12 +21,12 @@ export class FormStore {
     this.#values = values;
   }
 
-  /** As they are written: the text may not have been made HTML of yet. */
+  /** The values as they were written; the text may not be converted to HTML yet. */
   get written(): WrittenValues {
     return this.#written;
   }
 
-  /** All of them, the text as HTML. To read them at each key of a long text would be felt. */
+  /** All values, with the text as HTML. Reading them at each key would be slow with a long text. */
   get values(): ArticleValues {
     this.#values ??= { ...this.#written, content: contentOf(this.#written.content) };
     return this.#values;
@@ -36,7 +36,7 @@ export class FormStore {
     return this.#errors;
   }
 
-  /** What is changed is no longer wrong. */
+  /** Changes values, and removes their errors. */
   change(changed: Partial<WrittenValues>): void {
     this.#written = { ...(this.#values ?? this.#written), ...changed };
     this.#values = null;
@@ -47,13 +47,13 @@ export class FormStore {
     this.#tell();
   }
 
-  /** Says what is wrong, and that nothing else is. */
+  /** Replaces all errors. */
   setErrors(errors: ArticleErrors): void {
     this.#errors = errors;
     this.#tell();
   }
 
-  /** @returns what ends it */
+  /** @returns a function that ends the subscription */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -65,14 +65,14 @@ export class FormStore {
 }
 
 /**
- * A part of a form; the component renders when it is another one.
- * @param select must give the same for the same values
+ * Reads a part of the form; the component renders when that part changes.
+ * @param select must return an identical result for the same values
  */
 export function useFormPart<Part>(form: FormStore, select: (form: FormStore) => Part): Part {
   return useSyncExternalStore(form.subscribe, () => select(form));
 }
 
-/** The same, looked at while typing rests: for what is made of the whole text. */
+/** The same, read only when typing pauses: for results that need the whole text. */
 export function useRestingFormPart<Part>(form: FormStore, select: (form: FormStore) => Part): Part {
   const [subscribe] = useState(() => (listener: () => void) => {
     let timer: ReturnType<typeof setTimeout>;

@@ -6,11 +6,11 @@ import { leftNearLimit } from './characters-left.ts';
 import { type FormStore, useFormPart } from './form-store.ts';
 import { FormText } from './text-fields.tsx';
 
-/** The picture above the article: its address, a file or one of the library. */
+/** The picture above the article, by address, by upload or from the library. */
 export function ImageField({ form, uploads }: { readonly form: FormStore; readonly uploads: Uploads }) {
   const imageUrl = useFormPart(form, ({ written }) => written.imageUrl);
   const purpose = useId();
-  /** The address that is shown: not each that comes about while one types. */
+  /** The address of the preview, which does not follow each key. */
   const [shown, setShown] = useState(imageUrl);
   const [broken, setBroken] = useState('');
 
@@ -45,7 +45,7 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
         uploads={uploads}
         kind="picture"
         describedBy={purpose}
-        // Another picture shows something else.
+        // The alternative text described the previous picture.
         onMedia={({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt })}
       />
       {imageUrl !== '' && (

@@ -4,16 +4,16 @@ import { administratorsAddress } from '../people/people-calls.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 
 interface ReviewerFieldProps {
-  /** A user name; undefined for anyone who may. */
+  /** A user name; undefined for anyone who may review. */
   readonly chosen: string | undefined;
   readonly error: string | undefined;
   readonly onChoose: (reviewer: string | undefined) => void;
 }
 
-/** No user name has such a character. */
+/** No user name contains this character. */
 const anyone = '*';
 
-/** Whom a review is asked of. */
+/** Selects who is asked for a review. */
 export function ReviewerField({ chosen, error, onChoose }: ReviewerFieldProps) {
   const { username } = useNewsroomSession();
   const { entries = [] } = useNewsroomList<AdministratorEntry>(administratorsAddress, { isInDialog: true });

@@ -12,14 +12,14 @@ interface SavingObstacleProps {
   readonly editing: ArticleEditing;
   readonly editor: Editor;
   readonly obstacle: Obstacle;
-  /** Receives the focus when it has kept the article from being saved. */
+  /** Gets the focus when the conflict has prevented saving. */
   readonly ref: Ref<HTMLElement>;
 }
 
 const panel =
   'grid gap-4 rounded-md border-2 border-gold-700 bg-mist-50 p-4 text-ink-950 outline-offset-4 sm:p-5';
 
-/** What stands in the way, in words, and the version of the others where there is one. */
+/** The conflict in words, and the other version if there is one. */
 interface Account {
   readonly title: string;
   readonly text: string;
@@ -67,7 +67,7 @@ const articleAccounts = {
   },
 } as const;
 
-/** What the text is about once it goes on as a draft beside the other version. */
+/** What the text becomes as a separate draft beside the other version. */
 function standsOn(obstacle: Obstacle, { articleId, articleVersion }: ArticleEditing) {
   if ('theirs' in obstacle && obstacle.kind !== 'draft-changed') {
     return { articleId: obstacle.theirs.id, version: obstacle.theirs.version };
@@ -77,7 +77,7 @@ function standsOn(obstacle: Obstacle, { articleId, articleVersion }: ArticleEdit
     : { articleId, version: articleVersion };
 }
 
-/** Someone else changed or removed the article or its draft first: says so, and asks with which version to go on. */
+/** Says that someone else has changed or removed the article or its draft, and asks which version to continue with. */
 export function SavingObstacle({ editing, editor, obstacle, ref }: SavingObstacleProps) {
   const { title, text, theirs } = accountOf(obstacle);
   const mine = useRestingFormPart(editing.form, ({ values }) => values);

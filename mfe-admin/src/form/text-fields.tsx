@@ -7,7 +7,7 @@ import { type FieldName, useField } from './use-field.ts';
 interface FormFieldProps {
   readonly form: FormStore;
   readonly name: FieldName;
-  /** What is said below it; how much it still takes where that is little, and the field is not given another hint. */
+  /** The hint below the field; by default the remaining length if the field is nearly full. */
   readonly hint?: (text: string) => string | undefined;
 }
 

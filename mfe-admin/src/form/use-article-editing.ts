@@ -25,33 +25,33 @@ import { useReviewRequest } from './use-review-request.ts';
 import { type Obstacle, useSaving } from '../publication/use-saving.ts';
 
 export interface ArticleEditingOptions {
-  /** With its content; null to write a new one. */
+  /** The article with its content; null for a new one. */
   readonly article: Article | null;
-  /** Unsaved text to go on with. */
+  /** Unsaved text to continue with. */
   readonly draft: Draft | null;
-  /** Nothing is published that another administrator has not approved. */
+  /** Whether publishing needs the approval of another administrator. */
   readonly reviewRequired: boolean;
   readonly onSaved: () => void;
 }
 
-/** What is approved of a draft is its instant to the millisecond, which its date and time do not tell. */
+/** A draft is approved with its instant to the millisecond, which date and time fields do not contain. */
 function draftVersion(draft: Draft | null): OpenedVersion[] {
   return draft?.publishedAt === undefined ? [] : [{ publishedAt: draft.publishedAt, values: draft.values }];
 }
 
-/** Text that was written on another version than the stored one meets what others saved since. */
+/** The conflict if the text is based on an older version than the stored one. */
 function obstacleOf(draft: Draft | null, article: Article | null): Obstacle | null {
   const outdated = draft && article && draft.version !== null && draft.version !== article.version;
   return outdated ? { kind: 'changed', theirs: article } : null;
 }
 
-/** A draft that the server may have would stay behind its article. */
+/** Whether the server may have a draft that would remain after publishing. */
 function sayUnsure(failure: string | null): void {
   const description = failure === null ? 'The server cannot be reached.' : `Not saved yet: ${failure}`;
   toast({ variant: 'destructive', title: 'Failed to Create Article', description });
 }
 
-/** One article being written: its values, what of them is unsaved, and what stands in the way of saving. */
+/** One article in the form: its values, its unsaved changes, and conflicts. */
 export function useArticleEditing({ article, draft, reviewRequired, onSaved }: ArticleEditingOptions) {
   const company = useCompany();
   const { username } = useNewsroomSession();
@@ -64,11 +64,11 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   const drafting = useDrafting({ draft, article, opened, untouched });
   const { saver, form } = drafting;
   const [found, setFound] = useState(() => obstacleOf(draft, article));
-  /** Grows with each try to save that failed. */
+  /** The number of failed submissions. */
   const [refusals, setRefusals] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const { reviewer: asked } = drafting.state.review;
-  /** Who was asked before is asked again; undefined for anyone who may. */
+  /** The reviewer, by default the one who was asked before; undefined for anyone who may review. */
   const [reviewer, setReviewer] = useState(asked === username ? undefined : asked);
   const [reviewerError, setReviewerError] = useState<string>();
   const saving = useSaving();
@@ -79,9 +79,9 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   const isApproved = review.review === 'approved' && drafting.isStored && !drafting.dirty;
   const waitsForReview = reviewRequired && !isApproved;
   const obstacle = found ?? drafting.state.obstacle;
-  /** A new article whose draft is gone may have been created by our own try: the server knows it by the key. */
+  /** A gone draft of a new article: our earlier attempt may have created it, and the server finds it by its key. */
   const mayBePublished = article === null && obstacle?.kind === 'draft-gone';
-  /** Saving would overwrite something, or make a second article of one text. */
+  /** Whether saving would overwrite something or create a second article from one text. */
   const isBlocked = obstacle !== null && !mayBePublished;
   const publishDate = useFormPart(form, ({ written }) => written.publishDate);
   const publishTime = useFormPart(form, ({ written }) => written.publishTime);
@@ -95,7 +95,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     isCorrection,
   });
 
-  /** What the form shows: also over text that was written when the address could still be changed. */
+  /** The values that the form shows. The stored address wins over text from when it could still be changed. */
   function shown(): ArticleValues {
     return addressIsFixed ? { ...form.values, slug: article.slug } : form.values;
   }
@@ -105,7 +105,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     setRefusals((count) => count + 1);
   }
 
-  /** What would be sent now; undefined, with the errors shown, when the form is not complete. */
+  /** The request to send; undefined, with errors shown, if the form is not complete. */
   async function prepare() {
     const values = shown();
     const wrong = validateArticle(values);
@@ -118,7 +118,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     return toArticleInput(values, [...draftVersion(drafting.origin), ...opened], renderArticle);
   }
 
-  /** What readers would see of it now. */
+  /** The article as readers would see it. */
   async function preview() {
     const { renderArticle } = await loadArticleTools();
     const now = Date.now();
@@ -129,11 +129,11 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   }
 
   async function submit() {
-    // While a choice between two versions is open, saving would overwrite one of them unseen.
+    // While a conflict is open, saving would overwrite one version unseen.
     if (isBlocked) return refuse({});
     const prepared = await prepare();
     if (!prepared) return;
-    // A new article has nothing to correct.
+    // A new article cannot be a correction.
     const { correction, ...contents } = prepared;
     const input = article && correction !== undefined ? prepared : contents;
     if (waitsForReview) return request(input);
@@ -179,7 +179,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     refuse(fieldErrors(failure.error));
   }
 
-  /** True when the text is on the server, as a draft. */
+  /** True if the server has stored the text as a draft. */
   async function saveDraft(): Promise<boolean> {
     const saved = await saver.save();
     if (saved) toast({ title: 'Draft Saved', description: 'It is listed above the articles.' });
@@ -189,7 +189,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   const stored = storedInstant(time, opened);
   return {
     form,
-    /** When it goes public, as a wall clock in a zone shows it. */
+    /** The publish time as date and time in a zone. */
     reading: { date: publishDate, time: publishTime },
     timezone,
     isCorrection,
@@ -210,7 +210,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     },
     /** The draft on the server, once there is one. */
     draftId: drafting.state.draftId,
-    /** As which others see who has it open: changes of one article meet, whatever their drafts. */
+    /** The key under which others see who has it open: the article's, whatever the draft. */
     subject: article?.id ?? drafting.state.draftId,
     draftIds: drafting.ids,
     draftState: drafting.state,
@@ -223,14 +223,14 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     addressIsFixed,
     isWithdrawn: article?.withdrawnAt !== undefined,
     waitsForWire: holdForWire && !addressIsFixed,
-    /** The wire was confirmed before readers have it: another text has to be confirmed anew. */
+    /** Whether the wire was confirmed before publication: a changed text has to be confirmed again. */
     isConfirmed: article?.wireConfirmedAt !== undefined && !addressIsFixed,
     /** Milliseconds since 1970; undefined once the time was changed. */
     storedInstant: stored === undefined ? undefined : Date.parse(stored),
     preview,
     submit,
     saveDraft,
-    /** Brings the text to the server now; `draftState` says how that went. */
+    /** Saves the text on the server now; `draftState` has the result. */
     keepDraft: () => void saver.save(),
   };
 }

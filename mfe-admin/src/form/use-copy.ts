@@ -8,8 +8,8 @@ import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { type Opened, useOpened } from './use-opened.ts';
 
 /**
- * What a new article begins with.
- * @param id of the article that it is a copy of; null: it begins empty
+ * The initial values of a new article.
+ * @param id the article to copy; null for an empty form
  */
 export function useCopy(id: string | null): Opened<{ readonly article: null; readonly draft: Draft | null }> {
   const { username } = useNewsroomSession();

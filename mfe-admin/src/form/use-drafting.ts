@@ -23,11 +23,11 @@ interface DraftingOptions {
   /** The stored article that the form changes. */
   readonly article: Article | null;
   readonly opened: readonly OpenedVersion[];
-  /** What the form shows without a draft. */
+  /** The form's values without a draft. */
   readonly untouched: ArticleValues;
 }
 
-/** The draft as which a form's text is saved while it is written. */
+/** The draft in which a form's text is saved while it is written. */
 export function useDrafting({ draft, article, opened, untouched }: DraftingOptions) {
   const { token, username } = useNewsroomSession();
   const refresh = useRefresh();
@@ -55,29 +55,29 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
     saver,
     state,
     form,
-    /** The version of the article that the text was written on. */
+    /** The version of the article that the text is based on. */
     version,
-    /** The draft as it was when the form began to show it. */
+    /** The draft as it was when the form opened it. */
     origin,
-    /** Of the text, as which the server knows it again. */
+    /** The text's idempotency key, by which the server recognises it. */
     key: id,
     /** The form's own draft, in the browser and on the server. */
     ids: [id, state.draftId ?? undefined],
-    /** There is something that was written since the form began to show the text. */
+    /** Whether anything was written since the form opened the text. */
     dirty: useFormPart(form, ({ written }) => !sameValues(written, origin?.values ?? untouched)),
-    /** The server has the text as it was opened. */
+    /** Whether the server has the text as it was opened. */
     isStored: origin !== null && !origin.unsent && origin.articleId === articleId,
     /**
-     * Has the server's draft of the text at hand, and makes no call until `resume`: a draft that came after its
-     * article would stay behind. What was kept in the browser may be on the server without our knowing.
+     * Returns the server's draft of the text, and makes no call until `resume`: a draft created after its
+     * article would remain. A text kept in the browser may be on the server without our knowing.
      */
     saveAndPause: async () => {
       if (origin?.unsent || saver.isUnsure) await saver.save();
       await saver.pause();
     },
     /**
-     * Saves the text as it would be published: what is reviewed is that.
-     * @returns where it is; null when the server does not have it
+     * Saves the text exactly as it would be published, because that is reviewed.
+     * @returns its place on the server; null if the server has not stored it
      */
     saveAs: async (input: UpdateInput): Promise<ServerPlace | null> => {
       const text = read();
@@ -87,10 +87,10 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
       return (await saver.save()) ? saver.place : null;
     },
     /**
-     * The text goes on as another draft.
-     * @param stands what it is about from now on
-     * @param isFree the server's draft is somebody else's text, or gone
-     * @returns its id, as which it can be opened at once
+     * Continues the text as another draft.
+     * @param stands the article that it belongs to from now on
+     * @param isFree whether the server's draft is somebody else's text, or gone
+     * @returns its id, by which it can be opened at once
      */
     keepAsNewDraft: async (
       stands: Pick<Draft, 'articleId' | 'version'>,
@@ -110,15 +110,15 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
       keepDraft(other);
       return other.id;
     },
-    /** The text is given up for another one; of a conflict between drafts that is the server's own. */
+    /** Gives the text up for another one, which in a conflict between drafts is the server's. */
     giveUp: () => {
       const { place } = saver;
       saver.forget();
       if (place && saver.state.obstacle === null) deleteDraft(place, token).catch(() => undefined);
     },
-    /** The text is published, or goes on without the form: nothing of it is kept here. */
+    /** Removes the text from this browser, because it was published or continues elsewhere. */
     forget: () => saver.forget(),
-    /** Undoes what was written since the form began to show the text. */
+    /** Undoes everything written since the form opened the text. */
     discard: () => void discardChanges(saver, origin, token).then(() => refresh(isOfDrafts)),
   };
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, usePageParams, useSearchParams } from '@site/kit';
 
-/** What is written: a new article, also one that begins as a copy, a stored article, or a draft of either. */
+/** The text in the editor: a new article (perhaps a copy), a stored article, or a draft of either. */
 export type EditorPlace =
   | { readonly kind: 'new'; readonly copyOf: string | null }
   | { readonly kind: 'article' | 'draft'; readonly id: string };
@@ -25,7 +25,7 @@ function formIn(state: unknown): string | undefined {
   return typeof state.form === 'string' ? state.form : undefined;
 }
 
-/** The editor that the address names, beside what the list shows, and the ways to and from it. */
+/** The editor's state in the page's address, with functions to open and close it. */
 export function useEditor() {
   const { key, search, ...location } = useLocation();
   const [query] = useSearchParams();
@@ -33,7 +33,7 @@ export function useEditor() {
   const { id: draftId } = usePageParams('/admin/drafts/:id');
   const navigate = useNavigate();
   const place: EditorPlace | null = placeOf(articleId, draftId, query.get(copyParameter));
-  /** One form is open until the editor is opened anew. */
+  /** Identifies the form, which stays the same until the editor is opened again. */
   const form = formIn(location.state) ?? key;
 
   function searchFor(next: EditorPlace | null): string {
@@ -47,10 +47,10 @@ export function useEditor() {
   return {
     place,
     form,
-    /** Opens the editor; where it is open, on something else. */
+    /** Opens the editor, or opens another text in it. */
     open: (next: EditorPlace) =>
       void navigate(addressOf(next) + searchFor(next), { replace: place !== null }),
-    /** The text that is being written has an address of its own now. */
+    /** Changes the address after the text has got one of its own. */
     follow: (next: EditorPlace) =>
       void navigate(addressOf(next) + searchFor(next), { replace: true, state: { form } }),
     close: () => void navigate(`/admin${searchFor(null)}`, { replace: true }),

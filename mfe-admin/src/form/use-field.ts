@@ -1,10 +1,10 @@
 import { articleSchema, type TextField } from './article-schema.ts';
 import { type FormStore, useFormPart } from './form-store.ts';
 
-/** A field of the form that is written in directly. */
+/** A text field of the form. */
 export type FieldName = Exclude<TextField, 'content'>;
 
-/** What a field gets from its schema and from the form. */
+/** The properties of a field, from its schema and the form. */
 export function useField(form: FormStore, name: FieldName) {
   const schema = articleSchema[name];
   return {

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The browser's own account of moves inside the site; older ones have none. */
+/** The browser's Navigation API; older browsers do not have it. */
 function browserNavigation(): Navigation | undefined {
   return 'navigation' in window ? window.navigation : undefined;
 }
 
 /**
- * Asks before unsaved text is left. Before a reload or another site the browser asks. Before back and forward
- * inside the site, where no document is unloaded, the page asks; a browser that cannot hold such a move back
- * goes on, and the text is offered on return.
- * @param active there is something to lose
- * @returns `asking` while the question is open, and its two answers
+ * Asks before unsaved text is left. Before a reload or a move to another site, the browser asks. Before back and forward
+ * within the site, where no document is unloaded, the page asks. If the browser cannot stop such a move, it
+ * happens, and the text is offered when the user returns.
+ * @param active whether there is unsaved text
+ * @returns whether the question is open (`asking`), and its two answers
  */
 export function useLeaveGuard(active: boolean) {
-  /** Key of the entry in the browser's history that the visitor wanted to go to. */
+  /** Key of the history entry that the user wanted to go to. */
   const [destination, setDestination] = useState<string | null>(null);
   const leaving = useRef(false);
 

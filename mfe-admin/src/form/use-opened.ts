@@ -2,16 +2,16 @@ import { HttpError } from '@site/kit';
 import { useState } from 'react';
 import { useFreshApi } from '../session/use-fresh-api.ts';
 
-/** What is opened to be edited. */
+/** Something that was opened for editing. */
 export type Opened<Data> =
   | { readonly kind: 'ready'; readonly data: Data }
   | { readonly kind: 'loading' | 'gone' }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
 
 /**
- * What an address answers first. It stays as it is from then on: it is being edited.
- * @param address null: nothing is requested
- * @param failure the sentence for a failure of which the server says nothing
+ * The first answer of an address. It does not change from then on, because it is being edited.
+ * @param address null for no request
+ * @param failure the message if the server sends none
  */
 export function useOpened<Data>(address: string | null, failure: string): Opened<Data> {
   const [opened, setOpened] = useState<Data>();

@@ -17,13 +17,13 @@ function sayFailed(error?: unknown): void {
   });
 }
 
-/** Sends a form's text to another administrator instead of to the readers, and says how it went. */
+/** Requests a review of a form's text, and notifies of the result. */
 export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 'saveAs' | 'forget'>) {
   const { token, onSessionOver } = useNewsroomSession();
   /**
-   * @param input what would be published
-   * @param reviewer who is asked; undefined for anyone who may
-   * @returns null when it was sent; else why it was not
+   * @param input the text that would be published
+   * @param reviewer the person to ask; undefined for anyone who may review
+   * @returns null if it was sent, otherwise the error
    */
   return async (
     input: UpdateInput,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Takes Ctrl+S, or Command+S, from the browser, whose dialog would save the page. */
+/** Handles Ctrl+S or Command+S instead of the browser, which would save the page. */
 export function useSaveKey(save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;

@@ -9,7 +9,7 @@ import { ArticleVersion } from './article-version.tsx';
 
 interface ArticleHistoryProps {
   readonly article: Article;
-  /** An earlier version comes back once another administrator has approved that. */
+  /** Whether restoring a version needs the approval of another administrator. */
   readonly reviewRequired: boolean;
   readonly onClose: () => void;
 }
@@ -30,7 +30,7 @@ const views = [
   { value: 'changes', label: 'What changed' },
 ] as const;
 
-/** The changes beside the version that is chosen among them. */
+/** The list of changes, beside the selected version. */
 export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHistoryProps) {
   const { state, retry } = useFreshApi<ArticleChange[]>(articleAddress(article.id, 'history'), {
     failure: 'The history could not be loaded.',

@@ -8,13 +8,13 @@ import { RestoreVersion } from './restore-version.tsx';
 interface ArticleVersionProps {
   readonly id: string;
   readonly version: number;
-  /** The version that it is compared with; absent: all of it is shown. */
+  /** The version to compare with; absent to show the whole text. */
   readonly before?: number | undefined;
-  /** Absent where there is nothing to restore. */
+  /** Absent if there is nothing to restore. */
   readonly restoring?: Omit<Parameters<typeof RestoreVersion>[0], 'version' | 'publishedAt'> | undefined;
 }
 
-/** What has been recorded of an article's version. */
+/** The record of an article's version. */
 function useVersion(id: string, version: number) {
   return useFreshApi<Version>(articleAddress(id, 'history', String(version)), {
     failure: 'This version could not be loaded.',
@@ -29,7 +29,7 @@ function Failure(failed: { readonly message: string; readonly onRetry: () => voi
   return <ErrorPanel title="This version could not be loaded" {...failed} />;
 }
 
-/** An article as it read after one of its changes, and what restores that. */
+/** A version of an article, with a button to restore it. */
 export function ArticleVersion({ id, version, before, restoring }: ArticleVersionProps) {
   const { state, retry } = useVersion(id, version);
   if (state.kind === 'loading') return <Loading />;

@@ -2,13 +2,13 @@ import { type Article, Dialog } from '@site/kit';
 import { ArticleHistory } from './article-history.tsx';
 
 interface HistoryDialogProps {
-  /** Null: closed. */
+  /** Null when closed. */
   readonly article: Article | null;
   readonly reviewRequired: boolean;
   readonly onClose: () => void;
 }
 
-/** Who changed an article and when, with every earlier version to view and to restore. */
+/** Who changed an article and when. Each version can be viewed and restored. */
 export function HistoryDialog({ article, onClose, ...rest }: HistoryDialogProps) {
   return (
     <Dialog

@@ -13,18 +13,18 @@ import { pacificZone } from '../time/zones.ts';
 interface RestoreVersionProps {
   readonly article: Article;
   readonly version: number;
-  /** The version that the article is at. */
+  /** The article's current version. */
   readonly newest: number;
-  /** Of that version: its time comes back too. */
+  /** The publish time of that version, which is restored too. */
   readonly publishedAt: string;
-  /** An earlier version comes back once another administrator has approved that. */
+  /** Whether restoring needs the approval of another administrator. */
   readonly reviewRequired: boolean;
   readonly onDone: () => void;
 }
 
 const noReading = { date: '', time: '' };
 
-/** Brings an earlier version back, and says what that does. */
+/** Restores an earlier version, and explains the effect. */
 export function RestoreVersion(props: RestoreVersionProps) {
   const { article, version, newest, publishedAt, reviewRequired, onDone } = props;
   const { busy, run } = useNewsroomCall('Failed to Restore Version', {

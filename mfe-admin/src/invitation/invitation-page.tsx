@@ -33,9 +33,9 @@ function asState(error: unknown): LinkState {
   return { kind: error instanceof HttpError && error.status === 404 ? 'over' : 'failed', message };
 }
 
-/** What the link of this page's address is good for. */
+/** Whether the link in this page's address is valid. */
 function useInvitation() {
-  const isHydrated = useHydrated(); // The server does not know what stands behind the #.
+  const isHydrated = useHydrated(); // The server does not get the part after the #.
   const token = useLocation().hash.slice(1);
   const [ended, setEnded] = useState<string>();
   const { data, error, isValidating, mutate } = useSWR<OpenInvitation, Error>(
@@ -52,7 +52,7 @@ function useInvitation() {
   }
 }
 
-/** Where an invitation leads: its token stands behind the #, which browsers send to nobody. */
+/** The page of an invitation's link. Its token is after the #, which browsers do not send. */
 export default function InvitationPage() {
   const { link, reopen, end } = useInvitation();
 
@@ -119,7 +119,7 @@ function AcceptForm({ token, invitation: { username, expiresAt }, onOver }: Acce
         refusal={refusal}
         onSubmit={(password) => void accept(password)}
       >
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       </NewPasswordForm>
     </>

@@ -1,2 +1,2 @@
-/** Most characters of a correction's note and of a withdrawal's reason. */
+/** The maximum number of characters of a correction's note and of a withdrawal's reason. */
 export const longestNote = 500;

@@ -3,19 +3,19 @@ import { useId } from 'react';
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** How many there are, where that is known and shown. */
+  /** The number of entries, if it is known and shown. */
   readonly count?: number | undefined;
 }
 
 interface ChoiceFilterProps<Value extends string> {
-  /** What is chosen, for assistive technology. */
+  /** Name of the group for assistive technology. */
   readonly legend: string;
   readonly choices: readonly Choice<Value>[];
   readonly chosen: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few ways to narrow a list, side by side. */
+/** A filter of a list with a few options side by side. */
 export function ChoiceFilter<Value extends string>({
   legend,
   choices,

@@ -5,21 +5,21 @@ import type { NewsroomList } from './use-newsroom-list.ts';
 
 interface EntryListProps<Entry> {
   readonly list: NewsroomList<Entry>;
-  /** Name of the list; absent where a heading says enough. */
+  /** Name of the list; absent if a heading is enough. */
   readonly label?: string;
   readonly className: string;
-  /** What is said of a list that did not come; `message` where the server says nothing. */
+  /** Title and message if loading fails; the message is replaced by the server's. */
   readonly failure: { readonly title: string; readonly message: string };
-  /** The list's place until it is there. */
+  /** Placeholder until the list is loaded. */
   readonly placeholder: ReactNode;
-  /** What is shown in place of an empty list. */
+  /** Shown instead of an empty list. */
   readonly empty: ReactNode;
   /** Name of the button that shows the next page. */
   readonly more: string;
   readonly children: (entry: Entry) => ReactNode;
 }
 
-/** A list with what can be said in its place, and the button that goes on with it. */
+/** A list with its loading, empty and error states, and a button for the next page. */
 export function EntryList<Entry extends { readonly id: string }>({
   list,
   label,
@@ -31,7 +31,7 @@ export function EntryList<Entry extends { readonly id: string }>({
   children,
 }: EntryListProps<Entry>) {
   const rows = useRef<HTMLUListElement>(null);
-  /** How many there were when more was asked for: reading goes on with the next. */
+  /** The number of entries before the next page was requested; the focus moves to the first new one. */
   const shownBefore = useRef<number>(null);
   const { entries, error, busy, total } = list;
   const shown = entries?.length ?? 0;

@@ -6,7 +6,7 @@ interface ListRowProps {
   readonly children: ReactNode;
 }
 
-/** A row of a list that loses rows, and that reading goes on with where it is new. */
+/** A row of a list. It can get the focus, and passes it on when it disappears. */
 export function ListRow({ className, children }: ListRowProps) {
   const row = useFocusHandedOn<HTMLLIElement>();
   return (

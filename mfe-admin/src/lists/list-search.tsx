@@ -1,18 +1,18 @@
 import { TextField } from '@site/kit';
 import { useEffect, useState } from 'react';
 
-/** How long typing may rest before it is searched for, in milliseconds. */
+/** How long after the last key the search starts, in milliseconds. */
 const delay = 250;
 
 interface ListSearchProps {
-  /** What is searched for now. */
+  /** The current search text. */
   readonly search: string;
   readonly onSearch: (text: string) => void;
   readonly label: string;
   readonly placeholder: string;
 }
 
-/** Narrows a list to what holds a text. */
+/** Filters a list by a text. */
 export function ListSearch({ search, onSearch, label, placeholder }: ListSearchProps) {
   const [typed, setTyped] = useState(search);
   useEffect(() => {

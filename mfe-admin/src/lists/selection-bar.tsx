@@ -9,7 +9,7 @@ interface SelectBoxProps {
   readonly name: string;
 }
 
-/** Selects an entry of a list. */
+/** The checkbox that selects an entry of a list. */
 export function SelectBox({ selection, id, name }: SelectBoxProps) {
   return (
     <span className="relative -m-3 grid size-11 shrink-0 place-items-center">
@@ -26,11 +26,11 @@ export function SelectBox({ selection, id, name }: SelectBoxProps) {
 
 interface SelectionBarProps {
   readonly selection: Selection<unknown>;
-  /** What can be done with those that are selected. */
+  /** The buttons for the selected entries. */
   readonly children: ReactNode;
 }
 
-/** Selects all that is shown, says how many are selected, and offers what can be done with them. */
+/** Selects all shown entries, shows the number of selected ones, and has the buttons for them. */
 export function SelectionBar({ selection, children }: SelectionBarProps) {
   const count = selection.selected.length;
   if (selection.shown === 0) return null;

@@ -2,7 +2,7 @@ import { serverMessage, type ToastOptions } from '@site/kit';
 import { isSessionOver, isUnanswered } from '../session/session-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
-/** What is done with several entries, in words: `Delete`, `Deleted`. */
+/** The action in words: `Delete`, `Deleted`. */
 interface BulkAction<Entry> {
   readonly verb: string;
   readonly done: string;
@@ -10,22 +10,22 @@ interface BulkAction<Entry> {
 }
 
 interface BulkCallOptions {
-  /** What the entries are: `Article`. */
+  /** The entries in words: `Article`. */
   readonly noun: string;
   readonly plural: string;
   readonly changes: (address: string) => boolean;
-  /** Gets how it went. */
+  /** Called with the result. */
   readonly onDone: (notice: ToastOptions) => void;
 }
 
-/** How a call for one entry after the other went. */
+/** The result of calls for several entries. */
 interface Outcome {
   readonly failed: number;
-  /** Why the first failed. */
+  /** The error of the first failed call. */
   readonly reason: unknown;
 }
 
-/** Calls for one entry after the other; where nobody answers, the others are not tried. */
+/** Makes a call for each entry, one after the other. Stops if the server does not answer. */
 async function callEach<Entry>(
   entries: readonly Entry[],
   { call }: BulkAction<Entry>,
@@ -46,7 +46,7 @@ async function callEach<Entry>(
   return { failed: failures.length, reason: failures[0] };
 }
 
-/** Does the same with several entries of a list. */
+/** Runs one action for several entries of a list. */
 export function useBulkCall({ noun, plural, changes, onDone }: BulkCallOptions) {
   const { busy, run } = useNewsroomCall('This could not be done', { changes });
 

@@ -2,27 +2,27 @@ import { HttpError, nextAddress, requestWithHeaders, useSWRInfinite } from '@sit
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 
-/** A part of a list, as the API gives it. */
+/** A page of a list, as the API returns it. */
 interface ListPage<Entry> {
   readonly entries: readonly Entry[];
-  /** How many match, on all pages; undefined where the API does not count. */
+  /** The number of matches on all pages; undefined if the API does not count them. */
   readonly total: number | undefined;
-  /** Address of the page that follows, if there is one. */
+  /** Address of the next page, if there is one. */
   readonly next: string | undefined;
 }
 
-/** A list of the API, as far as it was asked for. */
+/** The loaded pages of a list of the API. */
 export interface NewsroomList<Entry> {
-  /** Undefined until the first page is there; while another list is on its way, the one before. */
+  /** Undefined until the first page is loaded. While another list loads, the previous one stays. */
   readonly entries: readonly Entry[] | undefined;
-  /** How many match; undefined where that is not known. */
+  /** The number of matches; undefined if it is not known. */
   readonly total: number | undefined;
   readonly error: Error | undefined;
   readonly busy: boolean;
   readonly hasMore: boolean;
-  /** Adds the page that follows. */
+  /** Loads the next page. */
   readonly showMore: () => void;
-  /** Asks for everything that is shown again. */
+  /** Loads all shown pages again. */
   readonly reload: () => void;
 }
 
@@ -39,12 +39,12 @@ async function fetchPage<Entry>(address: string, token: string): Promise<ListPag
 }
 
 interface NewsroomListOptions {
-  /** What is open would be lost with the page: sign in without leaving. */
+  /** Whether the list is in a dialog: then the user signs in again without leaving the page. */
   readonly isInDialog?: boolean;
 }
 
 /**
- * A list of the newsroom, page by page. What was seen before is shown at once and asked for again: others write too.
+ * A list of the newsroom, page by page. A cached list is shown at once and loaded again, because others write too.
  * @param address of the first page
  */
 export function useNewsroomList<Entry>(

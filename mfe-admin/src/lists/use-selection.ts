@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** Which entries of a list something is to be done with. */
+/** The selected entries of a list. */
 export interface Selection<Entry> {
-  /** Of what is shown; what has gone from the list is not among them. */
+  /** The selected entries that are still in the list. */
   readonly selected: readonly Entry[];
   readonly shown: number;
   readonly has: (id: string) => boolean;
@@ -11,7 +11,7 @@ export interface Selection<Entry> {
   readonly clear: () => void;
 }
 
-/** Keeps which entries of a list are selected. */
+/** Keeps the selection of a list's entries. */
 export function useSelection<Entry extends { readonly id: string }>(
   entries: readonly Entry[] = [],
 ): Selection<Entry> {

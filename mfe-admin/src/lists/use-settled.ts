@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing may rest before it is searched for, in milliseconds. */
+/** How long a value must stay unchanged, in milliseconds. */
 const delay = 250;
 
 /** A value once it has stopped changing for a moment. */

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 type Deferred<Part> = { readonly part?: Part; readonly failed: boolean };
 
 /**
- * A part of the page that is loaded when it is first wanted, and again after a failure when that is wanted.
- * @param load the same function at every call, such as one of the module
+ * A module that is loaded when it is first needed, and again on request after a failure.
+ * @param load must be the same function at every call
  */
 export function useDeferred<Part>(load: () => Promise<Part>) {
   const [state, setState] = useState<Deferred<Part>>({ failed: false });

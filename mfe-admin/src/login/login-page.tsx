@@ -5,14 +5,14 @@ import { useSignInTarget } from '../session/use-admin-session.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 
-/** Where the staff signs in. */
+/** The sign-in page. */
 export default function LoginPage() {
   const navigate = useNavigate();
   const session = useSession();
   const target = useSignInTarget();
   const prefetch = useContext(PrefetchContext);
 
-  // Who is here goes there next.
+  // The newsroom is the next page.
   useEffect(() => prefetch('/admin'), [prefetch]);
 
   function enter(response: LoginResponse) {

@@ -7,11 +7,11 @@ interface PortalFrameProps {
   readonly lead: ReactNode;
   /** Heading of the card. */
   readonly cardTitle: string;
-  /** What is in the card. */
+  /** Contents of the card. */
   readonly children: ReactNode;
 }
 
-/** A page before the newsroom: what it is about, and a card with something to fill in. */
+/** The layout of pages before signing in: a description, and a card with a form. */
 export function PortalFrame({ title, lead, cardTitle, children }: PortalFrameProps) {
   return (
     <section className="relative isolate overflow-hidden bg-night-900 text-mist-100">

@@ -1,6 +1,6 @@
 const levels = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Water lines beside a gauge, the last of them lit: decoration behind the sign-in. */
+/** Decoration behind the sign-in: water lines beside a gauge. */
 export function RiverGauge() {
   return (
     <svg

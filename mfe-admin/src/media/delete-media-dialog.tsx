@@ -3,7 +3,7 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { deleteMedia, isMediaList } from './media-calls.ts';
 
 interface DeleteMediaDialogProps {
-  /** Null: closed. */
+  /** Null when closed. */
   readonly media: ListedMedia | null;
   readonly onClose: () => void;
 }
@@ -12,7 +12,7 @@ function isInUse(error: unknown): boolean {
   return error instanceof HttpError && error.status === 409;
 }
 
-/** Deletes a file that nothing uses; of another it says which articles would lose it. */
+/** Deletes a file that nothing uses. For one in use, it names the articles. */
 export function DeleteMediaDialog({ media, onClose }: DeleteMediaDialogProps) {
   return media && <DeleteMedia key={media.id} media={media} onClose={onClose} />;
 }

@@ -6,12 +6,12 @@ import { describeMedia, isMediaList, longestAlt } from './media-calls.ts';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 
 interface DescribeMediaDialogProps {
-  /** Null: closed. */
+  /** Null when closed. */
   readonly media: ListedMedia | null;
   readonly onClose: () => void;
 }
 
-/** Changes what is said of a picture where it is put into an article from now on. */
+/** Changes a picture's default alternative text, which applies when it is inserted from now on. */
 export function DescribeMediaDialog({ media, onClose }: DescribeMediaDialogProps) {
   return (
     <Dialog open={media !== null} onOpenChange={(open) => open || onClose()} title="Alternative text">

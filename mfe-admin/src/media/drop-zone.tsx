@@ -11,10 +11,10 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** Takes files that are dropped on it. Anyone who does not drag uses the button inside. */
+/** Accepts dropped files. There is also a button inside. */
 export function DropZone({ onFiles, className, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
-  /** Children are entered and left too: only the balance tells. */
+  /** Counts enter and leave events, because children cause them too. */
   const depth = useRef(0);
 
   function enter(event: DragEvent, step: 1 | -1) {

@@ -10,13 +10,13 @@ import type { Uploads } from './use-uploads.ts';
 interface FileButtonsProps {
   readonly kind: MediaKind;
   readonly multiple?: boolean;
-  /** Id of what says what it is for, where there are several on a page. */
+  /** Id of the element that describes the purpose, if there are several on a page. */
   readonly describedBy?: string;
   readonly uploads: Uploads;
   readonly onMedia: (media: Media) => void;
 }
 
-/** Two buttons, for files of this computer and of the library, and the files that are on their way. */
+/** Buttons for files of this computer and of the library, and the uploads in progress. */
 export function FileButtons({ kind, multiple = false, describedBy, uploads, onMedia }: FileButtonsProps) {
   const [choosing, setChoosing] = useState(false);
   return (

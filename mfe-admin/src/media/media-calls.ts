@@ -3,25 +3,25 @@ import { type Media, request } from '@site/kit';
 const collection = '/api/admin/media';
 const pageSize = 24;
 
-/** Pictures are in texts, documents beside them. */
+/** Pictures are part of texts; documents are attached. */
 export type MediaKind = 'picture' | 'document';
 
-/** What the library is narrowed to. */
+/** The filter of the library. */
 export interface MediaQuery {
   readonly search: string;
-  /** Undefined: both. */
+  /** Undefined for both. */
   readonly kind?: MediaKind | undefined;
 }
 
-/** Whether an address is that of a file of the library. */
+/** Whether an address belongs to a file of the library. */
 export function isOfLibrary(address: string): boolean {
   return address.startsWith('/media/');
 }
 
-/** Most characters of an alternative text. */
+/** The maximum number of characters of an alternative text. */
 export const longestAlt = 500;
 
-/** Where files are sent to. */
+/** The address for uploads. */
 export const uploadAddress = collection;
 
 /** The address of the library's first page. */
@@ -34,7 +34,7 @@ export function mediaListAddress({ search, kind }: MediaQuery): string {
   return `${collection}?${query}`;
 }
 
-/** Whether an address is that of a page of the library. */
+/** Whether an address belongs to a page of the library. */
 export function isMediaList(address: string): boolean {
   return address.startsWith(`${collection}?`);
 }

@@ -15,7 +15,7 @@ interface MediaCardProps {
   readonly onAction: (action: MediaAction, media: ListedMedia) => void;
 }
 
-/** As many articles as are named before they are counted. */
+/** The maximum number of articles that are named; more are counted. */
 const namedUsers = 3;
 
 /** 'JPEG · 84 KB · 1600 × 900': type, size and dimensions of a file. */
@@ -29,7 +29,7 @@ export function fileFacts({
   return `${formatFileType(type)} · ${formatBytes(bytes)}${size}`;
 }
 
-/** A file of the library: what it is, who uploaded it and when, where it is used, and what can be done with it. */
+/** A file of the library: type, uploader, time and uses, with its buttons. */
 export function MediaCard({ media, selection, onAction }: MediaCardProps) {
   const nameId = useId();
   const isPicture = media.width !== null;

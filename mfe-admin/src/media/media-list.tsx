@@ -5,11 +5,11 @@ import type { NewsroomList } from '../lists/use-newsroom-list.ts';
 
 interface MediaListProps {
   readonly list: NewsroomList<ListedMedia>;
-  /** The columns, as classes. */
+  /** Classes for the columns. */
   readonly columns: string;
-  /** What is shown in place of an empty library. */
+  /** Shown instead of an empty library. */
   readonly empty: { readonly title: string; readonly hint?: string };
-  /** Draws a file. */
+  /** Renders a file. */
   readonly children: (media: ListedMedia) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ const failure = {
   message: 'The newsroom cannot be reached. Check your connection and try again.',
 };
 
-/** The files of the library, the newest first, a page at a time. */
+/** The files of the library, newest first, page by page. */
 export function MediaList({ list, columns, empty, children }: MediaListProps) {
   return (
     <EntryList

@@ -6,7 +6,7 @@ interface MediaThumbnailProps {
   readonly className?: string;
 }
 
-/** A small view of a file. What it is stands beside it in words. */
+/** A preview of a file. The words beside it describe it. */
 export function MediaThumbnail({ media, className }: MediaThumbnailProps) {
   const box = classNames('grid place-items-center overflow-hidden bg-mist-200', className);
   if (media.width === null) {

@@ -6,7 +6,7 @@ import { useBulkCall } from '../lists/use-bulk-call.ts';
 import type { Selection } from '../lists/use-selection.ts';
 import { deleteMedia, isMediaList } from './media-calls.ts';
 
-/** Deletes several files at once; those that something uses stay. */
+/** Deletes several files at once. Files in use stay. */
 export function SelectedMedia({ selection }: { selection: Selection<ListedMedia> }) {
   const { selected } = selection;
   const [asking, setAsking] = useState(false);

@@ -5,15 +5,15 @@ import type { MediaKind } from './media-calls.ts';
 import { acceptedTypes } from './upload-refusals.ts';
 
 interface UploadButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
-  /** What is taken; undefined: pictures and documents. */
+  /** The accepted kind; undefined for pictures and documents. */
   readonly kind?: MediaKind | undefined;
   readonly multiple?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Id of what says what it is for, where there are several on a page. */
+  /** Id of the element that describes the purpose, if there are several on a page. */
   readonly describedBy?: string | undefined;
 }
 
-/** Asks for files of this computer. */
+/** The button that uploads files of this computer. */
 export function UploadButton({ kind, multiple = false, onFiles, describedBy, ...looks }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

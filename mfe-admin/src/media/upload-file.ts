@@ -2,26 +2,26 @@ import { HttpError, type Media } from '@site/kit';
 import { uploadAddress } from './media-calls.ts';
 
 /**
- * In milliseconds: so long a line may carry nothing, the server may look at what has come, and all of it may take. A slow
- * line is no reason to give up; a dead one is.
+ * Limits in milliseconds: without any progress, for the server's answer after the upload, and for everything. A slow
+ * connection is not a reason to give up; a dead one is.
  */
 const limits = { silence: 30_000, answer: 90_000, whole: 660_000 };
 
 interface UploadOptions {
   readonly token: string;
-  /** Gets how much has been sent, from 0 to 1. */
+  /** Called with the share that was sent, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
-  /** Ends it. */
+  /** Cancels the upload. */
   readonly signal: AbortSignal;
 }
 
-/** Whether an answer is what the API says of an upload, and not a page of something in between. */
+/** Whether an answer is the API's description of an upload, and not a page of a proxy. */
 function isMedia(value: unknown): value is Media {
   return typeof value === 'object' && value !== null && 'id' in value && 'url' in value;
 }
 
 /**
- * Sends a file to the library. `fetch` does not tell how much has been sent, so this is the older way.
+ * Uploads a file to the library with XMLHttpRequest, because `fetch` does not report progress.
  * @throws HttpError for a refusal; TypeError when nothing answered or it was ended
  */
 export function uploadFile(file: File, { token, onProgress, signal }: UploadOptions): Promise<Media> {

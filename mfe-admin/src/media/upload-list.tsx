@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** The files on their way: how far each is, and why one does not go. */
+/** The uploads: the progress of each, or why it failed. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   if (uploads.uploads.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ function RunningUpload({ upload, onCancel }: { upload: Upload; onCancel: () => v
   const name = useId();
   const { file, state, sent } = upload;
   const percent = Math.round(sent * 100);
-  // All is sent, but the server still looks at it and makes its sizes.
+  // Everything is sent, but the server still checks the file and makes its sizes.
   const status = state === 'waiting' ? 'Waiting' : percent < 100 ? `${percent} %` : 'Being prepared';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,13 +1,16 @@
 import { formatBytes, HttpError, serverMessage } from '@site/kit';
 import type { MediaKind } from './media-calls.ts';
 
-/** Most bytes of a file (infra/docs/administration.md). */
+/** The maximum size of a file in bytes (infra/docs/administration.md). */
 const limits: Readonly<Record<MediaKind, number>> = { picture: 10 * 1024 * 1024, document: 25 * 1024 * 1024 };
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const documentTypes = ['application/pdf'];
 
-/** The MIME types that are accepted. @param kind undefined: both */
+/**
+ * The MIME types that are accepted.
+ * @param kind undefined for both
+ */
 export function acceptedTypes(kind: MediaKind | undefined): readonly string[] {
   if (kind === 'picture') return pictureTypes;
   return kind === 'document' ? documentTypes : [...pictureTypes, ...documentTypes];
@@ -20,12 +23,12 @@ const wanted = {
 } as const;
 
 /**
- * Why a file need not be sent at all, as far as the browser knows it; undefined where the server is to say.
- * @param kind what the place takes; undefined: both
+ * Why a file would be refused, as far as the browser can tell; undefined if the server has to decide.
+ * @param kind the accepted kind; undefined for both
  */
 export function objectionTo(file: File, kind: MediaKind | undefined): string | undefined {
   if (file.size === 0) return 'The file is empty.';
-  // A browser that does not know the type says nothing; the server looks into the file.
+  // If the browser does not know the type, the server checks the file.
   if (file.type !== '' && !acceptedTypes(kind).includes(file.type)) return wrongType(kind);
   const limit = limits[file.type === 'application/pdf' ? 'document' : 'picture'];
   if (file.type !== '' && file.size > limit) {
@@ -43,15 +46,15 @@ function sizeRule(type: string): string {
   return type === '' ? 'Pictures can have up to 10 MB, documents 25 MB.' : 'Pictures can have up to 10 MB.';
 }
 
-/** Refusals that another try can end otherwise; a file that cannot be used is refused again. */
+/** Statuses after which another attempt may succeed. */
 const passing = new Set([401, 408, 429]);
 
-/** Whether it can help to send a file again that did not arrive. */
+/** Whether another attempt may succeed. */
 export function canSendAgain(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500 || passing.has(error.status);
 }
 
-/** Why an upload failed, in a sentence that says what to do. */
+/** Why an upload failed and what to do, as a sentence. */
 export function uploadFailure(error: unknown, file: File, kind: MediaKind | undefined): string {
   if (!(error instanceof HttpError)) {
     return 'The upload was interrupted: the newsroom cannot be reached. Check your connection and try again.';

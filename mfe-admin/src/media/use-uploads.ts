@@ -7,27 +7,27 @@ import { isMediaList, type MediaKind } from './media-calls.ts';
 import { uploadFile } from './upload-file.ts';
 import { canSendAgain, objectionTo, uploadFailure } from './upload-refusals.ts';
 
-/** A file that is to be sent, or why it does not go. */
+/** A file to upload, or why it cannot be uploaded. */
 interface Entry {
   readonly id: number;
   readonly file: File;
-  /** Of a failed one: why, in a sentence. */
+  /** Why it failed, as a sentence. */
   readonly problem?: string;
-  /** Sending it again can help. */
+  /** Whether another attempt may succeed. */
   readonly canRetry: boolean;
 }
 
-/** A file on its way, or why it does not go. */
+/** An upload in progress, or why it failed. */
 export interface Upload extends Entry {
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** How much has been sent, from 0 to 1. */
+  /** The share that was sent, from 0 to 1. */
   readonly sent: number;
 }
 
 interface UploadsOptions {
-  /** What the place takes; undefined: both. */
+  /** The accepted kind; undefined for both. */
   readonly kind?: MediaKind | undefined;
-  /** What is to be sent from the start. */
+  /** Files to upload at once. */
   readonly files?: readonly File[];
   readonly onUploaded: (media: Media) => void;
 }
@@ -40,7 +40,7 @@ function entryOf(file: File, kind: MediaKind | undefined): Entry {
   return { id: lastId, file, canRetry: false, ...(problem !== undefined && { problem }) };
 }
 
-/** Sends files to the library, one after the other, and tells how far each is. */
+/** Uploads files to the library one after the other, with the progress of each. */
 export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
   const { token, onSessionOver } = useNewsroomSession();
   const [entries, setEntries] = useState(() => files.map((file) => entryOf(file, kind)));
@@ -51,7 +51,7 @@ export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
   function replace(id: number, changed: Entry): void {
     setEntries((all) => all.map((entry) => (entry.id === id ? changed : entry)));
   }
-  /** Takes it off the list, which ends it. */
+  /** Removes it from the list, which cancels it. */
   function cancel(id: number): void {
     setEntries((all) => all.filter((entry) => entry.id !== id));
   }
@@ -96,7 +96,7 @@ export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
   return { uploads, add, cancel, retry };
 }
 
-/** Whether a file is on its way. */
+/** Whether an upload is in progress. */
 export function isUnderWay({ uploads }: Uploads): boolean {
   return uploads.some(({ state }) => state !== 'failed');
 }

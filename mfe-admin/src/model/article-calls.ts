@@ -4,7 +4,7 @@ import { sentDetails } from './article-details.ts';
 const collection = '/api/admin/articles';
 const pageSize = 50;
 
-/** What a list of articles can be narrowed to and sorted by. */
+/** The filters and the order of a list of articles. */
 export type ArticleQuery = Readonly<
   Partial<Record<'deleted' | 'q' | 'status' | 'category' | 'author' | 'from' | 'to' | 'sort', string>>
 >;
@@ -14,7 +14,7 @@ export function articleAddress(id: string, ...rest: string[]): string {
   return [collection, encodeURIComponent(id), ...rest].join('/');
 }
 
-/** Where it is told what the list can be narrowed to. */
+/** The address of the values that a list can be filtered by. */
 export const facetsAddress = `${collection}/facets`;
 
 /** The address of the first page of a list. */
@@ -22,7 +22,7 @@ export function firstPageAddress(query: ArticleQuery): string {
   return `${collection}?${new URLSearchParams({ limit: String(pageSize), omit: 'content', ...query })}`;
 }
 
-/** Whether an address tells of all articles: a list of them, or what can be found there. */
+/** Whether an address belongs to lists of articles or their filters. */
 export function isListAddress(address: string): boolean {
   return address.startsWith(`${collection}?`) || address === facetsAddress;
 }
@@ -33,8 +33,8 @@ export function fetchArticle(id: string, token: string): Promise<Article> {
 }
 
 /**
- * @param key of the text: sent twice, it makes one article
- * @throws HttpError 422 when it made one of another text, which the problem names
+ * @param key the text's idempotency key: sent twice, it creates one article
+ * @throws HttpError 422 if the key has created an article from another text, which the problem names
  */
 export function createArticle(input: ArticleInput, key: string, token: string): Promise<Article> {
   const headers = { 'idempotency-key': key };
@@ -66,7 +66,7 @@ export function deleteArticle(
 }
 
 /**
- * Takes a public release back.
+ * Withdraws a public release.
  * @param reason shown to readers; empty for none
  * @throws HttpError 409 when it is not public, 412 as `deleteArticle` does
  */
@@ -80,35 +80,41 @@ export function withdrawArticle(
   return request<Article>(articleAddress(id, 'withdraw'), { method: 'POST', body, headers, token });
 }
 
-/** What is said of publishing something within a blackout. */
+/** The reason for publishing within a blackout. */
 export type BlackoutMember = Pick<UpdateInput, 'blackoutReason'>;
 
-/** Says that the newswire has a release. @throws HttpError 403 for who published it where review is required, 409 */
+/**
+ * Confirms that the newswire has distributed a release.
+ * @throws HttpError 403 for the person who published it if review is required, 409
+ */
 export function confirmWire(id: string, body: BlackoutMember, token: string): Promise<unknown> {
   return request<unknown>(articleAddress(id, 'wire'), { method: 'POST', body, token });
 }
 
-/** What is restored, and over what. */
+/** The version to restore, and the one to replace. */
 export interface Restoration extends BlackoutMember {
   readonly id: string;
-  /** The version that becomes the newest. */
+  /** The version to restore. */
   readonly version: number;
-  /** The version that the article is known to be at. */
+  /** The current version, as far as it is known here. */
   readonly over: number;
-  /** The approved draft of that version, where review is required. */
+  /** The approved draft of that version, if review is required. */
   readonly draftId?: string;
 }
 
 /**
- * Makes an earlier version the newest; brings a deleted article back.
- * @throws HttpError 412 when the article is no longer at the version that it was known to be at
+ * Restores an earlier version, or a deleted article.
+ * @throws HttpError 412 if the article has changed since
  */
 export function restoreArticle({ id, over, ...body }: Restoration, token: string): Promise<Article> {
   const headers = { 'if-match': `"${over}"` };
   return request<Article>(articleAddress(id, 'restore'), { method: 'POST', body, headers, token });
 }
 
-/** Files an article under another category, and leaves all else as it is. @throws HttpError 412 as `updateArticle` does */
+/**
+ * Changes only the category of an article.
+ * @throws HttpError 412 as `updateArticle` does
+ */
 export async function changeCategory(
   { id, version }: Pick<Article, 'id' | 'version'>,
   category: string,
@@ -121,7 +127,7 @@ export async function changeCategory(
   return updateArticle(id, input, version, token);
 }
 
-/** What can be shown of an earlier version: of its documents the history knows no more than the ids. */
+/** An earlier version as it can be shown: the history has only the ids of its documents. */
 export function textOfVersion({ article: { documents: _documents, ...article } }: ArticleVersion) {
   return article;
 }

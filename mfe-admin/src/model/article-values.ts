@@ -6,10 +6,10 @@ import { waitsForWire } from './wire.ts';
 import { resolveWallClock, wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
-/** What the article form holds. Time and zone stay in the browser: an instant is what is sent. */
+/** The values of the article form. Time and zone are not sent, but the instant that they mean. */
 export interface ArticleValues extends ArticleDetails {
   readonly title: string;
-  /** Of the page's address; empty: the server makes it of the title, or keeps it. */
+  /** The slug; if empty, the server derives it from the title, or keeps it. */
   readonly slug: string;
   readonly excerpt: string;
   readonly summary: string;
@@ -22,18 +22,18 @@ export interface ArticleValues extends ArticleDetails {
   /** IANA name. */
   readonly timezone: string;
   readonly imageUrl: string;
-  /** It is public only once the newswire has it. */
+  /** Whether publication waits for the newswire. */
   readonly holdForWire: boolean;
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly documents: readonly ArticleDocument[];
   readonly content: string;
-  /** What readers are told was wrong in a public article; undefined: nothing. */
+  /** The correction's note for readers; undefined for none. */
   readonly correction?: string | undefined;
 }
 
 export type ArticleField = keyof ArticleValues;
 
-/** The text of an article as HTML, or what makes HTML of it: for a long text that takes a while. */
+/** The text of an article as HTML, or a function that makes it, because that takes a while for a long text. */
 export type WrittenContent = string | (() => string);
 
 export function contentOf(written: WrittenContent): string {
@@ -69,7 +69,7 @@ export const articleFields: readonly ArticleField[] = [
   'correction',
 ];
 
-/** Most documents of an article. */
+/** The maximum number of documents of an article. */
 export const mostDocuments = 20;
 
 /** Spec section 9, 'Article defaults', in characters. */
@@ -96,12 +96,12 @@ export function newArticleValues(companyName: string, now: number): ArticleValue
   };
 }
 
-/** An article, or what is known of an earlier version of one. */
+/** An article, or the known part of an earlier version. */
 type StoredTexts = Omit<Article, 'slug' | 'id' | 'version' | 'createdAt' | 'updatedAt'> & {
   readonly slug?: string;
 };
 
-/** What the form shows of a stored article: its time in Pacific, a missing excerpt from the summary (FORM-4, FORM-6). */
+/** The form's values for a stored article: Pacific time, and a missing excerpt from the summary (FORM-4, FORM-6). */
 export function valuesOfArticle(article: StoredTexts): ArticleValues {
   const { date, time } = wallClockAt(Date.parse(article.publishedAt), pacificZone);
   return {
@@ -126,7 +126,7 @@ function idsOf(documents: readonly ArticleDocument[]): string[] {
   return documents.map(({ id }) => id);
 }
 
-/** The documents of an article with a file behind them; each once, and as many as there may be. */
+/** The documents of an article whose files exist: each once, up to the maximum. */
 export function withDocument(
   documents: readonly ArticleDocument[],
   { id, name, url, type, bytes }: Media,
@@ -137,7 +137,7 @@ export function withDocument(
     : [...documents, { id, name, url, type, bytes }];
 }
 
-/** Whether a field says the same in both. */
+/** Whether a field is the same in both. */
 export function sameField(field: ArticleField, a: WrittenValues, b: WrittenValues): boolean {
   if (field !== 'documents') return a[field] === b[field];
   return idsOf(a.documents).join() === idsOf(b.documents).join();
@@ -147,7 +147,7 @@ export function sameValues(a: WrittenValues, b: WrittenValues): boolean {
   return articleFields.every((field) => sameField(field, a, b));
 }
 
-/** What is sent of documents: nothing where there are none and were none, as an article need not have any. */
+/** The documents to send; left out if there are none and there were none. */
 export function documentsMember(
   { documents }: Pick<ArticleValues, 'documents'>,
   opened: readonly OpenedVersion[] = [],
@@ -156,7 +156,7 @@ export function documentsMember(
   return documents.length > 0 || hadSome ? { documents: idsOf(documents) } : {};
 }
 
-/** What is sent of the hold: nothing where there is none and was none. */
+/** The hold to send; left out if there is none and there was none. */
 function holdMember(
   { holdForWire }: ArticleValues,
   opened: readonly OpenedVersion[],
@@ -170,22 +170,22 @@ export function samePublishTime(a: PublishTime, b: PublishTime): boolean {
   return a.publishDate === b.publishDate && a.publishTime === b.publishTime && a.timezone === b.timezone;
 }
 
-/** A stored version of an article and what the form shows of it. */
+/** A stored version of an article, and the form's values for it. */
 export interface OpenedVersion {
   readonly publishedAt: string;
   readonly values: ArticleValues;
 }
 
-/** The stored instant that date, time and zone still stand for; undefined once one of them was changed. */
+/** The stored instant if date, time and zone are unchanged; otherwise undefined. */
 export function storedInstant(values: PublishTime, opened: readonly OpenedVersion[]): string | undefined {
   return opened.find((version) => samePublishTime(values, version.values))?.publishedAt;
 }
 
 /**
- * What is sent for the form's values, with the fallbacks of the specification (FORM-5).
- * @param opened the stored versions that were opened: as long as date, time and zone are those of one of
- *   them, the instant is sent as it is stored, to the millisecond
- * @param render what readers see of content
+ * The request for the form's values, with the defaults of the specification (FORM-5).
+ * @param opened the stored versions that were opened: if date, time and zone are unchanged from one of
+ *   them, its stored instant is sent, exact to the millisecond
+ * @param render renders content as readers see it
  * @returns undefined when date, time and zone do not make an instant
  */
 export function toArticleInput(
@@ -214,7 +214,7 @@ export function toArticleInput(
     author: values.author.trim(),
     category: values.category.trim(),
     imageUrl: values.imageUrl.trim(),
-    // What a picture shows is nothing to say without one.
+    // An alternative text needs a picture.
     ...sentDetails(values.imageUrl.trim() === '' ? { ...values, imageAlt: '' } : values),
     ...holdMember(values, opened),
     ...documentsMember(values, opened),
@@ -222,7 +222,7 @@ export function toArticleInput(
   };
 }
 
-/** What the form's values would be for readers, also while something is missing. */
+/** The article as readers would see it, even while values are missing. */
 export function toPreview(
   values: ArticleValues,
   opened: readonly OpenedVersion[],
@@ -236,12 +236,12 @@ export function toPreview(
   return input && { ...input, title: input.title || 'Untitled release' };
 }
 
-/** Whether readers know an article's address. */
+/** Whether an article's address is public. */
 export function isPublic(article: Article): boolean {
   return !waitsForWire(article) && Date.parse(article.publishedAt) <= Date.now();
 }
 
-/** What is sent for an article: its slug only where that is to become another one. */
+/** The request for an article; the slug is left out if it does not change. */
 export function withoutKeptSlug({ slug, ...input }: UpdateInput, stored: Article | null): UpdateInput {
   const isKept = slug === undefined || (stored !== null && (slug === stored.slug || isPublic(stored)));
   return isKept ? input : { ...input, slug };

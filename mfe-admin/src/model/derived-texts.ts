@@ -4,7 +4,7 @@ import { firstCharacters, type RenderContent, readableText } from './readable-te
 /** Spec section 9, 'Article defaults', in characters. */
 const excerptLength = 200;
 
-/** The text of an article's paragraphs; of one that has none, all of its text. */
+/** The text of an article's paragraphs, or all of its text if it has none. */
 function runningText(seen: ParentNode & Node): string {
   const paragraphs = [...seen.querySelectorAll('p')].filter(
     (paragraph) => paragraph.closest('li, table, figure') === null,
@@ -13,25 +13,25 @@ function runningText(seen: ParentNode & Node): string {
   return text || readableText(seen);
 }
 
-/** The excerpt of a text whose writer gave none. */
+/** The excerpt that is derived from a text. */
 export function deriveExcerpt(seen: ParentNode & Node): string {
   return firstCharacters(runningText(seen), excerptLength);
 }
 
-/** Excerpt and summary as they were written: empty where they were only derived from the article. */
+/** Excerpt and summary as they were written; empty if they were derived from the article. */
 type WrittenTexts = Pick<ArticleValues, 'excerpt' | 'summary'>;
 
 function isDerivedExcerpt({ excerpt, content }: ArticleValues, render: RenderContent): boolean {
   if (excerpt === '') return false;
   const seen = render(content);
-  // Earlier ones were derived from all of the text.
+  // Older ones were derived from all of the text.
   return excerpt === deriveExcerpt(seen) || excerpt === firstCharacters(readableText(seen), excerptLength);
 }
 
 /**
- * What of the form's excerpt and summary somebody wrote. A text that is the one which was stored, and was derived when
- * it was stored, follows what it is derived from.
- * @param opened what the form showed of the stored versions
+ * The written excerpt and summary of the form. A text that equals the stored one, and was derived when
+ * it was stored, is derived again.
+ * @param opened the form's values for the stored versions
  */
 export function writtenTexts(
   { excerpt, summary }: WrittenTexts,

@@ -2,28 +2,28 @@ import { type Draft, type DraftInput, request } from '@site/kit';
 
 export const draftsAddress = '/api/admin/drafts';
 
-/** The drafts that were discarded in the last 30 days. */
+/** The address of the drafts that were discarded in the last 30 days. */
 export const discardedAddress = `${draftsAddress}?discarded=true`;
 
-/** Whether an address tells of drafts. */
+/** Whether an address belongs to drafts. */
 export function isOfDrafts(address: string): boolean {
   return address.startsWith(draftsAddress);
 }
 
-/** Where a text is on the server, and in which version it was last known there. */
+/** A draft on the server, and the last known version of it. */
 export interface ServerPlace {
   readonly id: string;
   readonly version: number;
 }
 
-/** What stands between the text and the server's draft. */
+/** The options of a call that saves a draft. */
 export type DraftObstacle =
   | { readonly kind: 'draft-changed'; readonly theirs: Draft }
   | { readonly kind: 'draft-gone' };
 
 interface SendOptions {
   readonly token: string;
-  /** The page is being left. */
+  /** Whether the page is being left. */
   readonly keepalive?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function fetchDraft(id: string, token: string): Promise<Draft> {
   return request<Draft>(draftAddress(id), { token });
 }
 
-/** @param key of the text: sent twice, it makes one draft */
+/** @param key the text's idempotency key: sent twice, it creates one draft */
 export function createDraft(input: DraftInput, key: string, options: SendOptions): Promise<Draft> {
   const headers = { 'idempotency-key': key };
   return request<Draft>(draftsAddress, { method: 'POST', body: input, headers, ...options });
@@ -53,7 +53,7 @@ export function updateDraft(
   return request<Draft>(draftAddress(id), { method: 'PUT', body: input, headers, ...options });
 }
 
-/** Brings a discarded draft back. */
+/** Restores a discarded draft. */
 export function restoreDraft(id: string, token: string): Promise<Draft> {
   return request<Draft>(`${draftAddress(id)}/restore`, { method: 'POST', token });
 }
@@ -67,10 +67,10 @@ export function deleteDraft({ id, version }: ServerPlace, token: string): Promis
   return request<unknown>(draftAddress(id), { method: 'DELETE', headers, token });
 }
 
-/** A step of a draft's review; who returns a draft says why. */
+/** A step of a draft's review; returning takes a comment. */
 export type ReviewStep =
   | { readonly review: 'approved' }
-  /** Of somebody, or of anyone who may. */
+  /** Requested from one person, or from anyone who may review. */
   | { readonly review: 'requested'; readonly reviewer?: string | undefined }
   | { readonly review: 'returned'; readonly remark: string };
 

@@ -8,7 +8,7 @@ import type { Draft } from './draft-store.ts';
 
 const usualTime = '09:00';
 
-/** What the server keeps of a text. Date and time are one instant there; while one of them is missing, none. */
+/** The draft to save on the server. Date and time become one instant, or none while one of them is missing. */
 export function toDraftInput(
   { articleId, version, values, basedOn }: Pick<Draft, 'articleId' | 'version' | 'values' | 'basedOn'>,
   opened: readonly OpenedVersion[],
@@ -28,7 +28,7 @@ export function toDraftInput(
   };
 }
 
-/** A new article without a date of its own is published today, until somebody says otherwise. */
+/** A new article without a date is published today by default. */
 export function withUsualDate<Text extends Pick<Draft, 'articleId' | 'values'>>(draft: Text): Text {
   const { articleId, values } = draft;
   if (articleId !== null || values.publishDate !== '') return draft;
@@ -36,7 +36,7 @@ export function withUsualDate<Text extends Pick<Draft, 'articleId' | 'values'>>(
   return { ...draft, values: { ...values, publishDate: date } };
 }
 
-/** What the form shows of a draft. */
+/** The form's values for a draft. */
 export function valuesOfDraft(stored: StoredDraft): ArticleValues {
   const timezone = publishZones.find(({ id }) => id === stored.timezone)?.id ?? pacificZone;
   const reading = stored.publishedAt && wallClockAt(Date.parse(stored.publishedAt), timezone);
@@ -52,7 +52,7 @@ export function valuesOfDraft(stored: StoredDraft): ArticleValues {
   };
 }
 
-/** A draft of the server as a text to go on with. */
+/** A draft of the server as unsaved text to continue with. */
 export function textOfDraft(stored: StoredDraft, username: string): Draft {
   return {
     id: stored.id,
@@ -68,7 +68,7 @@ export function textOfDraft(stored: StoredDraft, username: string): Draft {
   };
 }
 
-/** A draft of the server as it could be sent again. */
+/** A draft of the server as a request. */
 export function inputOfDraft(stored: StoredDraft): DraftInput {
   const { id: _id, version: _version, updatedAt: _at, updatedBy: _by, review: _review, ...rest } = stored;
   const { reviewRequestedBy: _asked, reviewRequestedAt: _askedAt, reviewRemark: _remark, ...other } = rest;

@@ -2,36 +2,36 @@ import { type ArticleField, type ArticleValues, articleFields, sameValues } from
 import type { ReviewState } from './review-state.ts';
 import type { ServerPlace } from './draft-calls.ts';
 
-/** Text of the article form. What of it the server does not have is kept in this browser. */
+/** Text of the article form. This browser keeps what the server has not stored. */
 export interface Draft {
   readonly id: string;
-  /** Who writes it in this browser, where it is offered to nobody else. */
+  /** Id of the user who writes it; this browser offers it to nobody else. */
   readonly username: string;
   /** Null for an article that does not exist yet. */
   readonly articleId: string | null;
-  /** The version that the text was written on. */
+  /** The article's version that the text is based on. */
   readonly version: number | null;
   readonly values: ArticleValues;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   /** The draft on the server that it changes; null while there is none. */
   readonly server: ServerPlace | null;
-  /** Another draft of the server, also one that was discarded, whose text it goes on with. */
+  /** Another draft of the server, perhaps discarded, whose text it continues. */
   readonly basedOn?: string | undefined;
-  /** The server does not have it as it is. */
+  /** Whether the server has not stored its current state. */
   readonly unsent: boolean;
-  /** The instant that its time stands for, as the server has it. */
+  /** The instant of its publish time, as the server has stored it. */
   readonly publishedAt?: string;
-  /** How far it was on its way to being approved when it was opened. */
+  /** Its review state when it was opened. */
   readonly review?: ReviewState;
 }
 
-/** What is kept of a text in this browser. */
+/** A text as it is kept in this browser. */
 type KeptDraft = Omit<Draft, 'unsent' | 'review' | 'publishedAt'>;
 
 const prefix = 'adminDraft:';
 
-/** An id that no other draft has. (`randomUUID` is there over HTTPS only.) */
+/** A unique id. (`randomUUID` exists over HTTPS only.) */
 export function newDraftId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }
@@ -72,11 +72,11 @@ function parseDraft(text: string | null): Draft | undefined {
     const value: unknown = JSON.parse(text ?? 'null');
     return isDraft(value) ? { ...value, unsent: true } : undefined;
   } catch {
-    return undefined; // Someone else's text under our prefix is no draft.
+    return undefined; // Something else stored under our prefix is not a draft.
   }
 }
 
-/** What is kept of one person's texts, newest first. */
+/** The kept texts of one person, newest first. */
 export function readDrafts(username: string): Draft[] {
   const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
   return names
@@ -87,7 +87,7 @@ export function readDrafts(username: string): Draft[] {
     .toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
-/** One person's text of a draft, by its own id or the server's. */
+/** One person's kept text of a draft, by its own id or the server's. */
 export function findDraft(id: string, username: string): Draft | undefined {
   return readDrafts(username).find((draft) => draft.id === id || draft.server?.id === id);
 }
@@ -102,7 +102,7 @@ export function keepDraft(draft: KeptDraft): boolean {
   }
 }
 
-/** Whether what is kept of a draft says just this. */
+/** Whether exactly this text is kept. */
 export function isKept(id: string, values: ArticleValues): boolean {
   const kept = parseDraft(localStorage.getItem(prefix + id));
   return kept !== undefined && sameValues(kept.values, values);

@@ -1,9 +1,9 @@
 import { type Passage, type PassageInput, request } from '@site/kit';
 
-/** Where all standard passages are. */
+/** The address of all standard passages. */
 export const passagesAddress = '/api/admin/passages';
 
-/** Whether an address tells of standard passages. */
+/** Whether an address belongs to standard passages. */
 export function isOfPassages(address: string): boolean {
   return address.startsWith(passagesAddress);
 }
@@ -12,7 +12,7 @@ function addressOf(id: string): string {
   return `${passagesAddress}/${encodeURIComponent(id)}`;
 }
 
-/** Where it is told how a passage read after each of its changes. */
+/** The address of a passage's versions. */
 export function passageHistoryAddress(id: string): string {
   return `${addressOf(id)}/history`;
 }

@@ -1,4 +1,4 @@
-/** Turns content of any form into the elements that a reader sees. */
+/** Renders content in any stored form as the elements that a reader sees. */
 export type RenderContent = (content: string) => DocumentFragment;
 
 const blocks = new Set(
@@ -8,7 +8,7 @@ const blocks = new Set(
   ).split(' '),
 );
 
-/** Whether something of a text stands in lines of its own. */
+/** Whether an element is a block. */
 export function isBlock(node: Node): node is HTMLElement {
   return node instanceof HTMLElement && blocks.has(node.tagName);
 }
@@ -28,12 +28,12 @@ export function readableText(seen: Node): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether rendered content has nothing to read and nothing to see. */
+/** Whether rendered content has no text and nothing visible. */
 export function isEmpty(seen: ParentNode & Node): boolean {
   return readableText(seen) === '' && seen.querySelector('img, hr') === null;
 }
 
-/** Cuts between characters, never inside one that takes two code units. */
+/** Cuts a text, never within a surrogate pair. */
 export function firstCharacters(text: string, count: number): string {
   return Array.from(text).slice(0, count).join('');
 }

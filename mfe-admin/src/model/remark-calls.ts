@@ -2,15 +2,15 @@ import { type Remark, request } from '@site/kit';
 
 const remarksOf = '/api/admin/remarks/';
 
-/** Most characters of the words that a remark is about, and of the remark. */
+/** The maximum number of characters of a remark, and of the words that it is about. */
 export const longestRemark = 1_000;
 
-/** Whether an address tells of remarks. */
+/** Whether an address belongs to remarks. */
 export function isOfRemarks(address: string): boolean {
   return address.startsWith(remarksOf);
 }
 
-/** Where the remarks about a draft or an article are. */
+/** The address of the remarks about a draft or an article. */
 export function remarksAddress(subject: string): string {
   return `${remarksOf}${encodeURIComponent(subject)}`;
 }
@@ -23,7 +23,7 @@ export function addRemark(
   return request<Remark>(remarksAddress(subject), { method: 'POST', body: remark, token });
 }
 
-/** Marks a remark as done, or as not done after all. */
+/** Marks a remark as done or not done. */
 export function markRemark(subject: string, id: string, done: boolean, token: string): Promise<Remark> {
   const address = `${remarksAddress(subject)}/${encodeURIComponent(id)}`;
   return request<Remark>(address, { method: 'PUT', body: { done }, token });

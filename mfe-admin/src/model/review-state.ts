@@ -1,7 +1,7 @@
 import type { Draft } from '@site/kit';
 import { formatMoment } from '../time/describe-time.ts';
 
-/** How far a draft is on its way to being approved, and who had part in it. */
+/** A draft's review state and the people involved. */
 export type ReviewState = Pick<
   Draft,
   | 'review'
@@ -16,7 +16,7 @@ export type ReviewState = Pick<
 
 export const notReviewed: ReviewState = { review: 'none' };
 
-/** What is known of a draft's review. */
+/** The review data of a draft. */
 export function reviewOf(draft: ReviewState): ReviewState {
   const { review, reviewRequestedBy, reviewRequestedAt, reviewer, reviewedBy, reviewedAt } = draft;
   const { reviewRemark, contributors } = draft;
@@ -32,12 +32,12 @@ export function reviewOf(draft: ReviewState): ReviewState {
   };
 }
 
-/** Whether an administrator may approve or return a draft: nobody does with his own work. */
+/** Whether an administrator may approve or return a draft: not their own. */
 export function mayDecide({ review, contributors = [] }: ReviewState, username: string): boolean {
   return review === 'requested' && !contributors.includes(username);
 }
 
-/** 'Approved by ben, Tue Nov 24, 9:00 AM PST (17:00 UTC)'; nothing where nobody has asked. */
+/** 'Approved by ben, Tue Nov 24, 9:00 AM PST (17:00 UTC)'; empty before a request. */
 export function describeReview(state: ReviewState, zone: string): string {
   const { review, reviewRequestedBy = '', reviewRequestedAt, reviewer, reviewedBy = '', reviewedAt } = state;
   const when = (at: string | undefined) =>

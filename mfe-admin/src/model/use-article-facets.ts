@@ -2,7 +2,7 @@ import { type ArticleFacets, request, useSWR } from '@site/kit';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { facetsAddress } from './article-calls.ts';
 
-/** What the list can be narrowed to, with counts; undefined until it is known. What went wrong is said by the list. */
+/** The values that the list can be filtered by, with counts; undefined until they are loaded. The list shows errors. */
 export function useArticleFacets(): ArticleFacets | undefined {
   const { token } = useNewsroomSession();
   const { data } = useSWR<ArticleFacets, Error>(

@@ -1,6 +1,6 @@
 import type { Article } from '@site/kit';
 
-/** Whether an article is to be public only once somebody has confirmed that the newswire has it. */
+/** Whether publication waits until somebody confirms that the newswire has distributed the article. */
 export function waitsForWire({
   holdForWire,
   wireConfirmedAt,

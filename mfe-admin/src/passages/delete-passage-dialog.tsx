@@ -7,7 +7,7 @@ interface DeletePassageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes a standard passage after a question; for a moment it can be had back. */
+/** Confirms and deletes a standard passage. It can be undone for a moment. */
 export function DeletePassageDialog({ passage, onClose }: DeletePassageDialogProps) {
   const { busy, run } = useNewsroomCall('Failed to Delete Passage', { changes: isOfPassages });
   const undoing = useNewsroomCall('Failed to Restore Passage', { changes: isOfPassages });

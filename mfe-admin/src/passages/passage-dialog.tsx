@@ -7,7 +7,7 @@ import { contentOf } from '../model/article-values.ts';
 import { createPassage, isOfPassages, updatePassage } from '../model/passage-calls.ts';
 
 interface PassageDialogProps {
-  /** As it is stored now; null to write a new one. */
+  /** The stored passage; null for a new one. */
   readonly passage: Passage | null;
   readonly onClose: () => void;
 }
@@ -20,7 +20,7 @@ function isShown(error: unknown): boolean {
   return isChangedByOthers(error) || (error instanceof HttpError && error.status === 400);
 }
 
-/** Writes a standard passage. It does not close over unsaved text without asking. */
+/** The form of a standard passage. It asks before it closes over unsaved text. */
 export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   const [opened] = useState(passage);
   const [name, setName] = useState(opened?.name ?? '');
@@ -48,9 +48,9 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (event.target !== event.currentTarget) return; // A dialog of the editor has a form of its own.
+    if (event.target !== event.currentTarget) return; // A submit event may come from a form in one of the editor's dialogs.
     const input = { name: name.trim(), content, isUsual };
-    // Who was told of another version replaces that.
+    // After being told of a newer version, saving replaces it.
     const target = opened && { id: opened.id, version: (isConflict ? passage : opened)?.version ?? 0 };
     void run(
       (token) => (target ? updatePassage(target, input, token) : createPassage(input, token)),

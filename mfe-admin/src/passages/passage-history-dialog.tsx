@@ -19,7 +19,7 @@ interface PassageHistoryProps {
   readonly onClose: () => void;
 }
 
-/** How a passage read after each of its changes, to be restored. */
+/** The versions of a passage, with a button to restore each. */
 export function PassageHistoryDialog(props: PassageHistoryProps) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { passagesAddress } from '../model/passage-calls.ts';
 type Action = 'edit' | 'history' | 'delete';
 type OpenDialog = { readonly kind: 'new' } | { readonly kind: Action; readonly id: string };
 
-/** The texts that releases have in common. */
+/** The standard passages. */
 export function PassagesTab() {
   const { state, retry } = useFreshApi<Passage[]>(passagesAddress, {
     failure: 'The passages could not be loaded.',
@@ -22,7 +22,7 @@ export function PassagesTab() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const passages = state.kind === 'ready' ? state.data : undefined;
   const close = () => setDialog(null);
-  // What is open follows what colleagues change meanwhile.
+  // The open dialog gets the changes of colleagues.
   const opened = dialog && dialog.kind !== 'new' ? passages?.find(({ id }) => id === dialog.id) : undefined;
   return (
     <>

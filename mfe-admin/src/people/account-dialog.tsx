@@ -7,14 +7,14 @@ function loadSections() {
   return import('./account-sections.tsx');
 }
 
-/** The way to your own password, second factor and sessions. */
+/** The dialog for the user's own password, second factor and sessions. */
 export function AccountButton() {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
-  /** Recovery codes, the one time that they are shown. */
+  /** Recovery codes, which are shown only once. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  /** What is closed by mistake is gone. */
+  /** Recovery codes that are closed by mistake would be lost. */
   function mayClose(): boolean {
     setAsking(codes !== null);
     return codes === null;

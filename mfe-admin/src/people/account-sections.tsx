@@ -11,12 +11,12 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { clearSession, storeSession } from '../session/session.ts';
 
 export interface AccountSectionsProps {
-  /** Recovery codes that are to be kept before anything else; they are not shown again. */
+  /** Recovery codes to write down first; they are not shown again. */
   readonly codes: readonly string[] | null;
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
-/** Everything about your own sign-in. */
+/** The sections about the user's own sign-in. */
 export function AccountSections({ codes, onCodes }: AccountSectionsProps) {
   const { username } = useNewsroomSession();
   const { state: mail } = useFreshApi<MailSettings>(mailAddress, { failure: '' });
@@ -83,7 +83,7 @@ function PasswordSection() {
         refusal={refusals['newPassword']}
         onSubmit={change}
       >
-        {/* Password managers keep the new one under this name. */}
+        {/* Password managers store the new one under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <TextField
           label="Current password"

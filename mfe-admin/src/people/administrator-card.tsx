@@ -8,9 +8,9 @@ export type AdministratorAction = 'disable' | 'enable' | 'withdraw' | 'renew';
 
 interface AdministratorCardProps {
   readonly entry: AdministratorEntry;
-  /** Whose browser this is. */
+  /** The signed-in user. */
   readonly isOwn: boolean;
-  /** The present, in milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: number;
   readonly onAction: (action: AdministratorAction) => void;
 }
@@ -38,7 +38,7 @@ function stateOf({ createdAt, disabledAt, expiresAt }: AdministratorEntry, now: 
   return isOver ? `The link ended ${moment(expiresAt)}` : `The link is good until ${moment(expiresAt)}`;
 }
 
-/** Somebody who may sign in, could once, or is invited to, with what can be done about it. */
+/** An administrator, enabled or disabled, or an invited person, with the buttons. */
 export function AdministratorCard({ entry, isOwn, now, onAction }: AdministratorCardProps) {
   const name = useId();
   return (

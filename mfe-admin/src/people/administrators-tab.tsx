@@ -14,7 +14,7 @@ const done: Record<'disable' | 'enable' | 'withdraw', string> = {
   withdraw: 'Invitation Withdrawn',
 };
 
-/** Who may sign in: invites, disables and enables. */
+/** The administrators: invites, disables and enables them. */
 export function AdministratorsTab() {
   const { username } = useNewsroomSession();
   const { state, retry } = useFreshApi<AdministratorEntry[]>(administratorsAddress, {
@@ -30,7 +30,7 @@ export function AdministratorsTab() {
     setChange(null);
     if (action !== 'renew') toast({ title: done[action], description: entry.username });
     retry();
-    // What was pressed may be gone from the list: go on from its heading.
+    // The pressed button may be gone, so the focus moves to the list's heading.
     heading.current?.focus();
   }
 

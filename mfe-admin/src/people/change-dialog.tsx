@@ -5,7 +5,7 @@ import type { AdministratorAction } from './administrator-card.tsx';
 import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
 import { changeAdministrator, inviteAdministrator } from './people-calls.ts';
 
-/** What is to be done about somebody. */
+/** A change of somebody's access. */
 export interface PeopleChange {
   readonly action: AdministratorAction;
   readonly entry: AdministratorEntry;
@@ -30,7 +30,7 @@ const questions: Record<
 };
 
 interface ChangeDialogProps {
-  /** Null: closed. */
+  /** Null when closed. */
   readonly change: PeopleChange | null;
   readonly asksCode: boolean;
   readonly onInvited: (invited: InvitedAdministrator) => void;
@@ -38,7 +38,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether somebody's access is to be changed, and for the password that this takes. */
+/** Confirms a change of somebody's access, and asks for the user's own password. */
 export function ChangeDialog({ change, onClose, ...props }: ChangeDialogProps) {
   return (
     <Dialog

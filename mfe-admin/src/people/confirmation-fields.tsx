@@ -4,15 +4,15 @@ import { refusalsOf } from '../session/use-newsroom-call.ts';
 import type { Confirmation } from './people-calls.ts';
 
 interface ConfirmationFieldsProps {
-  /** Whether signing in asks for a code. */
+  /** Whether the user has a second factor. */
   readonly asksCode: boolean;
-  /** What the call failed with. */
+  /** The error of the call. */
   readonly error: unknown;
-  /** Whether typing starts here. */
+  /** Whether the first field gets the focus. */
   readonly hasFocus?: boolean;
 }
 
-/** Asks for the password, and the code where there is one, before something that changes who may sign in. */
+/** Asks for the password, and for a code with a second factor, before a change of who may sign in. */
 export function ConfirmationFields({ asksCode, error, hasFocus = false }: ConfirmationFieldsProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -43,14 +43,14 @@ export function ConfirmationFields({ asksCode, error, hasFocus = false }: Confir
   );
 }
 
-/** What was typed into the fields of a form. */
+/** Reads the password and the code from a form. */
 export function confirmationIn(form: HTMLFormElement): Confirmation {
   const typed = new FormData(form);
   const totp = fieldText(typed, 'totp').trim();
   return { password: fieldText(typed, 'password'), ...(totp !== '' && { totp }) };
 }
 
-/** Whether a failure is shown beside the fields. */
+/** Whether these fields show a failure. */
 export function isShownInForm(error: unknown): boolean {
   return isConfirmationRefused(error) || Object.keys(refusalsOf(error)).length > 0;
 }

@@ -7,21 +7,21 @@ import { LinkToSend } from '../clipboard/link-to-send.tsx';
 import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
 import { inviteAdministrator } from './people-calls.ts';
 
-/** What the dialog is about: a name that is still to be typed, or an invitation that was made. */
+/** The dialog's state: asking for a name, or showing the invitation. */
 export type InviteTarget =
   | { readonly kind: 'new' }
   | { readonly kind: 'made'; readonly invited: InvitedAdministrator };
 
 interface InviteDialogProps {
-  /** Null: closed. */
+  /** Null when closed. */
   readonly target: InviteTarget | null;
-  /** Whether signing in asks for a code. */
+  /** Whether the user has a second factor. */
   readonly asksCode: boolean;
   readonly onInvited: (invited: InvitedAdministrator) => void;
   readonly onClose: () => void;
 }
 
-/** Invites somebody, and shows the link that does it. */
+/** Invites somebody, and shows the link to send. */
 export function InviteDialog({ target, asksCode, onInvited, onClose }: InviteDialogProps) {
   return (
     <Dialog open={target !== null} onOpenChange={(open) => open || onClose()} title="Invite Administrator">

@@ -19,7 +19,7 @@ interface MailSectionProps {
   readonly settings: MailSettings;
 }
 
-/** Where you get mail, and which. */
+/** The user's e-mail address, and which e-mails to get. */
 export function MailSection({ settings }: MailSectionProps) {
   const [isChanging, setChanging] = useState(false);
   const { email, off } = settings;

@@ -5,7 +5,7 @@ import type { Confirmation } from './people-calls.ts';
 
 interface NewPasswordFieldsProps {
   readonly label: string;
-  /** Why the server refused it. */
+  /** The server's refusal of the new password. */
   readonly refusal: string | undefined;
   readonly differs: boolean;
 }
@@ -42,7 +42,7 @@ interface NewPasswordFormProps {
   readonly refusal: string | undefined;
   /** Called when both are equal. */
   readonly onSubmit: (newPassword: string, form: HTMLFormElement) => void;
-  /** What stands before the new password. */
+  /** Fields above the new password. */
   readonly children?: ReactNode;
 }
 
@@ -74,16 +74,16 @@ export function NewPasswordForm({ label, submit, busy, refusal, onSubmit, childr
 interface ConfirmPasswordFormProps {
   readonly submit: string;
   readonly danger?: boolean;
-  /** Whether signing in asks for a code. */
+  /** Whether the user has a second factor. */
   readonly asksCode: boolean;
   readonly busy: boolean;
-  /** What the call failed with. */
+  /** The error of the call. */
   readonly error: unknown;
   readonly onSubmit: (confirmation: Confirmation) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for the password before something that a found session must not do. */
+/** Asks for the password again, so that a session left open is not enough. */
 export function ConfirmPasswordForm({
   submit,
   danger = false,

@@ -9,24 +9,24 @@ import {
   type SecondFactorSetup,
 } from '@site/kit';
 
-/** Where everybody who may sign in is listed. */
+/** The address of all administrators. */
 export const administratorsAddress = '/api/admin/administrators';
-/** Where it is told how you get mail. */
+/** The address of the user's e-mail settings. */
 export const mailAddress = '/api/admin/mail';
-/** Where your own second factor is told of. */
+/** The address of the user's second factor. */
 export const secondFactorAddress = '/api/admin/totp';
 
 function post<Answer>(address: string, body: object, token?: string): Promise<Answer> {
   return request<Answer>(address, { method: 'POST', body, token });
 }
 
-/** Shows that who asks did not just find a browser signed in; `totp` where signing in asks for a code. */
+/** Proves that the request comes from the user and not from a session left open; `totp` with a second factor. */
 export interface Confirmation {
   readonly password: string;
   readonly totp?: string;
 }
 
-/** Makes a link for a new administrator; an earlier one for that name ends. */
+/** Creates a link for a new administrator; an earlier one for that name becomes invalid. */
 export function inviteAdministrator(
   username: string,
   confirmation: Confirmation,
@@ -35,7 +35,7 @@ export function inviteAdministrator(
   return post(administratorsAddress, { username, ...confirmation }, token);
 }
 
-/** Locks an administrator out, takes an invitation back, or lets an administrator in again. */
+/** Disables an administrator, withdraws an invitation, or enables an administrator again. */
 export function changeAdministrator(
   id: string,
   change: 'disable' | 'enable',
@@ -45,7 +45,7 @@ export function changeAdministrator(
   return post(`${administratorsAddress}/${encodeURIComponent(id)}/${change}`, confirmation, token);
 }
 
-/** Sets where you get mail; null for nowhere. */
+/** Sets the user's e-mail address; null removes it. */
 export function changeMailAddress(
   email: string | null,
   confirmation: Confirmation,
@@ -54,12 +54,12 @@ export function changeMailAddress(
   return request(`${mailAddress}/address`, { method: 'PUT', body: { email, ...confirmation }, token });
 }
 
-/** Sets which mail you do not want. */
+/** Sets the kinds of e-mail that are switched off. */
 export function switchMailOff(off: MailSettings['off'], token: string): Promise<MailSettings> {
   return request(`${mailAddress}/off`, { method: 'PUT', body: { off }, token });
 }
 
-/** Sets a new password; the answer is a new session, all others end. */
+/** Sets a new password. The answer is a new session; all others end. */
 export function changePassword(
   currentPassword: string,
   newPassword: string,
@@ -73,7 +73,7 @@ export function signOutEverywhere(token: string): Promise<unknown> {
   return post('/api/admin/sign-out-everywhere', {}, token);
 }
 
-/** Makes a secret for an authenticator app. */
+/** Creates a secret for an authenticator app. */
 export function beginSecondFactor(confirmation: Confirmation, token: string): Promise<SecondFactorSetup> {
   return post(secondFactorAddress, confirmation, token);
 }
@@ -88,12 +88,12 @@ export function removeSecondFactor(confirmation: Confirmation, token: string): P
   return post(`${secondFactorAddress}/remove`, confirmation, token);
 }
 
-/** Whom the link of an invitation invites. */
+/** The user name that an invitation's link is for. */
 export function openInvitation(token: string): Promise<OpenInvitation> {
   return post('/api/admin/invitation/open', { token });
 }
 
-/** Makes an administrator of who has the link. */
+/** Accepts an invitation. */
 export function acceptInvitation(token: string, password: string): Promise<unknown> {
   return post('/api/admin/invitation/accept', { token, password });
 }

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Light around the code, which readers need (ISO/IEC 18004: four modules). */
+/** The light margin that scanners need (ISO/IEC 18004: four modules). */
 const border = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for who does not see it. */
+  /** The alternative text. */
   readonly label: string;
 }
 
-/** A text as a QR code: dark on light whatever is around it. */
+/** A text as a QR code, dark on light on every background. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, dark } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border });

@@ -7,7 +7,7 @@ interface RecoveryCodesListProps {
   readonly onDone: () => void;
 }
 
-/** The recovery codes, the one time that they are shown. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodesList({ codes, onDone }: RecoveryCodesListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

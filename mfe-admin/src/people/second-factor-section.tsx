@@ -15,7 +15,7 @@ import { ConfirmPasswordForm } from './password-form.tsx';
 import { beginSecondFactor, removeSecondFactor, secondFactorAddress } from './people-calls.ts';
 import { SecondFactorSetupSteps } from './second-factor-setup.tsx';
 
-/** What is being done about the second factor. */
+/** The current step. */
 type Step =
   | { readonly kind: 'none' | 'turning-on' | 'turning-off' }
   | { readonly kind: 'setting-up'; readonly setup: SecondFactorSetup };
@@ -23,7 +23,7 @@ type Step =
 const nothing: Step = { kind: 'none' };
 
 interface SecondFactorSectionProps {
-  /** Gets the recovery codes once it is on. */
+  /** Called with the recovery codes when it is on. */
   readonly onCodes: (codes: readonly string[]) => void;
 }
 

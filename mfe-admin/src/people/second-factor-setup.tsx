@@ -10,7 +10,7 @@ interface SecondFactorSetupStepsProps {
   readonly onCancel: () => void;
 }
 
-/** Brings the secret into the app, and shows by a first code that it is there. */
+/** Shows the secret for the app, and asks for a first code as proof. */
 export function SecondFactorSetupSteps({ setup, onConfirmed, onCancel }: SecondFactorSetupStepsProps) {
   const { busy, refusals, run } = useNewsroomCall('Two-factor sign-in could not be turned on');
   const [code, setCode] = useState('');

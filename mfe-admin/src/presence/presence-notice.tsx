@@ -3,14 +3,14 @@ import { Users } from 'lucide-react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { clockTime } from '../time/describe-time.ts';
 
-/** Each person once, since the first of their windows was opened. */
+/** Each person once, with the time at which their first window was opened. */
 function firstOfEach(others: readonly Presence[]): readonly Presence[] {
   return others.filter(
     ({ username }, index) => others.findIndex((other) => other.username === username) === index,
   );
 }
 
-/** Says who else has the same text open. */
+/** Shows who else has the same text open. */
 export function PresenceNotice({ others }: { readonly others: readonly Presence[] }) {
   const { username } = useNewsroomSession();
   return (

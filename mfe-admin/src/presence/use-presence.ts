@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { newDraftId } from '../model/draft-store.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 
-/** The server forgets a window that says nothing for a minute. */
+/** The server forgets a window that has not reported for a minute. */
 const interval = 20_000;
 
 /**
- * Who else has an article or a draft open, asked again while it is open here. Where the server does not answer, who
- * was there is still named.
+ * Who else has an article or a draft open, updated while it is open here. If the server does not answer, the
+ * last known people are shown.
  * @param subject the id of the article, or of the draft of a new one; null while there is none
  */
 export function usePresence(subject: string | null): readonly Presence[] {
@@ -26,7 +26,7 @@ export function usePresence(subject: string | null): readonly Presence[] {
         const known = await request<Presence[]>(address, { method: 'PUT', token });
         if (isOpen) setOthers(known);
       } catch {
-        // It is told again in a moment.
+        // The next report follows soon.
       }
     };
     const leave = () => {

@@ -11,11 +11,11 @@ export type PreviewedArticle = Omit<Article | UpdateInput, 'documents'> & {
 };
 
 interface ArticlePreviewProps {
-  /** Null while it is loading. */
+  /** Null while loading. */
   readonly article: PreviewedArticle | null;
-  /** In which its time was chosen; a stored one does not say. */
+  /** The zone in which its time was chosen; not known of a stored article. */
   readonly zone?: string;
-  /** Id of the article about which remarks can be made; null for none. */
+  /** Id of the article for remarks; null for none. */
   readonly remarkedAs?: string | null;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

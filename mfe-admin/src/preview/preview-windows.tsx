@@ -11,10 +11,10 @@ const windows = [
 
 type WindowId = (typeof windows)[number]['id'];
 
-/** Where a page is as it is on a desk. */
+/** From this width on, the page has its desktop layout. */
 const wide = '(min-width: 64rem)';
 
-/** A release's page in the window sizes that readers have. The size of this window needs no frame. */
+/** A release's page in typical window sizes. The size of this window needs no frame. */
 export function PreviewWindows({ release }: { release: ArticleContent }) {
   const [own] = useState<WindowId>(() => (window.matchMedia(wide).matches ? 'desktop' : 'phone'));
   const [chosen, setChosen] = useState<WindowId>(own);

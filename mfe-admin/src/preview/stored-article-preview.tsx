@@ -6,12 +6,12 @@ import { type Answered, useFreshApi } from '../session/use-fresh-api.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
 interface StoredArticlePreviewProps {
-  /** As a list has it; null: closed. */
+  /** The listed article; null when closed. */
   readonly article: Article | null;
   readonly onClose: () => void;
 }
 
-/** The preview of a listed article, whose content is fetched where the list does not hold it. */
+/** The preview of a listed article. Its content is loaded if the list does not include it. */
 export function StoredArticlePreview({ article, ...rest }: StoredArticlePreviewProps) {
   if (article === null) return null;
   const Preview = article.deletedAt === undefined ? OpenPreview : DeletedPreview;

@@ -9,7 +9,7 @@ function addressIn(key: unknown): string {
   return typeof key === 'string' ? key : '';
 }
 
-/** Makes the public pages of this tab ask for the news again. */
+/** Makes the public pages in this tab load the news again. */
 function refreshPublicPages(): void {
   const isNews = (key: unknown) =>
     addressIn(key)
@@ -26,8 +26,8 @@ function isPublic(article: Announced): boolean {
 }
 
 /**
- * Says that an article was changed, leads to what readers see of it, and has the public pages of this tab show it.
- * @param article as it is now; undefined when it is gone
+ * Notifies that an article was changed, with a link to its page, and updates the public pages in this tab.
+ * @param article the current article; undefined if it is gone
  */
 export function announceChange(
   notice: ToastOptions,
@@ -45,7 +45,7 @@ export function announceChange(
   toast({ ...notice, actions: [view, copy] });
 }
 
-/** Says that a deleted article is back, and whether readers see it. */
+/** Notifies that a deleted article was restored, and whether it is public. */
 export function announceRestored(article: Announced, navigate: (path: string) => void): void {
   const description = isPublic(article) ? 'The article is public now.' : 'The article is back in the list.';
   announceChange({ title: 'Article Restored', description }, article, navigate);

@@ -5,8 +5,8 @@ import { newDraftId } from '../model/draft-store.ts';
 import { pacificZone } from '../time/zones.ts';
 
 /**
- * Where review is required: sends an earlier version of an article, or a deleted article, for review, and shows a toast.
- * @param article as it is now
+ * Requests a review of restoring an earlier version or a deleted article, and notifies of it.
+ * @param article the current article
  * @throws HttpError as any request
  */
 export async function proposeVersion(

@@ -7,13 +7,13 @@ import { announceChange } from './announce-change.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 
-/** Why an article cannot be saved as it is: it or its draft was saved or removed meanwhile, here or elsewhere. */
+/** A conflict: the article or its draft was saved or removed in the meantime, here or elsewhere. */
 export type Obstacle =
   | { readonly kind: 'changed' | 'created'; readonly theirs: Article }
   | { readonly kind: 'deleted' }
   | DraftObstacle;
 
-/** How saving ended; `busy` when a save was under way already. */
+/** The result of saving; `busy` if another save was in progress. */
 export type SaveOutcome =
   | { readonly kind: 'saved' | 'busy' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly obstacle: Obstacle | null };
@@ -56,7 +56,7 @@ function sayFailed(target: Article | null, error: unknown): void {
   });
 }
 
-/** Creates or updates articles, one call at a time, and says how it went (messages: ADMIN-15). */
+/** Creates or updates articles, one call at a time, and notifies of the result (messages: ADMIN-15). */
 export function useSaving() {
   const { token, onSessionOver } = useNewsroomSession();
   const [busy, setBusy] = useState(false);
@@ -65,7 +65,7 @@ export function useSaving() {
 
   /**
    * @param target the stored version to replace; null to create
-   * @param key of the text: however often it is sent, it becomes one article
+   * @param key the text's idempotency key: however often it is sent, it creates one article
    */
   async function save(target: Article | null, input: UpdateInput, key: string): Promise<SaveOutcome> {
     if (underWay.current) return { kind: 'busy' };
@@ -76,7 +76,7 @@ export function useSaving() {
         ? await updateArticle(target.id, input, target.version, token)
         : await createArticle(input, key, token);
       announceChange(target ? updated : created, stored, (path) => void navigate(path));
-      // The form closes now: still under way, so that a second click saves nothing.
+      // The form is closing: `busy` stays true, so that a second click does not save again.
       return { kind: 'saved' };
     } catch (error) {
       const obstacle = await findObstacle(target, error, token);

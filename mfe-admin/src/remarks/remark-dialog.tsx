@@ -6,7 +6,7 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
 interface RemarkDialogProps {
   readonly subject: string;
-  /** The words that were selected; empty where none were. */
+  /** The selected words; empty if there were none. */
   readonly quote: string;
   readonly onClose: () => void;
 }
@@ -22,7 +22,7 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    // It stands in a dialog of the article form.
+    // It may be within the article form's dialog.
     event.stopPropagation();
     setTried(true);
     const remark = { quote: words.trim(), text: text.trim() };

@@ -10,13 +10,13 @@ interface RemarkListProps {
   /** Id of the draft or article. */
   readonly subject: string;
   readonly title?: string;
-  /** Absent where there is no text to remark on. */
+  /** Absent if there is no text to remark on. */
   readonly onRemark?: () => void;
-  /** The button that remarks. */
+  /** The button that adds a remark. */
   readonly button?: Ref<HTMLButtonElement>;
 }
 
-/** What was remarked about a text, oldest first. */
+/** The remarks about a text, oldest first. */
 export function RemarkList({ subject, title = 'Remarks', onRemark, button }: RemarkListProps) {
   const heading = useId();
   const { entries, error, busy, reload } = useNewsroomList<Remark>(remarksAddress(subject), {
@@ -37,7 +37,7 @@ export function RemarkList({ subject, title = 'Remarks', onRemark, button }: Rem
             ref={button}
             variant="secondary"
             size="sm"
-            onMouseDown={(event) => event.preventDefault()} // What is selected in the text stays so.
+            onMouseDown={(event) => event.preventDefault()} // Keeps the selection in the text.
             onClick={onRemark}
           >
             Remark

@@ -5,23 +5,23 @@ import { RemarkList } from './remark-list.tsx';
 import { useSelectedWords } from './use-selected-words.ts';
 
 interface RemarkableProps {
-  /** Id of the draft or article; null while there is nothing to remark on. */
+  /** Id of the draft or article; null while there is none to remark on. */
   readonly subject: string | null;
-  /** It is being written: words are selected for other things too. */
+  /** Whether the text is being edited, where words are selected for other reasons too. */
   readonly isEditor?: boolean;
   readonly children: ReactNode;
 }
 
-/** A text whose passages can be remarked on, and below it what was remarked. */
+/** A text whose passages can be remarked on, with its remarks below. */
 export function Remarkable({ subject, isEditor = false, children }: RemarkableProps) {
   const text = useRef<HTMLDivElement>(null);
   const words = useSelectedWords(text);
-  /** What the dialog opens with; null: it is closed. */
+  /** The dialog's initial words; null when closed. */
   const [quote, setQuote] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   function remark() {
-    // The dialog leads back to it: what was pressed goes with the selection, or never had the focus.
+    // The dialog returns the focus here, because the pressed button disappears with the selection or never had it.
     button.current?.focus({ preventScroll: true });
     setQuote(words);
   }
@@ -36,7 +36,7 @@ export function Remarkable({ subject, isEditor = false, children }: RemarkablePr
           <q className="min-w-0 flex-1 truncate text-sm">{words}</q>
           <Button
             size="sm"
-            onMouseDown={(event) => event.preventDefault()} // The words stay selected.
+            onMouseDown={(event) => event.preventDefault()} // Keeps the words selected.
             onClick={remark}
           >
             Remark on these words

@@ -10,19 +10,19 @@ interface DraftChangesProps {
   readonly isDeleted: boolean;
 }
 
-/** The draft's publish time as it was chosen. */
+/** The draft's publish time in its zone. */
 export function readingOf(draft: Draft): { readonly reading: WallClock; readonly zone: string } {
   const { publishDate: date, publishTime: time, timezone: zone } = valuesOfDraft(draft);
   return { reading: { date, time }, zone };
 }
 
-/** The article with its time in the draft's zone: the same moment reads the same. */
+/** The article with its time in the draft's zone, so that equal instants read the same. */
 function comparable(article: Article, zone: string): ArticleValues {
   const { date, time } = wallClockAt(Date.parse(article.publishedAt), zone);
   return { ...valuesOfArticle(article), publishDate: date, publishTime: time, timezone: zone };
 }
 
-/** How a draft differs from what is published; for a new or deleted article, all of it. */
+/** The differences between a draft and the published article; the whole draft for a new or deleted article. */
 export function DraftChanges({ draft, article, isDeleted }: DraftChangesProps) {
   const values = valuesOfDraft(draft);
   if (article) {

@@ -13,16 +13,16 @@ import { describeReview, mayDecide } from '../model/review-state.ts';
 import { useDraftPublishing } from './use-draft-publishing.ts';
 
 export interface DraftReviewProps {
-  /** With its content. */
+  /** The draft with its content. */
   readonly draft: Draft;
-  /** The article that it changes, as it is stored; null for a new or a deleted one. */
+  /** The stored article that it changes; null for a new or a deleted one. */
   readonly article: Article | null;
   readonly isDeleted: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** What is to be done about a draft: decide, publish, or nothing. */
+/** A draft with its next step: a decision, publishing, or none. */
 export function DraftReview(props: DraftReviewProps) {
   const { draft, article } = props;
   const reading = readingOf(draft);

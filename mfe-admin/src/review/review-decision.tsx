@@ -16,7 +16,7 @@ const notices = {
 
 const longestRemark = 2_000;
 
-/** Approve, or return with a remark. */
+/** Approves a draft, or returns it with a comment. */
 export function ReviewDecision({ draft, onDone }: ReviewDecisionProps) {
   const { busy, refusals, run } = useNewsroomCall('Failed to Review Draft');
   const [remark, setRemark] = useState('');

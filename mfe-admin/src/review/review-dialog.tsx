@@ -5,14 +5,14 @@ import { useFreshApi } from '../session/use-fresh-api.ts';
 import { DraftReview } from './draft-review.tsx';
 
 interface ReviewDialogProps {
-  /** As the list has it; null: closed. */
+  /** The listed draft; null when closed. */
   readonly draft: Draft | null;
   readonly onClose: () => void;
-  /** A step was taken, or the draft was published. */
+  /** Called after a step of the review, or after publishing. */
   readonly onDone: () => void;
 }
 
-/** What a draft would change for readers, with the decision about it. */
+/** What a draft would change for readers, and the decision about it. */
 export function ReviewDialog({ draft, ...rest }: ReviewDialogProps) {
   return (
     <Dialog

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 
 const counted = /^\(\d+\) /u;
 
-/** Puts before the page's title, where a browser's tab shows it, how many reviews wait. */
+/** Puts the number of waiting reviews before the page's title. */
 export function TitleCount({ waiting }: { readonly waiting: number }) {
-  // Each address has a title of its own, which the shell sets.
+  // The shell sets the title of each address.
   return <Count key={useLocation().pathname} waiting={waiting} />;
 }
 

@@ -14,7 +14,7 @@ interface DraftPublishingOptions {
   readonly onDone: () => void;
 }
 
-/** What an approved draft is published as: its text and its documents as they are. */
+/** The request that publishes an approved draft: exactly its text and its documents. */
 function publicationOf(draft: Draft): UpdateInput {
   const { title = '', content = '', excerpt = '', summary = '', publishedAt = '' } = draft;
   const { author = '', category = '', imageUrl = '', slug = '', documents = [] } = draft;
@@ -29,7 +29,7 @@ function publicationOf(draft: Draft): UpdateInput {
   };
 }
 
-/** Publishes an approved draft: as a new article, as a change of one, or by bringing a deleted one back. */
+/** Publishes an approved draft: creates an article, changes one, or restores a deleted one. */
 export function useDraftPublishing(options: DraftPublishingOptions) {
   const { draft, article, isDeleted, onDone } = options;
   const saving = useSaving();

@@ -8,8 +8,8 @@ import { useRefresh } from '../session/use-refresh.ts';
 const interval = 10_000;
 
 /**
- * How many reviews wait for who is signed in, asked again while the page is visible. Where colleagues have done something
- * since, drafts and remarks on the page are read again.
+ * The number of reviews that wait for the user, updated while the page is visible. If colleagues have done something
+ * in the meantime, drafts and remarks on the page are loaded again.
  */
 export function useReviewActivity(): number {
   const { token } = useNewsroomSession();

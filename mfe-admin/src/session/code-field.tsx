@@ -23,7 +23,7 @@ const ways = {
   },
 } as const;
 
-/** The second step of signing in: a code of the app, or a recovery code. It takes the focus when it appears. */
+/** The second step of signing in: a code of the app, or a recovery code. It gets the focus when it appears. */
 export function CodeField({ error }: CodeFieldProps) {
   const [way, setWay] = useState<keyof typeof ways>('app');
   const { other, ...texts } = ways[way];
@@ -31,7 +31,7 @@ export function CodeField({ error }: CodeFieldProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <div className="w-full">
-        {/* Another way, and another try, begin with an empty field. */}
+        {/* The key empties the field for another kind of code and another attempt. */}
         <EmptyField key={`${way} ${error}`} {...texts} error={error} />
       </div>
       <Button

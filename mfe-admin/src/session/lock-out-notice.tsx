@@ -1,6 +1,6 @@
 interface LockOutNoticeProps {
   readonly username: string;
-  /** How long sign-in stays closed. */
+  /** How long sign-in stays locked. */
   readonly seconds: number;
 }
 
@@ -13,7 +13,7 @@ function asClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Why sign-in is closed and until when. Spoken once a minute, counted down by the second for the eye. */
+/** Why sign-in is locked and until when. The countdown is visible each second, and announced each minute. */
 export function LockOutNotice({ username, seconds }: LockOutNoticeProps) {
   return (
     <div className="flex items-center gap-4 rounded-md border border-gold-400/60 bg-gold-400/10 px-4 py-3 text-sm">

@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react';
 
-/** Who works in the newsroom, and whom to tell when that may be over. */
+/** The user of the newsroom, and callbacks for when the session may be over. */
 export interface NewsroomSession {
   readonly token: string;
   readonly username: string;
-  /** A list was refused: the session may be over, with nothing to lose. */
+  /** Called when a list was refused: the session may be over, and there is no unsaved text. */
   readonly onRefused: () => void;
-  /** A call was refused while something is open: sign in without leaving. */
+  /** Called when a request was refused while something is open: the user signs in again without leaving. */
   readonly onSessionOver: () => void;
 }
 
 const NewsroomSessionContext = createContext<NewsroomSession | null>(null);
 
-/** Gives the session to everything in the newsroom. */
+/** Provides the session to the newsroom. */
 export const NewsroomSessionProvider = NewsroomSessionContext.Provider;
 
-/** The session of the newsroom around it. */
+/** The session of the newsroom. */
 export function useNewsroomSession(): NewsroomSession {
   const session = useContext(NewsroomSessionContext);
   if (!session) throw new Error('There is no newsroom around this');

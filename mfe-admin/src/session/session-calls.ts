@@ -1,6 +1,6 @@
 import { HttpError, type LoginResponse, request } from '@site/kit';
 
-/** What one signs in with; `totp` is the code of the second factor, or a recovery code. */
+/** The credentials; `totp` is the code of the second factor, or a recovery code. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
@@ -21,10 +21,10 @@ export function signOutOnServer(token: string): Promise<unknown> {
   return request<unknown>('/api/admin/logout', { method: 'POST', token });
 }
 
-/** What the server says of a token; `unknown` when nobody was there to say it. */
+/** The server's answer about a token; `unknown` if it did not answer. */
 export type Verdict = 'valid' | 'invalid' | 'unknown';
 
-/** A bff that is down answers nothing, or lets the shell answer for it with one of these. */
+/** If the bff is down, the shell answers with one of these statuses. */
 const unavailable = new Set([502, 503, 504]);
 
 /**
@@ -41,7 +41,7 @@ export async function verifyToken(token: string): Promise<Verdict> {
   }
 }
 
-/** Whether a call failed because nobody was there to judge it, or anyone who was could not. */
+/** Whether a call failed without a decision of the server: it did not answer, or was unable to. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500;
 }

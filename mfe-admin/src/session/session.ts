@@ -11,7 +11,7 @@ export interface SessionUser {
 
 export interface Session {
   readonly token: string;
-  /** Null where the stored user is missing or unreadable: only the token decides who is signed in. */
+  /** Null if the stored user is missing or unreadable; only the token decides who is signed in. */
   readonly user: SessionUser | null;
 }
 
@@ -33,7 +33,7 @@ function parseUser(text: string | null): SessionUser | null {
     if (typeof username !== 'string') return null;
     return { id: 'id' in value ? String(value.id) : '', username };
   } catch {
-    return null; // Someone else's text under our name is no user.
+    return null; // Something else stored under our name is not a user.
   }
 }
 

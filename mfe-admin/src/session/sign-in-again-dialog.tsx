@@ -8,7 +8,7 @@ interface SignInAgainDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Signs in without leaving the page: what was being written stays where it is. */
+/** Signs in again without leaving the page, so that no unsaved text is lost. */
 export function SignInAgainDialog({ open, onOpenChange }: SignInAgainDialogProps) {
   const username = useRef<HTMLInputElement>(null);
   return (

@@ -16,7 +16,7 @@ interface LockOut {
   readonly until: number;
 }
 
-/** The code that is asked for as a second step, and why the last one was refused. */
+/** The kind of code that the second step asks for, and why the last one was refused. */
 interface CodeStep {
   readonly error?: string | undefined;
 }
@@ -30,9 +30,9 @@ function credentialsIn(form: FormData): Credentials {
   };
 }
 
-/** User name and password, and a code where it is asked for, with every answer there can be (ADMIN-1, ADMIN-2). */
+/** The sign-in form: user name, password and, if asked for, a code, with all possible answers (ADMIN-1, ADMIN-2). */
 export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
-  // The fields are the browser's own: what is typed or filled in before the page is alive counts too.
+  // The fields are uncontrolled, so that text typed or filled in before hydration counts too.
   const [username, setUsername] = useState('');
   const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,7 +47,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
     const asksForCode = needsSecondFactor(error);
     const message = serverMessage(error);
     if (asksForCode) setCodeStep(totp === undefined ? {} : { error: message });
-    // To be asked for the code is no failure.
+    // Being asked for the code is not a failure.
     if (asksForCode && totp === undefined) return;
     const isRefused = error instanceof HttpError && error.status === 401;
     const description = message ?? (isUnanswered(error) ? 'There was no answer.' : 'Invalid credentials');
@@ -59,7 +59,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
       setLockOut({ username: refusedName, until: Date.now() + error.retryAfterSeconds * 1000 });
     }
     setUnanswered(isUnanswered(error));
-    // A refusal stands at the form as well, and is said from there.
+    // The form also shows a refusal, and announces it.
     toast({ variant: 'destructive', title: 'Login Failed', description, silent: isRefused });
   }
 
@@ -68,7 +68,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
     const credentials = credentialsIn(new FormData(event.currentTarget));
     if (underWay.current) return;
     underWay.current = true;
-    // No event told of a name that was there before the page was alive.
+    // A name that was filled in before hydration has caused no event.
     setUsername(credentials.username);
     setBusy(true);
     setRefusal(undefined);

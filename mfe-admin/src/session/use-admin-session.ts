@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { signOutOnServer, verifyToken } from './session-calls.ts';
 import { clearSession, readSession, type Session, useSession } from './session.ts';
 
-/** Removes a session that the server refuses, unless another one has been stored meanwhile. */
+/** Removes a session that the server refuses, unless another one was stored in the meantime. */
 function dropSession(token: string): void {
   if (readSession()?.token === token) clearSession();
 }
@@ -13,7 +13,7 @@ async function verifySession(): Promise<void> {
   if (current && (await verifyToken(current.token)) === 'invalid') dropSession(current.token);
 }
 
-/** Where to go once somebody has signed in: to the page that led to the sign-in, else to the newsroom. */
+/** The page after signing in: the one that led to the sign-in, otherwise the newsroom. */
 export function useSignInTarget(): string {
   const state: unknown = useLocation().state;
   const isTold = typeof state === 'object' && state !== null && 'target' in state;

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useNewsroomSession } from './newsroom-session.ts';
 import { isSessionOver } from './session-calls.ts';
 
-/** What a call has answered so far. */
+/** The state of a request. */
 export type Answered<Data> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly data: Data }
   | { readonly kind: 'failed'; readonly error: Error; readonly message: string };
 
 interface FreshApiOptions {
-  /** The sentence for a failure of which the server says nothing. */
+  /** The message for a failure if the server sends none. */
   readonly failure: string;
-  /** It is a list, with nothing to lose: a session that is over ends the page. */
+  /** Whether it is a list, without unsaved text: then the page is left when the session is over. */
   readonly isList?: boolean;
 }
 
 /**
- * Data of the API for who is signed in, requested again each time it is opened, whatever is cached.
- * @param address null: nothing is requested
+ * Data of the API for the user, requested again each time it is opened, even if it is cached.
+ * @param address null for no request
  */
 export function useFreshApi<Data>(
   address: string | null,
@@ -32,7 +32,7 @@ export function useFreshApi<Data>(
       revalidateIfStale: true,
       revalidateOnReconnect: true,
       dedupingInterval: 0,
-      // An answer that is equal to the one before is a new one all the same.
+      // An equal answer counts as a new one.
       compare: Object.is,
       onError: (refusal) => {
         if (isSessionOver(refusal)) (isList ? onRefused : onSessionOver)();
@@ -43,7 +43,7 @@ export function useFreshApi<Data>(
   return { state: answered(), retry: () => void mutate() };
 
   function answered(): Answered<Data> {
-    // What is on the screen stays there when it cannot be asked for again.
+    // If loading again fails, the shown data stays.
     if (data !== undefined && data !== before.data) return { kind: 'ready', data };
     if (error && error !== before.error && !isValidating) {
       return { kind: 'failed', error, message: serverMessage(error) ?? failure };

@@ -4,19 +4,19 @@ import { useRefresh } from './use-refresh.ts';
 import { useNewsroomSession } from './newsroom-session.ts';
 import { isSessionOver, isUnanswered } from './session-calls.ts';
 
-/** What the server says of single fields, by their names in the request. */
+/** The server's messages for single fields, by their names in the request. */
 export type Refusals = Readonly<Record<string, string>>;
 
-/** What the server says of single fields of a request. */
+/** The server's messages for single fields of a request. */
 export function refusalsOf(error: unknown): Refusals {
   const errors = error instanceof HttpError ? error.problem?.errors : undefined;
   return Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
 }
 
 interface NewsroomCallOptions {
-  /** Whether what was read from an address is another afterwards: it is asked for again. */
+  /** Whether the call changes the data of an address, which is then loaded again. */
   readonly changes?: (address: string) => boolean;
-  /** Whether a failure is shown in place, from `error`, and not told in a notification. */
+  /** Whether a failure is shown in place, from `error`, instead of a notification. */
   readonly isShown?: (error: unknown) => boolean;
 }
 
@@ -25,8 +25,8 @@ function hasRefusals(error: unknown): boolean {
 }
 
 /**
- * A write of the newsroom, one at a time. A failure is told beside the fields that it names, else in a notification; a
- * session that is over asks for the password.
+ * A write of the newsroom, one at a time. A failure is shown at the fields that it names, otherwise in a notification. If
+ * the session is over, the user is asked for the password.
  * @param failure title of that notification
  */
 export function useNewsroomCall(
@@ -41,7 +41,7 @@ export function useNewsroomCall(
   );
   const error = mutation.isMutating ? undefined : mutation.error;
 
-  /** @param onDone gets the answer; nothing happens while another call is under way */
+  /** @param onDone called with the answer; the call is ignored while another one is in progress */
   async function run<Answer>(call: (token: string) => Promise<Answer>, onDone: (answer: Answer) => void) {
     if (mutation.isMutating) return;
     try {
@@ -53,7 +53,7 @@ export function useNewsroomCall(
         toast({ variant: 'destructive', title: failure, description });
       }
       if (isSessionOver(reason)) onSessionOver();
-      // What was refused may be because it is another already.
+      // The refusal may mean that the data has changed.
       if (changes && !isUnanswered(reason)) refresh(changes);
     }
   }

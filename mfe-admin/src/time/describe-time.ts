@@ -24,7 +24,7 @@ function isSameYear(instant: number, other: number | undefined, zone: string): b
 }
 
 /**
- * 'Thu, Jan 15, 2026, 9:00 AM PST': an instant as people in a zone read it, with the zone's short name.
+ * 'Thu, Jan 15, 2026, 9:00 AM PST': an instant in a zone, with the zone's short name.
  * @param now whose year goes without saying
  */
 export function formatInZone(instant: number, zone: string, now?: number): string {
@@ -40,7 +40,7 @@ export function formatInZone(instant: number, zone: string, now?: number): strin
   return `${reading} ${zoneName(instant, zone)}`;
 }
 
-/** 'PST' or 'CET': the short name that people who live in a zone have for it. */
+/** 'PST' or 'CET': the zone's short name, as it is used there. */
 function zoneName(instant: number, zone: string): string {
   const locale = zone.startsWith('Europe/') ? 'en-GB' : 'en-US';
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(
@@ -62,7 +62,7 @@ function formatDay(instant: number, zone: string, now: number | undefined): stri
 }
 
 /**
- * 'Tue Nov 24, 9:00 AM PST (17:00 UTC)': an instant as people in a zone read it, with UTC beside it.
+ * 'Tue Nov 24, 9:00 AM PST (17:00 UTC)': an instant in a zone, and in UTC.
  * @param now whose year goes without saying
  */
 export function formatMoment(instant: number, zone: string, now?: number): string {
@@ -73,7 +73,7 @@ export function formatMoment(instant: number, zone: string, now?: number): strin
   return `${there} (${utc.date === date ? '' : `${formatDay(instant, 'UTC', now)}, `}${utc.time} UTC)`;
 }
 
-/** '10:42' by the clock of this device. */
+/** '10:42' in the time zone of this device. */
 export function clockTime(instant: number): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(instant);
 }
@@ -82,7 +82,7 @@ function countOf(count: number, unit: string): string {
   return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** '2 days 3 hours': a time that is still to pass, in its two largest units. */
+/** '2 days 3 hours': a remaining time in its two largest units. */
 export function describeWait(milliseconds: number): string {
   if (milliseconds < minute) return 'less than a minute';
   const days = Math.floor(milliseconds / day);
@@ -104,7 +104,7 @@ export function formatLongMoment(instant: number, zone: string): string {
   return `${there} (${utc.date === date ? '' : `${formatReadingDate(utc)}, `}${utc.time} UTC)`;
 }
 
-/** '2026-01-15 17:00:00.000 UTC' without its zero seconds: an instant for people who compare instants. */
+/** '2026-01-15 17:00 UTC': an instant for comparing; seconds and milliseconds are left out if they are zero. */
 export function formatInstant(instant: number): string {
   return `${new Date(instant)
     .toISOString()
@@ -113,7 +113,7 @@ export function formatInstant(instant: number): string {
 }
 
 /**
- * Says in words what a change of the clocks does to a chosen time; undefined where it does nothing.
+ * Explains the effect of a clock change on a chosen time; undefined if there is none.
  * @param reading the time as it was chosen
  */
 export function clockChangeWarning(

@@ -11,12 +11,12 @@ const looks = {
   incomplete: { icon: CircleAlert, tone: 'border-mist-300 bg-mist-200 text-ink-800' },
 } as const;
 
-/** What pressing the button beside it does, kept current as time passes. */
+/** The effect of the button beside it, updated as time passes. */
 export function PublishEffectLine(time: Parameters<typeof publishEffect>[0]) {
   const { kind, sentence, key } = publishEffect(time, useNow());
   const { icon: Icon, tone } = looks[kind];
   return (
-    // Only another effect is announced, not each minute that passes.
+    // Only a change of the effect is announced, not each minute.
     <div role="status" aria-label="What the button does" aria-relevant="additions" className="min-w-0">
       <div
         key={key}

@@ -1,11 +1,11 @@
 import { describeWait, formatInZone, formatMoment } from './describe-time.ts';
 import { resolveWallClock, type WallClock } from './wall-clock.ts';
 
-/** What saving an article does to its publication, as a sentence. */
+/** The effect of saving on an article's publication, as a sentence. */
 export interface PublishEffect {
   readonly kind: 'immediate' | 'scheduled' | 'review' | 'withdrawn' | 'incomplete';
   readonly sentence: string;
-  /** Differs when what happens does, not when time passes. */
+  /** Changes with the effect, not as time passes. */
   readonly key: string;
 }
 
@@ -14,13 +14,13 @@ interface PublishTime {
   readonly zone: string;
   /** The stored instant, in milliseconds, as long as date, time and zone are as they were opened. */
   readonly stored?: number | undefined;
-  /** Readers can see the article now. */
+  /** Whether the article is public now. */
   readonly isPublic: boolean;
-  /** Another administrator has to approve it first. */
+  /** Whether another administrator has to approve it first. */
   readonly waitsForReview?: boolean;
-  /** It is public only once somebody has confirmed that the newswire has it. */
+  /** Whether publication waits for the newswire. */
   readonly waitsForWire?: boolean;
-  /** It was taken back, and this does not publish it again. */
+  /** Whether it was withdrawn, and saving does not publish it again. */
   readonly staysWithdrawn?: boolean;
 }
 
@@ -36,7 +36,7 @@ function whatIsMissing({ reading, zone }: PublishTime): string {
   return `Choose ${list}: nothing can be published yet.`;
 }
 
-/** Says what pressing the button does, at a moment. */
+/** Describes the button's effect at an instant. */
 export function publishEffect(time: PublishTime, now: number): PublishEffect {
   const { reading, zone, stored, isPublic } = time;
   const instant = stored ?? resolveWallClock(reading, zone)?.instant;
@@ -48,7 +48,7 @@ export function publishEffect(time: PublishTime, now: number): PublishEffect {
     const sentence = 'Stays withdrawn: readers see the title alone';
     return { kind: 'withdrawn', sentence, key: sentence };
   }
-  // What readers know already keeps its time unless that is changed.
+  // A public article keeps its time unless that is changed.
   const keepsTime = isPublic && stored !== undefined;
   const dated = keepsTime ? '' : `, dated ${formatInZone(instant, zone, now)}`;
   if (time.waitsForReview) {

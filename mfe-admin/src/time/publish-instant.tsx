@@ -10,7 +10,7 @@ interface PublishInstantProps {
   readonly stored?: number | undefined;
 }
 
-/** The instant that a wall-clock time stands for, in UTC and where the three exchanges are, with warnings. */
+/** The instant of a wall-clock time, in UTC and at the three exchanges, with warnings. */
 export function PublishInstant({ reading, zone, stored }: PublishInstantProps) {
   const { date, time } = reading;
   const resolution = useMemo(() => resolveWallClock({ date, time }, zone), [date, time, zone]);

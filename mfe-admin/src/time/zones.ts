@@ -1,10 +1,10 @@
-/** A zone that publish times can be given in. */
+/** A time zone for publish times. */
 export interface PublishZone {
   /** IANA name, as stored in the form. */
   readonly id: string;
-  /** What the list of choices says. */
+  /** The label in the list of choices. */
   readonly label: string;
-  /** How a sentence calls the zone. */
+  /** The zone's name within a sentence. */
   readonly spoken: string;
 }
 
@@ -25,14 +25,14 @@ export const publishZones: readonly PublishZone[] = [
   { id: 'Australia/Sydney', label: 'Australia/Sydney', spoken: 'Sydney time' },
 ];
 
-/** The exchanges that a release reaches, with the zone each of them trades in. */
+/** The exchanges where the company is listed, with the zone of each. */
 export const exchangeZones: readonly { readonly exchange: string; readonly zone: string }[] = [
   { exchange: 'CSE, Toronto', zone: 'America/Toronto' },
   { exchange: 'OTC, New York', zone: 'America/New_York' },
   { exchange: 'FSE, Frankfurt', zone: 'Europe/Berlin' },
 ];
 
-/** How a sentence calls a zone: 'Pacific time'. */
+/** A zone's name within a sentence: 'Pacific time'. */
 export function spokenZone(zone: string): string {
   return publishZones.find(({ id }) => id === zone)?.spoken ?? zone;
 }

@@ -24,7 +24,10 @@ export function readSize(value: unknown): PictureSize {
   return value === 'small' || value === 'medium' ? value : 'full';
 }
 
-/** The width that is closest to a CSS value. @param style a CSS `width` */
+/**
+ * The width that is closest to a CSS value.
+ * @param style a CSS `width`
+ */
 export function sizeOf(style: string): PictureSize {
   const percent = style.endsWith('%') ? Number.parseFloat(style) : 100;
   if (percent <= 55) return 'small';

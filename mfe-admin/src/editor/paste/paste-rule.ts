@@ -8,17 +8,17 @@ import { type PastedPicture, type PastedPictures, placesIn, takePictures } from 
 
 declare module '@tiptap/core' {
   interface EditorEvents {
-    /** What was pasted has pictures that are still to be uploaded, or that could not be had. */
+    /** Called when a paste has pictures to upload, or pictures that cannot be read. */
     pastedPictures: { readonly pictures: readonly PlacedPicture[]; readonly missing: number };
   }
 }
 
-/** A picture that is still to be uploaded, and where it belongs in the text. */
+/** A picture to upload, and its position in the text. */
 export interface PlacedPicture extends PastedPicture {
   readonly place: number;
 }
 
-/** How far a slice is open at one end: a table there stays whole. */
+/** The open depth of a slice's end; 0 at a table, so that it stays whole. */
 function openDepth(depth: number, first: Node | null, next: (node: Node) => Node | null): number {
   let open = 0;
   for (let node = first; open < depth && node && !node.type.spec.isolating; node = next(node)) open += 1;
@@ -35,7 +35,7 @@ function parseSlice(view: EditorView, root: DocumentFragment): Slice {
   );
 }
 
-/** What goes into an empty paragraph: merged with it, an aligned paragraph or what follows a table would lose its kind. */
+/** The slice for an empty paragraph, not merged with it: an aligned paragraph or a block would lose its type. */
 function closeForEmptyParagraph(view: EditorView, slice: Slice): Slice {
   const { parent } = view.state.selection.$from;
   if (parent.content.size > 0) return slice;
@@ -44,7 +44,7 @@ function closeForEmptyParagraph(view: EditorView, slice: Slice): Slice {
   return aligned ? new Slice(slice.content, 0, slice.openEnd) : slice;
 }
 
-/** The cursor would stay in the last cell of what was pasted, where the next words do not belong. */
+/** Moves the cursor out of the last pasted cell. */
 function writeBehindTable(tr: Transaction): void {
   const { $from } = tr.selection;
   const depth = Array.from({ length: $from.depth + 1 }, (_, at) => at).find(
@@ -62,7 +62,7 @@ function htmlOf(data: DataTransfer | null): string {
 }
 
 function paste(view: EditorView, event: ClipboardEvent, slice: Slice): void {
-  // Cells that are pasted into a table take the places of its own.
+  // Cells pasted into a table replace its own.
   if (view.someProp('handlePaste', (handle) => handle(view, event, slice))) return;
   const tr = view.state.tr.replaceSelection(closeForEmptyParagraph(view, slice));
   if (slice.content.lastChild?.type.name === 'table') writeBehindTable(tr);
@@ -75,7 +75,7 @@ function drop(view: EditorView, at: number, slice: Slice): void {
   view.focus();
 }
 
-/** Takes the marks of pictures out of the text, and says where they were. */
+/** Removes the placeholders of pictures from the text, and returns their positions. */
 function takeMarks(view: EditorView, pictures: readonly PastedPicture[]): PlacedPicture[] {
   const places = placesIn(view.state.doc);
   const { tr } = view.state;
@@ -87,7 +87,7 @@ function takeMarks(view: EditorView, pictures: readonly PastedPicture[]): Placed
   });
 }
 
-/** Puts cleaned HTML into the text; its pictures follow. */
+/** Inserts cleaned HTML; its pictures follow later. */
 function put(editor: Editor, html: string, data: DataTransfer | null, insert: (slice: Slice) => void): void {
   let pasted: PastedPictures = { pictures: [], missing: 0 };
   const root = cleanPaste(html, (parsed) => {
@@ -103,8 +103,8 @@ function put(editor: Editor, html: string, data: DataTransfer | null, insert: (s
 }
 
 /**
- * Cleans what is pasted or dropped from elsewhere. It comes before the editor's own handling, which would parse
- * the HTML as it is, and by a way that Trusted Types forbid.
+ * Cleans HTML that is pasted or dropped. It runs before the editor's own handling, which would parse
+ * the HTML unchanged, and in a way that Trusted Types forbid.
  */
 export const PasteRule = Extension.create({
   name: 'pasteRule',

@@ -2,26 +2,26 @@ import type { Node } from '@tiptap/pm/model';
 import { acceptedTypes } from '../../media/upload-refusals.ts';
 import { isWebImage } from '../web-address.ts';
 
-/** A picture that is still to be uploaded. */
+/** A picture to upload. */
 export interface PastedPicture {
   readonly file: File;
-  /** What is said of it where it comes from; empty: nothing. */
+  /** Its alternative text at the source; empty if it had none. */
   readonly alt: string;
 }
 
-/** The pictures of a paste that cannot stay as they are. */
+/** The pictures of a paste that need handling. */
 export interface PastedPictures {
   readonly pictures: readonly PastedPicture[];
-  /** How many cannot be had: they are in a place that only another program can read. */
+  /** The number of pictures that cannot be read, because only another program has access to them. */
   readonly missing: number;
 }
 
-/** Stands in pasted text where a picture belongs that is still to be uploaded; no text has this character. */
+/** Placeholder in pasted text for a picture to upload; no text contains this character. */
 const placeMark = '\uFDD0';
 
 const dataAddress = /^data:(image\/[\w.+-]+)[^,]*;base64,/i;
 
-/** The picture in a `data:` address; undefined where nobody takes its kind. */
+/** The picture in a `data:` address; undefined if its type is not accepted. */
 function fileInAddress(address: string, name: string): File | undefined {
   const [head, type = ''] = dataAddress.exec(address) ?? [];
   if (head === undefined || !acceptedTypes('picture').includes(type.toLowerCase())) return undefined;
@@ -29,24 +29,24 @@ function fileInAddress(address: string, name: string): File | undefined {
     const bytes = Uint8Array.from(atob(address.slice(head.length)), (character) => character.charCodeAt(0));
     return new File([bytes], `${name}.${type.slice('image/'.length)}`, { type: type.toLowerCase() });
   } catch {
-    return undefined; // It is no base64.
+    return undefined; // Not Base64.
   }
 }
 
-/** Pictures of a pixel or two count readers: nobody sees them. */
+/** Whether it is a tracking picture of a pixel or two. */
 function isDot(image: HTMLImageElement): boolean {
   return ['width', 'height'].some((side) => /^[0-2]$/.test(image.getAttribute(side) ?? ''));
 }
 
-/** Whether a picture can stay as it is: it is seen wherever it stands. */
+/** Whether a picture can stay unchanged, because its address works everywhere. */
 export function isPicture(image: HTMLImageElement): boolean {
   return !isDot(image) && isWebImage(image.getAttribute('src') ?? '');
 }
 
 /**
- * Takes the pictures that have to be uploaded out of pasted HTML, and leaves a mark in the place of each.
- * @param files of the clipboard: a picture that is copied alone comes as a file too; tables and slides come as one
- *   picture of the whole, which is none of theirs
+ * Replaces the pictures of pasted HTML that have to be uploaded by placeholders.
+ * @param files the clipboard's files: a picture that is copied alone is also a file; tables and slides are also one
+ *   picture of the whole, which is ignored
  */
 export function takePictures(root: ParentNode, files: readonly File[]): PastedPictures {
   const images = [...root.querySelectorAll('img')].filter((image) => !isDot(image));
@@ -67,7 +67,7 @@ export function takePictures(root: ParentNode, files: readonly File[]): PastedPi
   return { pictures, missing };
 }
 
-/** Where the marks are in a text, in their order. */
+/** The positions of the placeholders in a text, in order. */
 export function placesIn(doc: Node): number[] {
   const places: number[] = [];
   doc.descendants((node, position) => {

@@ -1,7 +1,7 @@
 import { isListElement, styleText, takeChildren, unwrap } from './dom.ts';
 import { type LevelledItem, nestItems } from './nested-lists.ts';
 
-// Word writes list items as paragraphs that name their level, with the bullet or number as text before them.
+// Word writes list items as paragraphs with a level in their style, and the bullet or number as text.
 
 const orderedMarker = /^\(?(?:\d+|[a-z]{1,5})(?:\.\d+)*[.)]\)?$/i;
 
@@ -34,7 +34,7 @@ function isListParagraph(element: Element | null): element is HTMLElement {
   return element?.tagName === 'P' && levelOf(element) !== undefined;
 }
 
-/** Turns runs of Word's list paragraphs into nested lists; numbers of headings stay as their text. */
+/** Turns consecutive list paragraphs of Word into nested lists. Numbers of headings stay as text. */
 export function nestWordLists(root: ParentNode): void {
   for (const first of root.querySelectorAll('p')) {
     if (!first.isConnected && !root.contains(first)) continue;
@@ -54,7 +54,7 @@ export function nestWordLists(root: ParentNode): void {
   }
 }
 
-/** As deep as Word goes. */
+/** Word's deepest level. */
 const deepestLevel = 9;
 
 function ariaLevel(item: Element): number | undefined {
@@ -62,7 +62,7 @@ function ariaLevel(item: Element): number | undefined {
   return Number.isInteger(level) && level > 0 ? Math.min(level, deepestLevel) : undefined;
 }
 
-/** Word in the browser puts every item into a list of its own, which is in a wrapper of its own. */
+/** Word for the web puts each item into a list of its own, in an element of its own. */
 function isSingleItemList(node: Node | null): node is HTMLElement {
   if (!isListElement(node)) return false;
   const items = [...node.children];
@@ -80,7 +80,7 @@ function itemsOf(list: HTMLElement): LevelledItem[] {
   }));
 }
 
-/** Joins the single-item lists of Word in the browser to nested lists. */
+/** Joins the single-item lists of Word for the web into nested lists. */
 export function nestOnlineWordLists(root: ParentNode): void {
   for (const wrapper of root.querySelectorAll('div.ListContainerWrapper')) unwrap(wrapper);
   for (const first of root.querySelectorAll('ul, ol')) {
@@ -93,7 +93,7 @@ export function nestOnlineWordLists(root: ParentNode): void {
   }
 }
 
-/** Lists directly inside lists, as Google Docs writes them, belong to the item before them. */
+/** Moves lists directly inside lists, as Google Docs writes them, into the item before them. */
 export function adoptStrayLists(root: ParentNode): void {
   for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;

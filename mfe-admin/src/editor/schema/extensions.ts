@@ -24,7 +24,7 @@ const SafeImage = Image.extend({
   ],
 });
 
-/** What the text of an article can consist of. There is no colour in it: colours vanish wherever they come from. */
+/** The extensions that define an article's text. None allows colours, so all colours are removed. */
 export const articleExtensions: Extensions = [
   StarterKit.configure({
     trailingNode: false,
@@ -39,9 +39,9 @@ export const articleExtensions: Extensions = [
   SafeImage.configure({ inline: true }),
   Figure,
   ForeignPictures,
-  // Left is how text stands by itself.
+  // Left is the default.
   TextAlign.configure({ types: ['paragraph', 'heading'], alignments: ['center', 'right', 'justify'] }),
-  // Text is raised or lowered, not both.
+  // Text is either superscript or subscript.
   Superscript.extend({ excludes: 'superscript subscript' }),
   Subscript.extend({ excludes: 'superscript subscript' }),
   ...tableExtensions,

@@ -8,7 +8,7 @@ function inPlainParagraph(editor: Editor): boolean {
 
 /**
  * Enter inserts two line breaks in a paragraph, Shift+Enter one (EDITOR-2); lists, quotes and headings
- * continue naturally. The shortcuts of blocks take the selected lines alone.
+ * behave as usual. The shortcuts for blocks apply to the selected lines only.
  */
 export const LineBreaks = Extension.create({
   name: 'lineBreaks',

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 
-/** A stretch of a paragraph's content, by offsets from its start. */
+/** A range of a paragraph's content, as offsets from its start. */
 interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -15,7 +15,7 @@ function breakOffsets(paragraph: Node): Set<number> {
   return offsets;
 }
 
-/** The pieces of a paragraph when its selected lines stand alone; the breaks around and between them are gone. */
+/** The parts of a paragraph that is split around its selected lines, without the line breaks around and between them. */
 function cutLines(paragraph: Node, from: number, to: number): Stretch[] {
   const breaks = breakOffsets(paragraph);
   const size = paragraph.content.size;
@@ -45,7 +45,7 @@ function cutLines(paragraph: Node, from: number, to: number): Stretch[] {
   ];
 }
 
-/** Where an offset of the paragraph lies once it is cut, relative to the first piece. */
+/** The position of a paragraph's offset after the split, relative to the first part. */
 function offsetInPieces(pieces: readonly Stretch[], offset: number): number {
   let position = 0;
   let found = 1;
@@ -57,8 +57,8 @@ function offsetInPieces(pieces: readonly Stretch[], offset: number): number {
 }
 
 /**
- * Makes the selected lines paragraphs of their own. Enter leaves line breaks inside one paragraph, so a heading
- * or a list would otherwise take the whole text along.
+ * Turns the selected lines into paragraphs of their own. Enter inserts line breaks within one paragraph, so a heading
+ * or a list would otherwise include the whole text.
  */
 export function isolateLines(tr: Transaction): void {
   const { from, to, anchor, head } = tr.selection;

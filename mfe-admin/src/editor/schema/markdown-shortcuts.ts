@@ -9,15 +9,15 @@ const kinds: readonly { readonly marker: RegExp; readonly kind: BlockKind }[] = 
   { marker: /(?:^|\n)(> )$/, kind: 'blockquote' },
 ];
 
-/** The marker at the end of what was typed, without the line break before it. */
+/** The typed marker at the end, without the line break before it. */
 function findMarker(marker: RegExp, text: string): InputRuleMatch | null {
   const found = marker.exec(text)?.[1];
   return found === undefined ? null : { index: text.length - found.length, text: found };
 }
 
 /**
- * A markdown marker at the start of a line makes that line a heading, list or quote. The extensions' own rules know
- * paragraphs alone, and Enter leaves line breaks in one.
+ * A markdown marker at the start of a line turns the line into a heading, list or quote. The extensions' own rules
+ * only look at the start of a paragraph, and Enter inserts line breaks within one.
  */
 export const MarkdownShortcuts = Extension.create({
   name: 'markdownShortcuts',
@@ -36,5 +36,5 @@ export const MarkdownShortcuts = Extension.create({
     ),
 });
 
-/** The extensions whose markdown is taken while one writes: these, and emphasis. */
+/** The extensions whose markdown works while typing: these, and emphasis. */
 export const markdownExtensions = ['markdownShortcuts', 'bold', 'italic', 'strike', 'code'];

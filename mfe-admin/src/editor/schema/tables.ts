@@ -6,10 +6,10 @@ import {
   TableRow,
 } from '@tiptap/extension-table';
 
-/** As HTML allows; more would make the editor fill a grid without end. */
+/** The limits of HTML: larger spans would make the editor fill a huge grid. */
 const mostColumns = 1000;
 
-/** How many columns or rows a cell covers; 1 is not written. */
+/** The number of columns or rows that a cell spans; 1 is left out. */
 function span(name: 'colspan' | 'rowspan'): Attribute {
   return {
     default: 1,
@@ -22,14 +22,14 @@ function span(name: 'colspan' | 'rowspan'): Attribute {
   };
 }
 
-/** Widths of columns belong to the reader's window. */
+/** Widths of columns are left to the reader's browser. */
 const spans = {
   colspan: span('colspan'),
   rowspan: span('rowspan'),
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 };
 
-/** The table in the frame that scrolls where it is too wide, as readers get it. */
+/** The table in a scrolling frame, as readers get it. */
 class TableFrame {
   readonly dom = document.createElement('div');
   readonly contentDOM = document.createElement('tbody');
@@ -42,7 +42,7 @@ class TableFrame {
   }
 }
 
-/** Tables as articles store them: without widths, whoever wrote them. */
+/** Tables as they are stored: without widths. */
 export const tableExtensions = [
   TableNode.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ View: TableFrame }),
   TableRow,

@@ -4,7 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { TableMap } from '@tiptap/pm/tables';
 import { areNumbers } from './table-numbers.ts';
 
-/** A cell that covers no other column, with its place in the table. */
+/** A cell that spans one column, with its position in the table. */
 interface Cell {
   readonly node: Node;
   readonly pos: number;
@@ -36,7 +36,7 @@ function tablesOf(doc: Node): Cell[] {
   return tables;
 }
 
-/** The cells whose alignment has to change, and to what, for a table that was another one before. */
+/** The cells of a changed table whose alignment has to change, with the new value. */
 function realign(table: Node, before: Node | undefined): { pos: number; align: 'right' | null }[] {
   const columns = columnsOf(table);
   const columnsBefore = before ? columnsOf(before) : [];
@@ -50,7 +50,7 @@ function realign(table: Node, before: Node | undefined): { pos: number; align: '
   });
 }
 
-/** Columns of numbers stand to the right, in every table that is pasted, written or changed. */
+/** Aligns columns of numbers to the right, in every table that is pasted, typed or changed. */
 export const AlignNumbers = Extension.create({
   name: 'alignNumbers',
   addProseMirrorPlugins: () => [

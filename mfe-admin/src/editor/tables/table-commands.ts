@@ -1,13 +1,13 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { isolate } from '../block-commands.ts';
 
-/** Something to do with the table that the cursor is in. */
+/** A command for the table at the cursor. */
 export interface TableCommand {
   readonly name: string;
   readonly run: (chain: ChainedCommands) => ChainedCommands;
 }
 
-/** What can be done with a table, in groups. */
+/** The commands for a table, in groups. */
 export const tableCommands: readonly (readonly TableCommand[])[] = [
   [
     { name: 'Add row above', run: (chain) => chain.addRowBefore() },
@@ -22,7 +22,7 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
   ],
 ];
 
-/** Inserts a table behind the selected lines, with a line to go on writing behind it. */
+/** Inserts a table after the selected lines, and a paragraph after it to continue in. */
 export function insertTable(editor: Editor): boolean {
   const { to } = editor.state.selection;
   return isolate(editor.chain().setTextSelection(to))
@@ -36,7 +36,7 @@ export function insertTable(editor: Editor): boolean {
     .run();
 }
 
-/** Whether the first row of the table with the cursor names its columns. */
+/** Whether the table at the cursor has a header row. */
 export function hasHeaderRow(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -47,10 +47,10 @@ export function hasHeaderRow(editor: Editor): boolean {
   return false;
 }
 
-/** How the text of a cell stands. */
+/** The alignment of a cell's text. */
 export const cellAlignments = ['left', 'center', 'right'] as const;
 
-/** How the text of the cell with the cursor stands. */
+/** The alignment of the cell at the cursor. */
 export function cellAlignment(editor: Editor): (typeof cellAlignments)[number] {
   const name = editor.isActive('tableHeader') ? 'tableHeader' : 'tableCell';
   const stated: unknown = editor.getAttributes(name)['align'];
