@@ -23,6 +23,7 @@ import {
 } from './requests/broken-requests.ts';
 import { sendProblem } from './requests/problem.ts';
 import { logRequests, observeRequests } from './requests/request-log.ts';
+import { closeUnusedConnections } from './requests/unused-connections.ts';
 import { addSecurityHeaders } from './browser-policies/security-headers.ts';
 import { addStaticFiles } from './answers/static-files.ts';
 import { trustOf } from './requests/trust-proxy.ts';
@@ -135,6 +136,7 @@ export async function createApp(
     frameworkErrors: answerBrokenAddress,
   });
   app.server.maxConnections = clientLimits.connections;
+  closeUnusedConnections(app);
   const bff = new BffClient(config.BFF_URL);
   app.addHook('onReady', async () => startWarm(renderer, remotes, config));
   app.addHook('onClose', async () => {

@@ -73,3 +73,14 @@ test('what arrives on an open connection while the shell is being replaced is st
   await stopped;
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
 });
+
+test('a connection over which nothing was sent does not delay the end', async () => {
+  app = await startApp({ remotes: {} });
+  const { hostname, port } = new URL(app.url);
+  const connection = connect(Number(port), hostname).resume();
+  const closed = new Promise((resolve) => connection.once('close', resolve));
+  // An answer over a later connection: the server has accepted both.
+  await fetch(`${app.url}/robots.txt`);
+  await app.stop();
+  await closed;
+});
