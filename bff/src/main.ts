@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Announcer } from './alerts/announcer.ts';
 import { ArticlesRepository } from './articles/articles.repository.ts';
 import { ConfigError, loadConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   // The runner that started this process has ended.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const administrator = await app.get(StartData, { strict: false }).begin(fail);
+  app.get(Announcer, { strict: false }).begin();
   await startMetrics(config, app);
   const port = await listen(app, config.port, config.host);
   new Logger('Main').log({ port, host: config.host }, 'listening');

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { z } from 'zod';
+import { type MailServer, startMailServer } from '../../bff/src/testing/mail-server.ts';
 import { type BffProcess, startBff } from '../../bff/src/testing/bff-process.ts';
 import { createEmbeddedDatabase, type TestDatabase } from '../../bff/src/testing/test-database.ts';
 import { type Answer, type Call, exchange } from './exchange.ts';
@@ -29,6 +30,8 @@ export type ArticleState = 'published' | 'scheduled' | 'deleted';
 export const credentials = { username: 'admin', password: 'a password that nobody may read' };
 /** The key that tokens are signed with. */
 export const jwtSecret = 'a signing key that nobody may read either';
+/** The key that releases of the wire are signed with. */
+const wireSecret = 'a key of the wire that nobody may read';
 
 const identified = z.object({ id: z.string() });
 
@@ -42,13 +45,15 @@ const article = {
 
 /** Starts the built bff and fills it with articles and accounts. */
 export async function startApiTarget(): Promise<ApiTarget> {
-  const storage = await createEmbeddedDatabase();
+  const [storage, mail] = await Promise.all([createEmbeddedDatabase(), startMailServer()]);
   const bff = startBff({
     ...storage.env,
     SAMPLE_DATA: 'true',
     ADMIN_USERNAME: credentials.username,
     ADMIN_PASSWORD: credentials.password,
     JWT_SECRET: jwtSecret,
+    WIRE_SECRET: wireSecret,
+    SMTP_URL: mail.url,
     TRUST_PROXY: '127.0.0.1',
   });
   const { url } = await bff.listening;
@@ -60,7 +65,7 @@ export async function startApiTarget(): Promise<ApiTarget> {
     url,
     token: () => newsroom.token,
     articles: newsroom.articles,
-    secrets: [credentials.password, jwtSecret, ...Object.values(storage.env)],
+    secrets: [credentials.password, jwtSecret, wireSecret, ...Object.values(storage.env)],
     send: newsroom.send,
     cleanUp: (operationId, answer) => newsroom.cleanUp(operationId, answer),
     isAlive: async () => {
@@ -68,14 +73,22 @@ export async function startApiTarget(): Promise<ApiTarget> {
       return status === 200 && bff.child.exitCode === null;
     },
     log: () => bff.output() + bff.errors(),
-    stop: () => stop(bff, agent, storage),
+    stop: () => stop({ bff, agent, storage, mail }),
   };
 }
 
-async function stop(bff: BffProcess, agent: Agent, storage: TestDatabase): Promise<void> {
+interface Parts {
+  readonly bff: BffProcess;
+  readonly agent: Agent;
+  readonly storage: TestDatabase;
+  readonly mail: MailServer;
+}
+
+async function stop({ bff, agent, storage, mail }: Parts): Promise<void> {
   agent.destroy();
   await bff.stop('SIGKILL');
   await storage.drop();
+  await mail.stop();
 }
 
 type Send = ApiTarget['send'];

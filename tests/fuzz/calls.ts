@@ -97,6 +97,11 @@ const goodMember: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   publishedAt: fc.constantFrom('2025-05-05T10:00:00Z', '2025-05-05T10:00:00.5+02:00', '2999-01-01T00:00:00Z'),
   imageUrl: fc.oneof(fc.constant(''), fc.webUrl()),
   version: fc.integer({ min: 1, max: 4 }),
+  email: fc.nat({ max: 50 }).map((number) => `reader-${number}@example.org`),
+  categories: fc.option(fc.array(fc.oneof(fc.constant('Results'), hostileText), { maxLength: 3 }), {
+    nil: undefined,
+  }),
+  token: fc.stringMatching(/^[\w-]{43}$/),
 };
 /** Bodies as a schema of the description asks for, or near to it. */
 function bodyNear(name: string): fc.Arbitrary<unknown> {

@@ -168,6 +168,10 @@ test.each([
   expect([status, json.errors[0].field]).toEqual([400, 'email']);
 });
 
+test('a link with a text that no database can store leads nowhere', async () => {
+  expect((await bff.call('/api/alerts/leave/%00', { method: 'POST' })).status).toBe(404);
+});
+
 test('one network signs up ten addresses in an hour', async () => {
   const answers: number[] = [];
   for (let count = 0; count < 11; count += 1) {

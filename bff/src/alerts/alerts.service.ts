@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { newLinkSecret } from '../auth/link-secret.ts';
+import { LINK_SECRET, newLinkSecret } from '../auth/link-secret.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
@@ -158,7 +158,7 @@ export class AlertsService {
   }
 
   private async lock(token: string): Promise<Subscription> {
-    const subscription = await this.subscriptions.lockByToken(token);
+    const subscription = LINK_SECRET.test(token) ? await this.subscriptions.lockByToken(token) : null;
     if (subscription === null) throw new NotFoundError('This link is not valid, or no longer valid.');
     return subscription;
   }

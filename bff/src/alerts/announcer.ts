@@ -1,5 +1,5 @@
 import { EntityManager, RequestContext, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { AdministratorLetter } from '../administrator-mail/administrator-letters.ts';
 import { ADMINISTRATOR_MAIL, AdministratorMail } from '../administrator-mail/administrator-mail.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
@@ -15,7 +15,7 @@ const EVERY_MS = 2_000;
  * Does nothing if neither a mail server nor a hub is configured.
  */
 @Injectable()
-export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
+export class Announcer implements OnModuleDestroy {
   private readonly logger = new Logger('Alerts');
   private timer: NodeJS.Timeout | undefined;
   private isFailing = false;
@@ -30,7 +30,8 @@ export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly administratorMail: AdministratorMail,
   ) {}
 
-  onApplicationBootstrap(): void {
+  /** Begins to look for newly public releases. Call it once the database is prepared. */
+  begin(): void {
     if (this.mailer.isAvailable || this.hub.isKnown) this.next();
   }
 
