@@ -27,7 +27,7 @@ const advantages = [
   },
 ] as const;
 
-/** What sets the company apart, as a list. */
+/** The list of competitive advantages. */
 export function Advantages() {
   return (
     <Section

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const aqua = 'var(--color-aqua-300)';
 const gold = 'var(--color-gold-400)';
 
-/** The common ground of the family: thin aqua lines and soft fills on night. */
+/** The common style of the illustrations: thin aqua lines and soft fills on a dark ground. */
 function Scene({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { TextLink, useApi } from '@site/kit';
 
-/** The way to the e-mail alerts, where there are any. */
+/** The link to e-mail alerts, if they are available. */
 export function AlertsLink() {
   const { data } = useApi<{ offered: boolean }>('/api/alerts');
   if (!data?.offered) return null;

@@ -3,12 +3,12 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { useLetterLink } from './use-letter-link.ts';
 
-/** What a reader can choose from. */
+/** The categories to choose from. */
 interface AlertCategories {
   categories: string[];
 }
 
-/** E-mail alerts: asking for them, and what the links in their letters do. */
+/** The page for subscribing to e-mail alerts, and for the links in their e-mails. */
 export default function AlertsPage() {
   const { data } = useApi<AlertCategories>('/api/alerts/categories');
   const link = useLetterLink();

@@ -2,7 +2,7 @@ import { Button, fieldText, TextField } from '@site/kit';
 import { type FormEvent, useId } from 'react';
 import { usePost } from '../calls/use-post.ts';
 
-/** Asks for alerts about all releases, or those of some categories. */
+/** The form to subscribe to alerts about all releases or some categories. */
 export function SignUpForm({ categories }: { categories: readonly string[] }) {
   const titleId = useId();
   const { send, isBusy, isDone, failure } = usePost('/api/alerts');

@@ -15,7 +15,7 @@ const texts = {
   },
 } as const;
 
-/** Does what a link in a letter asks for, once its reader says so: programs that open links do nothing by it. */
+/** Confirms or ends a subscription after a click, so that programs that open links in e-mails change nothing. */
 export function SubscriptionPanel({ link: { action, token } }: { link: LetterLink }) {
   const { title, button, done } = texts[action];
   const address = action === 'confirm' ? '/api/alerts/confirm' : `/api/alerts/leave/${token}`;

@@ -1,6 +1,6 @@
 import { useLocation } from '@site/kit';
 
-/** What a link in a letter asks for. */
+/** The action of a link in an e-mail. */
 export interface LetterLink {
   readonly action: 'confirm' | 'leave';
   readonly token: string;
@@ -8,7 +8,7 @@ export interface LetterLink {
 
 const pattern = /^#(confirm|leave)=([\w-]{43})$/;
 
-/** The link that the page was opened by. Its secret stands after the #, which is in no log. */
+/** The link that opened the page. Its secret is after the #, which appears in no log. */
 export function useLetterLink(): LetterLink | undefined {
   const [, action, token] = pattern.exec(useLocation().hash) ?? [];
   if (token === undefined) return undefined;

@@ -7,7 +7,7 @@ import { useArticle } from './use-article.ts';
 
 interface AddressedArticleDialogProps {
   address: ArticleAddress;
-  /** What the page has listed; undefined until it is there. */
+  /** The page's listed articles; undefined until they are loaded. */
   list: readonly NewsItem[] | undefined;
 }
 
@@ -26,7 +26,7 @@ function failure(error: Error, missing: boolean, withdrawal: Withdrawal | undefi
   return { error: failureHint(error) };
 }
 
-/** The dialog of the article that the address names; closed where it names none. */
+/** The dialog of the article that the address names; closed if it names none. */
 export function AddressedArticleDialog({ address, list }: AddressedArticleDialogProps) {
   const { article, loading, error, missing, withdrawal, retry } = useArticle(address.id, list);
   return (

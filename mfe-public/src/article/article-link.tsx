@@ -4,10 +4,10 @@ import { releasePath } from '../release/release-path.ts';
 
 interface ArticleLinkProps<Item> {
   item: Item;
-  /** Opens it here by a plain click; without it the click leads to its page. */
+  /** Opens the article in a dialog on a plain click; if absent, the click leads to its page. */
   onOpen?: ((item: Item) => void) | undefined;
   className?: string;
-  /** In place of the title. */
+  /** Shown instead of the title. */
   children?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** An article's title as the link to its page, to be copied or opened elsewhere. */
+/** An article's title as a link to its page. */
 export function ArticleLink<Item extends Pick<NewsItem, 'slug' | 'title'>>({
   item,
   onOpen,

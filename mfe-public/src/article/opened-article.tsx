@@ -5,11 +5,11 @@ import type { ArticleAddress } from './use-article-address.ts';
 
 interface OpenedArticleProps {
   address: ArticleAddress;
-  /** The listed articles; undefined until they have arrived. */
+  /** The listed articles; undefined until they are loaded. */
   list: readonly NewsItem[] | undefined;
 }
 
-/** Where the dialog cannot be had, the article's own page is shown; without a connection, once there is one. */
+/** If the dialog cannot be loaded, opens the article's own page, as soon as there is a connection. */
 function PageInstead({ address: { id = '' } }: OpenedArticleProps) {
   const isOnline = useOnline();
   useEffect(() => {
@@ -24,12 +24,12 @@ const ArticleDialog = lazyPart<OpenedArticleProps>(
   PageInstead,
 );
 
-/** The article that the address names, in a dialog: no part of a first load, and loaded before it is asked for. */
+/** The article that the address names, in a dialog. Its code is not part of the first load, but loaded in advance. */
 export function OpenedArticle(props: OpenedArticleProps) {
   useEffect(
     () =>
       whenVisited(() => {
-        // A failure shows itself where an article is opened.
+        // A failure is shown when an article is opened.
         void Promise.allSettled([ArticleDialog.preload(), loadArticleTools()]);
       }),
     [],

@@ -9,7 +9,7 @@ interface ReadButtonProps {
   children: ReactNode;
 }
 
-/** Opens an article here; without scripts its title leads to its page. */
+/** Opens an article in a dialog. Without scripts, its title is a link to its page. */
 export function ReadButton({ titleId, onRead, className, children }: ReadButtonProps) {
   return (
     <button

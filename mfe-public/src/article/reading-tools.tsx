@@ -7,18 +7,18 @@ import { releaseUrl } from '../structured-data/news-article.ts';
 
 interface ReadingToolsProps {
   article: NewsItem;
-  /** Shows another article in this one's place. */
+  /** Shows another article instead of this one. */
   onMove: (slug: string) => void;
 }
 
-/** The link goes with its article: the dialog, which then has another name, takes the focus. */
+/** The clicked link disappears with its article, so the dialog gets the focus and its new name is announced. */
 function focusDialog() {
   document.querySelector<HTMLElement>('[role="dialog"]')?.focus();
 }
 
 const neighbour = 'inline-flex min-h-11 items-center font-semibold text-aqua-800 hover:underline';
 
-/** What a printed article says of where it comes from. */
+/** The source on a printed article. */
 function Imprint({ url }: { url: string }) {
   const { name, contactEmail, contactPhone } = useCompany();
   return (
@@ -35,7 +35,7 @@ function Imprint({ url }: { url: string }) {
   );
 }
 
-/** The foot of an open article: the ones before and after it, and ways to pass it on. */
+/** Below an open article: the previous and next one, and buttons for sharing. */
 export function ReadingTools({ article, onMove }: ReadingToolsProps) {
   const url = releaseUrl(article, useCompany());
   const move = (slug: string) => {
@@ -44,7 +44,7 @@ export function ReadingTools({ article, onMove }: ReadingToolsProps) {
   };
   return (
     <>
-      {/* In a low window the text needs the height: all in one line where they fit. */}
+      {/* In a low window the text needs the height, so they are in one line if they fit. */}
       <div className="flex flex-col gap-x-4 gap-y-2 low:sm:flex-row low:sm:flex-wrap print:hidden">
         <nav aria-label="Releases before and after" className="flex flex-wrap gap-x-6 empty:hidden">
           <Neighbour release={article} way="older" onMove={move} className={neighbour} />

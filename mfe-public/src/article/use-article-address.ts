@@ -7,11 +7,11 @@ function openedHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'articleOpenedHere' in state;
 }
 
-/** Which article is open, and how to change that. */
+/** The open article, and functions that change it. */
 export interface ArticleAddress {
   readonly id: string | undefined;
   readonly open: (articleId: string) => void;
-  /** Opens another one in the open one's place: closing leads to where the first was opened. */
+  /** Opens another one instead. Closing returns to where the first one was opened. */
   readonly move: (articleId: string) => void;
   readonly close: () => void;
 }
@@ -43,7 +43,7 @@ export function useArticleAddress(): ArticleAddress {
       void navigate(-1);
       return;
     }
-    // The visitor came by a shared link: going back would leave the site.
+    // Opened by a shared link: going back would leave the site.
     setParameters(
       (current) => {
         current.delete(articleParameter);

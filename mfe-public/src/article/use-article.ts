@@ -1,18 +1,18 @@
 import { HttpError, type NewsItem, useApi } from '@site/kit';
 
-/** Where one published article is read, with what leads to the previous and the next one. */
+/** The address of a published article, with links to the previous and the next one. */
 export function articleAddress(idOrSlug: string): string {
   return `/api/news/${encodeURIComponent(idOrSlug)}?with=neighbours`;
 }
 
 /**
- * One article with its content: from the list where the list holds it, else fetched. `missing` is true for an id or slug
- * under which nothing is published; `withdrawal` is what is left of one that was taken back.
+ * One article with its content, from the list if the list includes it. `missing` is true for an id or slug
+ * under which nothing is published; `withdrawal` is the notice of a withdrawn one.
  */
 export function useArticle(id: string | undefined, list: readonly NewsItem[] | undefined) {
   const listed = list?.find((item) => item.id === id || item.slug === id);
   const complete = listed?.content !== undefined;
-  // By its slug as soon as that is known: what a link to its page has fetched ahead is found again.
+  // By slug if it is known, to reuse what a link to its page has already loaded.
   const { data, error, isValidating, mutate } = useApi<NewsItem>(
     id === undefined || complete ? null : articleAddress(listed?.slug ?? id),
   );

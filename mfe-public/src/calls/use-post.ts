@@ -5,7 +5,7 @@ function messageOf(error: Error): string {
   return told ?? 'It could not be sent. Try again in a moment.';
 }
 
-/** One call that a person starts: whether it is under way, done, or failed and why. */
+/** The state of a request that a person starts: in progress, done, or failed with the reason. */
 export function usePost<Answer = unknown>(address: string) {
   const { trigger, isMutating, data, error } = useSWRMutation<Answer, Error, string, object | undefined>(
     address,
@@ -13,7 +13,7 @@ export function usePost<Answer = unknown>(address: string) {
     { throwOnError: false },
   );
   return {
-    /** @param onDone is called once it is done */
+    /** @param onDone called after success */
     send: (body?: object, onDone: () => void = () => {}) => {
       if (!isMutating) void trigger(body, { onSuccess: onDone });
     },

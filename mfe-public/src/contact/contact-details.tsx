@@ -34,7 +34,7 @@ function EmailEntry({ label }: { label: string }) {
   );
 }
 
-/** Where the company is, and how and when to reach it. */
+/** The company's address, contact details and hours. */
 export function ContactDetails() {
   return (
     <div className="rounded-xl border border-mist-200 bg-white px-6 shadow-card sm:px-8">

@@ -3,7 +3,7 @@ import { inquiryTypes, useContactForm } from './use-contact-form.ts';
 
 const typeOptions = inquiryTypes.map((type) => ({ value: type, label: type }));
 
-/** The contact form. What is required, and that an e-mail address looks like one, the browser checks. */
+/** The contact form. The browser checks required fields and the e-mail address. */
 export function ContactForm() {
   const { form, inquiryType, setInquiryType, sending, send } = useContactForm();
   return (
@@ -55,7 +55,7 @@ export function ContactForm() {
         <div className="sm:col-span-2">
           <TextField tone="mist" label="Subject" name="subject" required readOnly={sending} />
         </div>
-        {/* Takes what height the cards beside the form leave. */}
+        {/* Fills the height beside the cards. */}
         <div className="grid *:grid *:grid-rows-[auto_1fr] sm:col-span-2">
           <TextArea
             tone="mist"

@@ -1,7 +1,7 @@
 import { Button } from '@site/kit';
 import { WaterfrontIllustration } from './waterfront-illustration.tsx';
 
-/** Where a map will be; its button does nothing yet (CONTACT-5). */
+/** The placeholder for a map; its button does nothing (CONTACT-5). */
 export function LocationCard() {
   return (
     <section

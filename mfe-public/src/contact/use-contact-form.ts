@@ -15,7 +15,7 @@ export const inquiryTypes = [
 const sendingTime = 2000;
 
 /**
- * The contact form's state: idle, sending for two seconds without any call, then thanked, cleared and idle
+ * The contact form's state: idle, then sending for two seconds without a call, then a toast, cleared and idle
  * again (CONTACT-3). Its fields hold the message.
  */
 export function useContactForm() {

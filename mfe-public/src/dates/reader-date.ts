@@ -1,6 +1,6 @@
 import type { ReaderLocale } from '@site/kit';
 
-/** A date in UTC, such as 'November 5, 2025' or '5 November 2025'; empty for something that is no date. */
+/** A date in UTC, such as 'November 5, 2025' or '5 November 2025'; empty for an invalid date. */
 export function formatReaderDate(
   iso: string,
   locale: ReaderLocale,

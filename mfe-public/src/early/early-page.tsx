@@ -5,8 +5,8 @@ import { OpenedRelease } from './opened-release.tsx';
 import { useSecret } from './use-secret.ts';
 
 /**
- * Where the link of an early reader leads. It opens nothing by itself: programs follow links too, and the first device is
- * the only one that can.
+ * The page of an early reader's link. It does not open the release by itself, because programs follow links too, and
+ * only the first device can open it.
  */
 export default function EarlyPage() {
   const { name } = useCompany();

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { RemarkForm } from './remark-form.tsx';
 import { Watermark } from './watermark.tsx';
 
-/** Id of the place of the text, on which readers remark. */
+/** Id of the element with the text, on which readers can remark. */
 const textId = 'early-text';
 
 interface OpenedReleaseProps {
@@ -11,10 +11,10 @@ interface OpenedReleaseProps {
   readonly secret: string;
 }
 
-/** A release that is not public yet, with the name of who reads it across all of it. */
+/** A release that is not public yet, with the reader's name as a watermark. */
 export function OpenedRelease({ release, secret }: OpenedReleaseProps) {
   const start = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => start.current?.focus(), []);
   return (
     <div ref={start} tabIndex={-1} className="outline-none">

@@ -4,7 +4,7 @@ import { usePost } from '../calls/use-post.ts';
 
 const mostCharacters = 1_000;
 
-/** The words that were last selected in an element; empty before that. */
+/** The last selected words in an element; empty at first. */
 function useSelectedWords(elementId: string) {
   const state = useState('');
   const [, setWords] = state;
@@ -29,7 +29,7 @@ interface RemarkFormProps {
   readonly textId: string;
 }
 
-/** Remarks on a passage, for those who review the text: the words are those that were selected, or typed. */
+/** The form for a remark about a passage, whose words are selected or typed. Reviewers see the remark. */
 export function RemarkForm({ secret, textId }: RemarkFormProps) {
   const [quote, setQuote] = useSelectedWords(textId);
   const { send, isBusy, isDone, failure } = usePost('/api/early-readers/remarks');

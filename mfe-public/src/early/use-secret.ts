@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@site/kit';
 import { useEffect } from 'react';
 
 /**
- * The secret of the link that the page was opened by, empty without one. It is taken out of the address bar, and kept with
- * the entry of the browser's history: a reload still has it.
+ * The secret of the link that opened the page; empty without one. It is removed from the address bar, and kept with
+ * the browser's history entry, so that a reload still has it.
  */
 export function useSecret(): string {
   const location = useLocation();

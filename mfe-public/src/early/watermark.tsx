@@ -4,7 +4,7 @@ const letterWidth = 9;
 const gap = 120;
 const lineHeight = 88;
 
-/** A name across all that is on the screen or on paper: whoever sees a picture of it knows whose copy it is. */
+/** A name across the screen and paper, so that a picture of it shows whose copy it is. */
 export function Watermark({ name }: { name: string }) {
   const id = useId();
   const width = name.length * letterWidth + gap;

@@ -6,12 +6,12 @@ import { InfrastructureSection } from './network/infrastructure-section.tsx';
 import { ReleasesSection } from './releases/releases-section.tsx';
 import { ValuesSection } from './values/values-section.tsx';
 
-/** The front page, in the specification's order. */
+/** The home page, in the specification's order. */
 export default function HomePage() {
   return (
     <>
       <HeroSection />
-      {/* Below the first view: React makes the rest answer after it. */}
+      {/* Below the first view, so React hydrates it later. */}
       <Suspense>
         <InfrastructureSection />
         <ValuesSection />

@@ -5,7 +5,7 @@ import { DatedEntry } from './dated-entry.tsx';
 
 const calendarFile = '/api/calendar.ics';
 
-/** What the company has on days to come, the next one first, for the reader's calendar too, and replays of what is over. */
+/** Coming events, next one first, with links for the reader's calendar, and replays of past ones. */
 export function ComingDates() {
   const query = useApi<CalendarEvent[]>('/api/calendar');
   return (
@@ -74,7 +74,7 @@ function EventEntry({ event: { date, title, callUrl, replayUrl } }: { event: Cal
   );
 }
 
-/** Calendars subscribe to `webcal:` addresses; which host this is, the first rendering does not know. */
+/** Calendars subscribe to `webcal:` addresses. The host is not known in the first rendering. */
 function Subscription() {
   const href = useHydrated() ? `webcal://${window.location.host}${calendarFile}` : calendarFile;
   return (

@@ -10,7 +10,7 @@ const risks = [
   'We may need further capital, which may not be available on acceptable terms and may dilute shareholders.',
 ] as const;
 
-/** Risks, and how to read statements about the future. */
+/** Risk disclosure and forward-looking statements. */
 export function Disclosure() {
   const { name } = useCompany();
   return (

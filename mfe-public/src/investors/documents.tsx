@@ -30,7 +30,7 @@ function DocumentLinks({ documents }: { documents: ReleaseDocuments }) {
   );
 }
 
-/** What was filed and reported, by date: the releases that have documents, with these. */
+/** The releases that have documents, by date, with their documents. */
 export function Documents() {
   return (
     <div>

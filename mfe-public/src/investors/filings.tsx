@@ -5,7 +5,7 @@ import { LoadedArea } from '../loading/loaded-area.tsx';
 import { ComingDates } from './coming-dates.tsx';
 import { Documents } from './documents.tsx';
 
-/** Where regulators and exchanges keep what the company files and what its shares do. */
+/** The regulators' and exchanges' pages about the company. */
 const registers = [
   { name: 'SEDAR+', holds: 'Filings and financial statements', url: 'https://www.sedarplus.ca/' },
   ...exchanges.map(({ label, venue: { name, url } }) => ({ name, holds: label, url })),
@@ -35,7 +35,7 @@ function PublishedFigures({ stats }: { stats?: Stats }) {
   );
 }
 
-/** What is published, by the company and elsewhere. */
+/** Releases, filings, events and documents. */
 export function Filings() {
   return (
     <Section

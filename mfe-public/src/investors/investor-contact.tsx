@@ -2,7 +2,7 @@ import { Button, Section } from '@site/kit';
 import { EmailLink, PhoneLink } from '../company/contact-links.tsx';
 import { officeAddress } from '../company/office-address.ts';
 
-/** How an investor reaches the people who answer. */
+/** Contact details of investor relations. */
 export function InvestorContact({ onContact }: { onContact: () => void }) {
   return (
     <Section

@@ -21,7 +21,7 @@ function Listings() {
   );
 }
 
-/** What the company is to an investor, its three tickers and the way to its deck. */
+/** The headline, the three tickers and the button for the deck. */
 export function InvestorHero({ onRequestDeck }: { onRequestDeck: () => void }) {
   const { name } = useCompany();
   return (

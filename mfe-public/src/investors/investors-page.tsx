@@ -9,7 +9,7 @@ import { MarketStatistics } from './market-statistics.tsx';
 import { SharePrice } from './share-price/share-price.tsx';
 import { useLeadForms } from './use-lead-forms.ts';
 
-/** What investors need, and the two external forms to ask for more (INVEST-1). */
+/** The investors page, with the two external lead forms (INVEST-1). */
 export default function InvestorsPage() {
   const { deck, contact } = useLeadForms();
   return (

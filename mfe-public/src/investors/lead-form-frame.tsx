@@ -2,18 +2,18 @@ import { Spinner } from '@site/kit';
 import { useState } from 'react';
 import { EmailLink, PhoneLink } from '../company/contact-links.tsx';
 
-// What a form of another origin needs: its own scripts and storage, sending, and opening its confirmation.
+// The permissions of a form from another origin: its own scripts and storage, submitting, and opening its confirmation.
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 interface LeadFormFrameProps {
   /** The frame's accessible name. */
   title: string;
-  /** Address of the company's form; empty where none is configured. */
+  /** Address of the company's form; empty if none is configured. */
   url: string;
-  /** The document that is shown instead. */
+  /** The sample document that is shown instead. */
   sample: string;
-  /** In pixels. */
+  /** Height in pixels. */
   height: number;
 }
 

@@ -2,12 +2,12 @@
 
 type ScriptAddressPolicy = Pick<TrustedTypePolicy, 'createScriptURL'>;
 
-/** The name that the content policy lists. A page can take it once. */
+/** The name that the content security policy lists. A page can create it only once. */
 const policyName = 'lead-form';
 
 let policy: ScriptAddressPolicy | undefined;
 
-/** A policy that lets this one script through and no other. */
+/** A policy that allows this one script only. */
 function policyFor(configuredUrl: string): ScriptAddressPolicy | undefined {
   policy ??= window.trustedTypes?.createPolicy(policyName, {
     createScriptURL(url) {
@@ -21,13 +21,13 @@ function policyFor(configuredUrl: string): ScriptAddressPolicy | undefined {
 /**
  * Adds the lead forms' script to the page.
  * @param configuredUrl the address that the company's configuration names
- * @returns what removes it again
- * @throws TypeError when the page's policy refuses the address
+ * @returns a function that removes it
+ * @throws TypeError if the page's policy refuses the address
  */
 export function addLeadFormScript(configuredUrl: string): () => void {
   const script = document.createElement('script');
   script.async = true;
-  // React's and the DOM's types take text only; the setter takes a trusted address as well.
+  // React's and the DOM's types accept text only; the setter accepts a trusted address too.
   Reflect.set(script, 'src', policyFor(configuredUrl)?.createScriptURL(configuredUrl) ?? configuredUrl);
   document.body.append(script);
   return () => script.remove();

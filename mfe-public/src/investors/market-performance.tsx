@@ -1,6 +1,6 @@
 import { Eyebrow, Section } from '@site/kit';
 
-/** What happened in the market up to September 2025, in words. */
+/** The market's performance up to September 2025. */
 export function MarketPerformance() {
   return (
     <Section tone="mist">

@@ -19,7 +19,7 @@ const statistics = [
   { measure: 'Litecoin block reward', note: 'Since August 2023, about every 2.5 minutes', value: '6.25 LTC' },
 ] as const;
 
-/** The market in numbers: a table that does not move, and says so. */
+/** The table of static market figures. */
 export function MarketStatistics() {
   return (
     <Section

@@ -2,7 +2,7 @@ import { useCompany } from '@site/kit';
 import { useEffect, useState } from 'react';
 import { addLeadFormScript } from './lead-form-script.ts';
 
-/** Whether one of the two modals is open, and how it is opened and closed. */
+/** The state of one of the two modals, and functions that open and close it. */
 export interface LeadFormState {
   readonly isOpen: boolean;
   readonly open: () => void;
@@ -15,7 +15,7 @@ function useLeadFormState(): LeadFormState {
 }
 
 /**
- * The deck modal and the contact modal, independent of each other. While either is open the provider's
+ * The deck modal and the contact modal, which are independent. While either is open, the provider's
  * script is on the page (INVEST-4).
  */
 export function useLeadForms(): { deck: LeadFormState; contact: LeadFormState } {
@@ -29,7 +29,7 @@ export function useLeadForms(): { deck: LeadFormState; contact: LeadFormState } 
     try {
       return addLeadFormScript(formScriptUrl);
     } catch (error) {
-      // The form itself works without it; what the script adds is resizing.
+      // The form works without it; the script only resizes it.
       console.warn('The lead form’s script was refused', error);
       return undefined;
     }

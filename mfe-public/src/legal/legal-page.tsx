@@ -12,12 +12,12 @@ export interface LegalSection {
 interface LegalPageProps {
   title: string;
   lead: ReactNode;
-  /** Dates as they are to be read: what holds from when. */
+  /** The dates of the text. */
   dates?: readonly { label: string; date: string }[];
   sections: readonly LegalSection[];
 }
 
-/** A legal text laid out for long reading: contents that stay in view beside one comfortable column. */
+/** A legal text: a table of contents that stays in view, beside one column. */
 export function LegalPage({ title, lead, dates, sections }: LegalPageProps) {
   return (
     <>

@@ -13,7 +13,7 @@ export function LegalList({ children }: { children: ReactNode }) {
   return <ul className="list-disc space-y-3 pl-5 marker:text-aqua-700">{children}</ul>;
 }
 
-/** How to reach the company, by e-mail, by phone and by post. */
+/** The company's contact details. */
 export function CompanyAddress() {
   const { name } = useCompany();
   return (

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { FailurePanel } from './failure-panel.tsx';
 
 interface LoadedAreaProps<T> {
-  /** What `useApi` gives. */
+  /** The result of `useApi`. */
   query: {
     readonly data: T | undefined;
     readonly error: Error | undefined;
     readonly isValidating: boolean;
     readonly mutate: () => unknown;
   };
-  /** What could not be loaded, as a sentence. */
+  /** A sentence that names what could not be loaded. */
   failure: string;
-  /** Stands in its place until it is there. */
+  /** The placeholder while it loads. */
   loading: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** An area that loads, fails and is retried for itself. */
+/** An area that loads, fails and retries independently. */
 export function LoadedArea<T>({ query, failure, loading, children }: LoadedAreaProps<T>) {
   const { data, error, isValidating, mutate } = query;
   return (

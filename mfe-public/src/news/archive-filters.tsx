@@ -9,7 +9,7 @@ interface ArchiveFiltersProps {
   onType: (text: string) => void;
   year: string;
   onYear: (year: string) => void;
-  /** In which something is published, the latest first. */
+  /** The years with published articles, latest first. */
   years: readonly string[];
 }
 
@@ -23,7 +23,7 @@ function makeRoom({ currentTarget }: FocusEvent): void {
 /** The search field, which can be cleared, and the year filter. */
 export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFiltersProps) {
   const search = useRef<HTMLInputElement>(null);
-  // An address may name a year before the others are known, or one in which nothing is published.
+  // The address may name a year before the others are known, or one without articles.
   const offered = year === allYears || years.includes(year) ? years : [year, ...years];
   useEarlyInput(() => {
     const early = search.current?.value ?? '';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** The words of what is looked for, to be marked: as it was typed, and each of it alone. */
+/** The texts to mark: the search as it was typed, and each of its words. */
 export function wordsOf(text: string): string[] {
   const typed = text.trim();
   return [...new Set([typed, ...typed.split(/\s+/).filter((word) => word.length > 2)])].filter(Boolean);
@@ -11,10 +11,10 @@ function pattern(words: readonly string[]): RegExp {
   return new RegExp(`(${escaped.join('|')})`, 'gi');
 }
 
-/** A text with the words that are looked for marked in it. */
+/** A text with marked matches. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   if (words.length === 0) return text;
-  // Every second piece is one of the words.
+  // Every second part is a match.
   return text
     .split(pattern(words))
     .map((piece, index) => (

@@ -1,24 +1,24 @@
-/** How many releases are asked for, and shown, at a time. */
+/** The number of releases of a page. */
 export const releasesAtOnce = 20;
 
 /** The year filter's value for no filter (NEWS-3). */
 export const allYears = 'all';
 
-/** What is looked for. */
+/** The search text. */
 export interface NewsSearch {
   readonly text: string;
   readonly year: string;
 }
 
-/** The first part of the list of all releases, without their texts. */
+/** The address of the first page of all releases, without their texts. */
 export const newsListAddress = `/api/news?omit=content&limit=${releasesAtOnce}`;
 
-/** In which years something is published, and how much. */
+/** The address of the number of releases in each year. */
 export const newsYearsAddress = '/api/news-years';
 
 /**
- * The first part of what is found.
- * @param place `text` finds words of the texts of those whose title and excerpt do not have the text as it is
+ * The address of a search's first page.
+ * @param place `text` searches the texts of articles whose title and excerpt do not match
  */
 export function foundNewsAddress({ text, year }: NewsSearch, place?: 'text'): string {
   const parameters = new URLSearchParams({
@@ -29,12 +29,12 @@ export function foundNewsAddress({ text, year }: NewsSearch, place?: 'text'): st
   return parameters.size === 0 ? newsListAddress : `${newsListAddress}&${parameters}`;
 }
 
-/** Where an older part of the list is read; the cursor is one that the API gave. */
+/** The page with an older part of the list; the cursor comes from the API. */
 export function olderNewsAddress(cursor: string): string {
   return `${newsListAddress}&cursor=${encodeURIComponent(cursor)}`;
 }
 
-/** The page of the part of the list that the API names as the next one; undefined where it names none. */
+/** The page for the next part of the list, by the API's `Link`; undefined if there is none. */
 export function olderNewsPath(next: string | undefined): string | undefined {
   const cursor = new URLSearchParams(next?.split('?')[1]).get('cursor');
   return cursor === null ? undefined : `/news/older/${encodeURIComponent(cursor)}`;

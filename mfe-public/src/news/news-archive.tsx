@@ -18,7 +18,7 @@ interface NewsArchiveProps {
   onOpen: (id: string) => void;
 }
 
-/** Search, year filter, result count and what is found. */
+/** Search, year filter, result count and results. */
 export function NewsArchive({ address, found, onOpen }: NewsArchiveProps) {
   const { settled, text, type, change } = address;
   const { list, texts, years } = found;
@@ -64,7 +64,7 @@ export function NewsArchive({ address, found, onOpen }: NewsArchiveProps) {
   );
 }
 
-/** 'N article(s) found' (NEWS-4), as the server counts. */
+/** 'N article(s) found' (NEWS-4), by the server's count. */
 function FoundNumber({ found: { list, years, found } }: { found: Found }) {
   if (!list.items && !list.error) return <Spinner label="Loading news articles..." />;
   const isLost = found === undefined && years.error !== undefined;
@@ -90,7 +90,7 @@ interface FoundNewsProps {
   onOpen: (id: string) => void;
 }
 
-/** One of the two lists, or what stands in its place. What was found before stays until the answer is there. */
+/** One of the two lists, or its placeholder. Earlier results stay until the answer arrives. */
 function FoundNews({ list, words, onOpen, ...level }: FoundNewsProps) {
   const { items, isCurrent, error, isValidating, retry } = list;
   const isShown = items !== undefined && (isCurrent || !error);
@@ -112,7 +112,7 @@ function FoundNews({ list, words, onOpen, ...level }: FoundNewsProps) {
   );
 }
 
-/** Asks for the next part of a list. */
+/** The button that loads the next page of a list. */
 function ShowMore({ list, onShow }: { list: Found['list']; onShow: () => void }) {
   if (!list.isCurrent || list.error || list.next === undefined) return null;
   return (
@@ -131,7 +131,7 @@ interface FoundInTextsProps {
   onOpen: (id: string) => void;
 }
 
-/** What neither title nor excerpt has: it counts for nothing above. */
+/** Matches in texts only, which the count above does not include. */
 function FoundInTexts({ texts, words, onShow, onOpen }: FoundInTextsProps) {
   const titleId = useId();
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '@site/kit';
 
 const rows = ['first', 'second', 'third', 'fourth'];
 
-/** The list's place while it loads, in its final size. */
+/** Placeholder of the list in its final size. */
 export function NewsListSkeleton() {
   return (
     <div aria-hidden="true" className="border-t border-mist-200">

@@ -5,9 +5,9 @@ import { Marked } from './marked.tsx';
 
 interface NewsListProps {
   items: readonly NewsItem[];
-  /** What is looked for. */
+  /** The search text. */
   words?: readonly string[];
-  /** Of the titles; 3 where the list has a heading of its own. */
+  /** The titles' heading level; 3 if the list has a heading of its own. */
   level?: 2 | 3;
   onOpen: (id: string) => void;
 }
@@ -36,7 +36,7 @@ function NewsEntry({ item, words, level, onOpen }: NewsEntryProps) {
   const titleId = `release-${item.id}`;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
-    // Not labelled by its title, which may hold the name of any control, such as Year.
+    // Not labelled by its title, which may contain the name of a control, such as Year.
     <article className="group grid gap-x-10 gap-y-4 py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:py-10">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-600 md:flex-col md:items-start md:gap-y-2 md:pt-1.5">
         <time dateTime={item.publishedAt} className="font-medium text-ink-950 tabular-nums">

@@ -3,11 +3,11 @@ import { ButtonLink } from '@site/kit';
 interface NewsPartLinksProps {
   newer?: string | undefined;
   older: string | undefined;
-  /** With scripts the list goes on by itself. */
+  /** Hidden with scripts, because the list then has a button for more. */
   withoutScriptsOnly?: boolean;
 }
 
-/** The ways to the parts of the list before and after. Documents of their own: what follows comes with the document. */
+/** Links to the previous and next part of the list, which are pages of their own. */
 export function NewsPartLinks({ newer, older, withoutScriptsOnly = false }: NewsPartLinksProps) {
   if (newer === undefined && older === undefined) return null;
   return (

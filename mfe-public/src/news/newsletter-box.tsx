@@ -1,7 +1,7 @@
 import { Button, Section, TextField } from '@site/kit';
 import { AlertsLink } from '../alerts/alerts-link.tsx';
 
-/** A look at the coming newsletter: it has no submit behaviour (NEWS-6). */
+/** The newsletter box, which has no submit behaviour (NEWS-6). */
 export function NewsletterBox() {
   return (
     <Section tone="night">

@@ -22,13 +22,13 @@ function OlderNewsHead() {
     <>
       <title>{`Older news releases | ${name}`}</title>
       <meta name="description" content={`Earlier press releases of ${name}.`} />
-      {/* The releases have pages of their own; where a part of the list ends says nothing to anyone. */}
+      {/* Search engines find the releases on their own pages; parts of the list are not useful results. */}
       <meta name="robots" content="noindex, follow" />
     </>
   );
 }
 
-/** An older part of the list, for readers without scripts: with them, the first page goes on by itself. */
+/** An older part of the list, for readers without scripts. */
 export default function OlderNewsPage() {
   const { cursor = '' } = usePageParams('/news/older/:cursor');
   const part = olderNewsAddress(cursor);

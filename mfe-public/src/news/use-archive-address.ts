@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { articleParameter } from '../article/use-article-address.ts';
 import { allYears, type NewsSearch, releasesAtOnce } from './news-addresses.ts';
 
-/** What was typed is looked for after a pause; browsers allow no change of the address at each key. */
+/** The search starts after a pause in typing; browsers limit how often the address may change. */
 const pauseMilliseconds = 300;
 
-/** The API takes no longer text. */
+/** The API's limit. */
 export const longestText = 200;
 
 interface ArchiveAddress extends NewsSearch {
@@ -39,11 +39,11 @@ function write(parameters: URLSearchParams, { text, year, shown }: ArchiveAddres
 }
 
 /**
- * What is looked for in the archive and how much of it is shown, as the address says (`?q=&year=&show=`): it can be
- * shared, and survives a reload and the way back. During hydration nothing is looked for.
+ * The archive's search, year and number of shown results in the address (`?q=&year=&show=`), which can be
+ * shared and survives a reload and the back button. During hydration there is no search.
  *
- * A change of the address builds on the one that is rendered. Whoever opens an article calls `stopWaiting`: what was
- * typed, written before that is rendered, would undo it. It is written when the article is closed.
+ * A change of the address is based on the rendered one. Before an article is opened, call `stopWaiting`: a search
+ * written to the address before that is rendered would undo it. It is written when the article is closed.
  */
 export function useArchiveAddress() {
   const [parameters, setParameters] = useSearchParams();
@@ -65,7 +65,7 @@ export function useArchiveAddress() {
       preventScrollReset: true,
     });
   };
-  // After the pause the address may be another one than when the key was pressed.
+  // The address may have changed during the pause.
   const changeNow = useRef(change);
   useEffect(() => {
     changeNow.current = change;
@@ -80,7 +80,7 @@ export function useArchiveAddress() {
   const [arrived, setArrived] = useState(settled.text);
   if (arrived !== settled.text) {
     setArrived(settled.text);
-    // Somebody went back or followed a link: from here on the address says what is looked for.
+    // After the back button or a link, the search follows the address.
     if (settled.text !== written) setTyped(undefined);
   }
 

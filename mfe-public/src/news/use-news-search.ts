@@ -8,7 +8,7 @@ import {
   releasesAtOnce,
 } from './news-addresses.ts';
 
-/** The years in which something is published, and how much in one or all of them; the page comes with them. */
+/** The number of articles in each year; part of the page's data. */
 function useYears(year: string) {
   const { data, error, mutate } = useApi<NewsYear[] | null>(newsYearsAddress);
   const counted = data?.filter((counts) => year === allYears || String(counts.year) === year);
@@ -21,9 +21,9 @@ function useYears(year: string) {
 }
 
 /**
- * The releases that have what is looked for in title or excerpt (NEWS-3), how many these are, and
- * others that have its words in their text. What is shown stays until more is known.
- * @param shown how many of the first are wanted
+ * The releases whose title or excerpt contains the search text (NEWS-3), their number, and
+ * others that have its words in their text. Shown results stay until new ones arrive.
+ * @param shown the number of results to load
  */
 export function useNewsSearch(search: NewsSearch, shown: number) {
   const text = search.text.trim();

@@ -1,6 +1,6 @@
 import { formatQuotePrice } from '@site/kit';
 
-/** Below one unit a cent is several per cent: three decimals. */
+/** Prices below one unit get three decimals, because a cent would be several percent. */
 export function decimalsOf(price: number): number {
   return Math.abs(price) < 1 ? 3 : 2;
 }

@@ -4,7 +4,7 @@ const viewBox = { width: 420, height: 300 };
 const floor = 248;
 
 interface Fan {
-  /** Centre as shares of the front's width and height, radius in drawing units. */
+  /** Centre as fractions of the front's width and height, radius in drawing units. */
   readonly at: readonly [number, number];
   readonly radius: number;
 }
@@ -13,7 +13,7 @@ interface Fan {
 interface Device {
   readonly width: number;
   readonly height: number;
-  /** How far the side runs back, to the right and up. */
+  /** The depth of the side, drawn to the right and up. */
   readonly depth: readonly [number, number];
   readonly corner: number;
   readonly fans: readonly Fan[];

@@ -6,7 +6,7 @@ const card = 'flex h-full flex-col overflow-hidden rounded-xl border border-mist
 const stage =
   'relative bg-[radial-gradient(24rem_14rem_at_50%_70%,var(--color-night-700),var(--color-night-850)_75%)]';
 
-// A line on small screens; the label above its value on others.
+// In one line on small screens; the label above its value on others.
 const row = 'flex items-baseline justify-between gap-3 sm:flex-col sm:justify-start sm:gap-0';
 
 /** One machine: its badge, name and main figures, and any further ones with readable labels. */
@@ -55,7 +55,7 @@ function MainFigure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** A stand-in of a card's size. */
+/** Placeholder of a card's size. */
 export function EquipmentCardSkeleton() {
   return (
     <div className={card}>

@@ -17,7 +17,7 @@ const wallets = [
   },
 ] as const;
 
-/** From mining a coin to keeping it: the way to both wallet pages. */
+/** The call to action with links to both wallet pages. */
 export function WalletInvitation() {
   return (
     <Section

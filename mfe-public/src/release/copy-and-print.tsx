@@ -2,7 +2,7 @@ import { Button } from '@site/kit';
 import { Link, Printer } from 'lucide-react';
 import { copyLink } from './copy-link.ts';
 
-/** The buttons that copy a release's address and print what is open. */
+/** The buttons that copy a release's address and print it. */
 export function CopyAndPrint({ url }: { url: string }) {
   return (
     <>

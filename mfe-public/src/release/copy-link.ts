@@ -6,7 +6,7 @@ export async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast({ title: 'Link Copied', description: url });
   } catch {
-    // Browsers may forbid it, and know no clipboard on an address without encryption.
+    // Browsers may forbid it, and have no clipboard on an insecure origin.
     toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
   }
 }

@@ -1,6 +1,6 @@
 import { formatLongDateUtc, type Withdrawal } from '@site/kit';
 
-/** That and when a release was taken back. */
+/** A sentence that says when a release was withdrawn. */
 export function describeWithdrawal({ withdrawnAt }: Withdrawal): string {
   return `This release was withdrawn on ${formatLongDateUtc(withdrawnAt)}.`;
 }

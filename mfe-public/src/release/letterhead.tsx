@@ -1,6 +1,6 @@
 import { LogoMark, useCompany } from '@site/kit';
 
-/** The head of a printed release, in the place of the site's own. */
+/** The header of a printed release, instead of the site's. */
 export function Letterhead() {
   const { name } = useCompany();
   return (

@@ -12,7 +12,7 @@ function Title({ children }: { children: string }) {
   );
 }
 
-/** The releases before and after this one, and the way to all. */
+/** Links to the previous and next release, and to all. */
 export function MoreReleases({ release }: { release: NewsItem }) {
   return (
     <div data-print="hide">

@@ -11,14 +11,14 @@ const ways = {
 interface NeighbourProps {
   release: NewsItem;
   way: keyof typeof ways;
-  /** Shows the other release here; without it the link leads to its page. */
+  /** Shows the other release in place; if absent, the link leads to its page. */
   onMove?: (slug: string) => void;
   className?: string;
-  /** What stands below the label. */
+  /** The text below the label. */
   children?: (title: string) => ReactNode;
 }
 
-/** The way from a release to the one before or after it, where there is one. */
+/** The link to the previous or next release, if there is one. */
 export function Neighbour({ release, way, onMove, className = '', children }: NeighbourProps) {
   const item = release[way];
   if (!item) return null;

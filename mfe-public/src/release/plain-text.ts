@@ -1,7 +1,7 @@
-// Of a long text its beginning is enough.
+// The beginning of a long text is enough.
 const looked = 4_000;
 
-/** A text cut after a whole word, with an ellipsis where something was left out. */
+/** A text cut after a whole word, with an ellipsis if it was cut. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
@@ -9,7 +9,7 @@ export function shorten(text: string, length: number): string {
   return `${cut.slice(0, end > 0 ? end : length).trimEnd()}…`;
 }
 
-/** The words of an article's text (HTML, escaped HTML or markdown) for where only plain text can stand. */
+/** An article's text (HTML, escaped HTML or markdown) as plain text. */
 export function plainText(content: string): string {
   return content
     .slice(0, looked)

@@ -5,7 +5,7 @@ import { officeAddress } from '../company/office-address.ts';
 
 const link = 'inline-flex min-h-11 items-center print:min-h-0 print:no-underline';
 
-/** Whom journalists and investors ask about a release; on paper also where it is found. */
+/** The contact for questions about a release; in print also its address. */
 export function PressContact({ url }: { url: string }) {
   const { name } = useCompany();
   return (

@@ -12,7 +12,7 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-/** Passes the release on. Last in their row, as only scripts know what the browser can do. */
+/** The button that shares the release. It is last, because only scripts know whether the browser supports it. */
 export function ReleaseActions({ release }: { release: NewsItem }) {
   const url = releaseUrl(release, useCompany());
   const canShare = useHydrated() && 'share' in navigator;

@@ -7,10 +7,10 @@ import { PressContact } from './press-contact.tsx';
 import { ReleaseActions } from './release-actions.tsx';
 import { ReleaseHead, ReleaseJsonLd } from './release-head.tsx';
 
-/** Id of what stands below the first view: the release's text. */
+/** Id of the release's text, which begins below the first view. */
 export const releaseTextId = 'release-text';
 
-/** A release in full: title, date, author, picture, text, whom to ask, and the ones before and after it. */
+/** A release in full: title, date, author, picture, text, contact, and the previous and next release. */
 export function ReleaseArticle({ release }: { release: NewsItem }) {
   return (
     <>

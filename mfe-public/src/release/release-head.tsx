@@ -3,15 +3,15 @@ import { JsonLd } from '../structured-data/json-ld.tsx';
 import { newsArticle, releaseUrl, sharePicture } from '../structured-data/news-article.ts';
 import { plainText, shorten } from './plain-text.ts';
 
-/** As much as search engines and previews show. */
+/** The length that search engines and previews show. */
 const descriptionLength = 200;
 
-/** What the release is about in one or two sentences: as its editors say it, else as its text begins. */
+/** A release's description: its excerpt, otherwise the beginning of its text. */
 function describe({ excerpt, summary, content = '', title }: NewsItem): string {
   return shorten(excerpt || summary || plainText(content) || title, descriptionLength);
 }
 
-/** Title, description, canonical address and what other sites show of a release. React puts them into the head. */
+/** Title, description, canonical address and Open Graph data of a release. React puts them into the head. */
 export function ReleaseHead({ release }: { release: NewsItem }) {
   const company = useCompany();
   const url = releaseUrl(release, company);
@@ -44,12 +44,12 @@ export function ReleaseHead({ release }: { release: NewsItem }) {
   );
 }
 
-/** The release as search engines read it. */
+/** The structured data of the release. */
 export function ReleaseJsonLd({ release }: { release: NewsItem }) {
   return <JsonLd data={newsArticle(release, useCompany(), describe(release))} />;
 }
 
-/** The same of a page that shows no release: while it loads, fails, or where there is none. */
+/** The same for a page without a release: while it loads, if it fails, or if there is none. */
 export function PlainHead({ title, isIndexed }: { title: string; isIndexed: boolean }) {
   const company = useCompany();
   return (

@@ -8,7 +8,7 @@ import { FailedRelease, LoadingRelease, MissingRelease, WithdrawnRelease } from 
 export default function ReleasePage() {
   const { slug = '' } = usePageParams('/news/:slug');
   return (
-    // Around what asks for the release too: an answer that comes before the code does not take away what the server sent.
+    // The boundary includes the request, so that an early answer does not remove the server's HTML.
     <Suspense key={slug} fallback={<LoadingRelease />}>
       <Release slug={slug} />
     </Suspense>
@@ -17,7 +17,7 @@ export default function ReleasePage() {
 
 function Release({ slug }: { slug: string }) {
   const { article, loading, error, missing, withdrawal, retry } = useArticle(slug, undefined);
-  // Also of a release that was deleted or withdrawn while somebody reads it.
+  // This includes a release that is deleted or withdrawn while somebody reads it.
   if (missing) return <MissingRelease />;
   if (withdrawal) return <WithdrawnRelease withdrawal={withdrawal} />;
   if (article) return <ReleaseArticle release={article} />;

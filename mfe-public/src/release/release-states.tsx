@@ -28,7 +28,7 @@ function ReleaseFrame({ title, isIndexed = true, lead, children }: ReleaseFrameP
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-3/5'];
 
-/** The release's place while it loads. */
+/** Placeholder while the release loads. */
 export function LoadingRelease() {
   return (
     <ReleaseFrame title="News release" lead={<Skeleton className="h-5 w-72 max-w-full" />}>
@@ -46,7 +46,7 @@ export function LoadingRelease() {
   );
 }
 
-/** The release could not be had. */
+/** The release could not be loaded. */
 export function FailedRelease({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
   return (
     <ReleaseFrame title="News release">
@@ -55,7 +55,7 @@ export function FailedRelease({ error, onRetry }: { error: Error | undefined; on
   );
 }
 
-/** Nothing is published under the address, or no longer published. */
+/** Nothing is published under the address any more, or ever was. */
 export function MissingRelease() {
   return (
     <ReleaseFrame title="Release not found" isIndexed={false}>
@@ -68,7 +68,7 @@ export function MissingRelease() {
   );
 }
 
-/** The release was taken back: its title, that it was withdrawn and when, and why where that is said. */
+/** The release was withdrawn: its title, when, and the reason if one was given. */
 export function WithdrawnRelease({ withdrawal }: { withdrawal: Withdrawal }) {
   const { title, reason } = withdrawal;
   return (

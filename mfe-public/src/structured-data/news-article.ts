@@ -1,19 +1,19 @@
 import { type CompanyIdentity, isPictureAddress, type NewsItem } from '@site/kit';
 import { releasePath } from '../release/release-path.ts';
 
-/** The whole address of a release's page. */
+/** The absolute address of a release's page. */
 export function releaseUrl({ slug }: NewsItem, { siteUrl }: CompanyIdentity): string {
   return siteUrl + releasePath(slug);
 }
 
-/** The whole address of the picture that stands for a release elsewhere: its own, else the one drawn for it. */
+/** The absolute address of a release's share picture: its own, or the generated one. */
 export function sharePicture({ imageUrl, slug }: NewsItem, { siteUrl }: CompanyIdentity): string {
   return isPictureAddress(imageUrl)
     ? new URL(imageUrl, siteUrl).href
     : `${siteUrl}/images/releases/${encodeURIComponent(slug)}.png`;
 }
 
-/** A release as search engines read it (schema.org). */
+/** The structured data of a release (schema.org). */
 export function newsArticle(item: NewsItem, company: CompanyIdentity, description: string) {
   const url = releaseUrl(item, company);
   return {
@@ -41,7 +41,7 @@ export function newsArticle(item: NewsItem, company: CompanyIdentity, descriptio
   };
 }
 
-/** A list of releases as search engines read it: each with the address of its page. */
+/** The structured data of a list of releases, with the address of each page. */
 export function newsItemList(items: readonly NewsItem[], company: CompanyIdentity) {
   return {
     '@context': 'https://schema.org',

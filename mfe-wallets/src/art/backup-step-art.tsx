@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LineCard } from './line-card.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-/** The key goes to two cards. `children` draws the device that it comes from. */
+/** The key is copied to two cards. `children` draws the device with the key. */
 export function BackupStepArt({
   className,
   children,

@@ -3,7 +3,7 @@ import { RestockForm } from '../wallet/restock-form.tsx';
 import { cardPrice, type ProductType } from './card-prices.ts';
 import { ProductTypeField } from './product-type-field.tsx';
 
-/** The card wallet's restock form: its choice is the product type, single at first. */
+/** The card wallet's restock form, with the product type as its option; single by default. */
 export function CardRestock() {
   const [type, setType] = useState<ProductType>('single');
   return (

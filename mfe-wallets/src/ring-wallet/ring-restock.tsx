@@ -5,7 +5,7 @@ import { ringSetPrice, ringSizes } from './ring-set.ts';
 
 const sizeOptions = ringSizes.map(({ us }) => ({ value: us, label: us }));
 
-/** The ring wallet's restock form: its choice is the ring size, none at first. */
+/** The ring wallet's restock form, with the ring size as its option; none by default. */
 export function RingRestock() {
   const [ringSize, setRingSize] = useState('');
   return (

@@ -1,8 +1,8 @@
-/** The smallest quantity that can be asked for (WALLET-5). */
+/** The smallest quantity (WALLET-5). */
 export const minimumQuantity = 1;
 
 /**
- * Reads a quantity as it was typed. Only a positive whole number that a number holds exactly counts; everything else
+ * Parses a typed quantity. Only a positive safe integer is valid; everything else
  * (empty text, zero, signs, decimals, exponents) is null.
  */
 export function parseQuantity(text: string): number | null {

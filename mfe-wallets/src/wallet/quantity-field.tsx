@@ -23,7 +23,7 @@ function StepButton({ label, faint = false, onClick, children }: StepButtonProps
         onClick={onClick}
         className={`grid size-12 shrink-0 place-items-center transition-colors hover:bg-mist-100 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aqua-700 ${faint ? 'text-ink-600' : 'text-ink-950'}`}
       >
-        {/* Not aria-label: by label, 'Quantity' means the field alone. */}
+        {/* Not aria-label, so that the label 'Quantity' belongs to the field only. */}
         <span className="sr-only">{label}</span>
         {children}
       </button>
@@ -32,8 +32,8 @@ function StepButton({ label, faint = false, onClick, children }: StepButtonProps
 }
 
 /**
- * A quantity to type or to step: 1 at least, no upper bound. What is typed counts as soon as it is a
- * positive whole number; until then the last such number stays in force, and leaving the field shows it.
+ * A quantity that can be typed or stepped, at least 1, without an upper bound. Typed text counts as soon as it is a
+ * positive whole number; until then the last valid number counts, and leaving the field shows it.
  */
 export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps) {
   const inputId = useId();
@@ -78,7 +78,7 @@ export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps
         <input
           ref={input}
           id={inputId}
-          // Not type="number": it steps in doubles, hides what was typed wrongly, and takes "1e3".
+          // Not type="number", which steps in doubles, hides invalid text and accepts "1e3".
           type="text"
           role="spinbutton"
           inputMode="numeric"

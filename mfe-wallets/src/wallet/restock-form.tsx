@@ -7,12 +7,12 @@ import { restockRequest, type WalletOption } from './restock-request.ts';
 interface RestockFormProps {
   /** The product's name in the notification. */
   product: string;
-  /** Price of one, with the chosen option, in whole Canadian dollars. */
+  /** Price of one unit with the chosen option, in whole Canadian dollars. */
   unitPrice: number;
   option: WalletOption;
-  /** The control that sets `option`; once the form has been sent, it marks a missing choice. */
+  /** The control for `option`; after the form was sent, it marks a missing choice. */
   renderOption: (isSent: boolean) => ReactNode;
-  /** The sentence shown once the form has been sent. */
+  /** The sentence shown after the form was sent. */
   thanks: string;
 }
 
@@ -43,14 +43,14 @@ function EstimatedTotal({ total }: { total: number }) {
 }
 
 /**
- * Asks to be told when a wallet is back in stock. No call is made: the notification goes to the console
- * and the customer sees a confirmation (WALLET-8).
+ * The restock form of a wallet. It makes no call: the notification is logged to the console
+ * and the visitor sees a confirmation (WALLET-8).
  */
 export function RestockForm({ product, unitPrice, option, renderOption, thanks }: RestockFormProps) {
   const titleId = useId();
   const [quantity, setQuantity] = useState(minimumQuantity);
   const [sent, setSent] = useState<{ order: string; name: string; email: string }>();
-  // As the fields are now: a correction takes its error away.
+  // Checked against the current values, so that a correction removes its error.
   const [given, setGiven] = useState({ name: '', email: '' });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -64,7 +64,7 @@ export function RestockForm({ product, unitPrice, option, renderOption, thanks }
   }
 
   return (
-    // The method keeps a form that is sent before its script has arrived from putting the fields into the address.
+    // With this method, a form that is sent before its script is loaded does not put the fields into the address.
     <form
       method="dialog"
       noValidate

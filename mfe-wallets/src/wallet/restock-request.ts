@@ -1,4 +1,4 @@
-/** What the customer chose besides the quantity: each wallet has one choice of its own. */
+/** The chosen option besides the quantity; each wallet has its own. */
 export type WalletOption = { readonly type: 'single' | 'triple' } | { readonly ringSize: string };
 
 export type RestockItem = { readonly product: string } & WalletOption & {
@@ -23,7 +23,7 @@ interface RestockChoice {
   quantity: number;
 }
 
-/** Puts a restock notification together; checks nothing, since empty fields do not block (WALLET-7). */
+/** Creates a restock notification. It checks nothing, because empty fields do not block (WALLET-7). */
 export function restockRequest(choice: RestockChoice, now: Date): RestockRequest {
   return {
     name: choice.name,

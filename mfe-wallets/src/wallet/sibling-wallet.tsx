@@ -1,7 +1,7 @@
 import { ButtonLink, Section } from '@site/kit';
 import type { WalletContent } from './wallet-content.ts';
 
-/** The way on to the other wallet. */
+/** The link to the other wallet. */
 export function SiblingWallet({ sibling }: { sibling: WalletContent['sibling'] }) {
   const { art: SiblingArt } = sibling;
   return (

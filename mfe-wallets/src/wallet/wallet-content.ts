@@ -12,7 +12,7 @@ export interface IconPoint {
 }
 
 export interface Price {
-  /** What the price is for, as the last words of '197 CAD for a single card'. */
+  /** The unit of the price, such as 'a single card' in '197 CAD for a single card'. */
   readonly label: string;
   readonly amount: number;
 }
@@ -23,7 +23,7 @@ export interface Step {
   readonly text: string;
 }
 
-/** One way the wallet is packed: what lies in the box. */
+/** One form in which the wallet is sold: the contents of the box. */
 export interface SetContents {
   readonly title: string;
   readonly note: string;
@@ -31,7 +31,7 @@ export interface SetContents {
   readonly items: readonly string[];
 }
 
-/** Everything that makes one wallet page differ from the other, besides its restock choice. */
+/** Everything that differs between the wallet pages, except the restock form's option. */
 export interface WalletContent {
   readonly name: string;
   /** The sentence under the name. */

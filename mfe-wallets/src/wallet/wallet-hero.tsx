@@ -22,7 +22,7 @@ function Features({ features }: { features: readonly IconPoint[] }) {
   );
 }
 
-// Marked up for search engines, as everything that is named by `itemProp` here.
+// Microdata for search engines, like every `itemProp` here.
 function Prices({ prices }: { prices: readonly Price[] }) {
   return (
     <ul aria-label="Price" className="mt-8 flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-10">
@@ -46,7 +46,7 @@ function Prices({ prices }: { prices: readonly Price[] }) {
   );
 }
 
-/** The first screen: what it is, what it costs, that it is out of stock, and its three features. */
+/** The first screen: name, price, 'Out of Stock' and three features. */
 export function WalletHero({ wallet }: { wallet: WalletContent }) {
   const { heroArt: HeroArt } = wallet;
   return (

@@ -12,11 +12,11 @@ interface WalletPageProps {
   wallet: WalletContent;
   /** The wallet's own restock form. */
   restock: ReactNode;
-  /** Stands beside the set contents. */
+  /** Shown beside the set contents. */
   besideSets?: ReactNode;
 }
 
-/** A wallet's page. Both wallets share every part; their content and their restock choice differ. */
+/** The page of a wallet. Both pages share all parts; content and the restock form's option differ. */
 export function WalletPage({ wallet, restock, besideSets }: WalletPageProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface WalletRestockProps {
   children: ReactNode;
 }
 
-/** The out-of-stock state and the form to be told of its end. */
+/** The out-of-stock notice and the restock form. */
 export function WalletRestock({ lead, children }: WalletRestockProps) {
   return (
     <Section id="restock" tone="night" className="overflow-clip">

@@ -7,7 +7,7 @@ interface WalletSetsProps {
   title: string;
   lead: string;
   sets: readonly SetContents[];
-  /** What stands beside a set that comes in one form only, such as a size guide. */
+  /** Shown beside a set if there is only one, such as a size guide. */
   children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ function SetPanel({ set }: { set: SetContents }) {
   );
 }
 
-/** What is in the box, one panel for each way the wallet is packed. */
+/** The contents of the box, one panel for each form in which the wallet is sold. */
 export function WalletSets({ title, lead, sets, children }: WalletSetsProps) {
   return (
     <Section tone="deep" title={title} lead={lead}>

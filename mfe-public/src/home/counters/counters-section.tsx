@@ -1,7 +1,7 @@
 import { Section } from '@site/kit';
 import { Counter } from './counter.tsx';
 
-/** The three figures (HOME-5), with what they count. */
+/** The three counters (HOME-5), with their labels. */
 export function CountersSection() {
   return (
     <Section tone="night">

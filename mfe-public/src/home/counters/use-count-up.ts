@@ -7,14 +7,14 @@ const defaultDuration = 2000;
 /** Share of the element that must be visible to start (HOME-5). */
 const startShare = 0.5;
 
-/** Quick at first, then settling: `share` of the time gives a share of the way. */
+/** Easing that slows down: maps a share of the time to a share of the way. */
 function settle(share: number): number {
   return 1 - (1 - share) ** 3;
 }
 
 /**
- * A number that runs once from 0 to `target` when half of `element` is visible. It is the target itself
- * where nothing may move: in the server's HTML, and under reduced motion.
+ * A number that counts once from 0 to `target` when half of `element` is visible. It is the target itself
+ * in the server's HTML and with reduced motion.
  */
 export function useCountUp(
   element: RefObject<Element | null>,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NetworkDiagram } from './network-diagram.tsx';
 import { type NetworkNode, networkNodes } from './network-nodes.ts';
 
-/** How the fleet hangs together: the diagram, and a line on the node that is pointed at. */
+/** The network diagram, with a description of the node under the pointer. */
 export function DiagramSection() {
   const [active, setActive] = useState<NetworkNode['id']>('root');
   return (

@@ -7,10 +7,10 @@ interface NetworkDiagramProps {
   onActivate: (id: NetworkNode['id']) => void;
 }
 
-/** A core and four machines as a tree; pointing at a node enlarges and brightens it. */
+/** A core and four machines as a tree. Hovering a node enlarges and brightens it. */
 export function NetworkDiagram({ active, onActivate }: NetworkDiagramProps) {
   const diagram = useRef<HTMLDivElement>(null);
-  // Browsers calculate every frame of this animation, whether it is in view or not.
+  // Browsers compute every frame of this animation, even out of view.
   const isFlowing = useInView(diagram);
   return (
     <div ref={diagram} className="relative aspect-square w-full min-[30rem]:aspect-4/3">
@@ -93,7 +93,7 @@ interface NodeProps {
 
 const nodeLooks = {
   root: {
-    // The place of a node is the centre of its disc.
+    // A node's position is the centre of its disc.
     place: '-mt-13 origin-[50%_3.25rem] w-26 sm:-mt-18 sm:w-36 sm:origin-[50%_4.5rem]',
     disc: 'size-26 text-xl sm:size-36 sm:text-3xl',
   },

@@ -1,15 +1,15 @@
-/** A node of the diagram: place in percent of the diagram, colours as classes (HOME-8). */
+/** A node of the diagram: position in percent of the diagram, colours as classes (HOME-8). */
 export interface NetworkNode {
   readonly id: 'root' | 'dg1' | 'dg2' | 'ae' | 'sc';
   readonly label: string;
   readonly shortLabel: string;
-  /** Stands in brackets after the label: what the machine mines, or how fast it is. */
+  /** In brackets after the label: the algorithm or the hashrate. */
   readonly caption?: string;
   readonly description: string;
   readonly left: number;
   readonly top: number;
   readonly gradient: string;
-  /** When its fade-in starts. */
+  /** The delay of its fade-in. */
   readonly delay: `${number}s`;
 }
 

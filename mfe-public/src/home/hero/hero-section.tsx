@@ -4,7 +4,7 @@ import { LoopVideo } from '../media/loop-video.tsx';
 import { riverNight } from '../media/loops.ts';
 import { ListingLabel } from './listing-label.tsx';
 
-/** What the company does, the two ways on, and where it is listed. */
+/** The headline, two buttons, and the listings. */
 export function HeroSection() {
   const company = useCompany();
   return (
@@ -13,7 +13,7 @@ export function HeroSection() {
       data-tone="night"
       className="relative isolate overflow-hidden bg-night-900"
     >
-      {/* On small screens the film stands above the text, on others behind it. */}
+      {/* On small screens the video is above the text, on others behind it. */}
       <div className="absolute inset-x-0 top-0 -z-10 h-[min(31rem,100svh-6.5rem)] lg:h-full low:max-lg:hidden print:hidden">
         <LoopVideo
           loop={riverNight}
@@ -26,7 +26,7 @@ export function HeroSection() {
         <div className="pointer-events-none absolute inset-0 bg-linear-to-r from-night-950 via-night-950/65 via-35% to-transparent to-60% max-lg:hidden" />
         <div className="pointer-events-none absolute inset-x-0 bottom-0 h-36 bg-linear-to-t from-night-900 to-transparent max-lg:hidden" />
       </div>
-      {/* Around the text a press goes through, to the film's control. */}
+      {/* Clicks beside the text reach the video's control. */}
       <Container className="pointer-events-none">
         <div className="flex flex-col justify-end *:pointer-events-auto pt-[min(21rem,100svh-16.5rem)] low:max-lg:pt-8 pb-14 print:pt-4! lg:min-h-[min(52rem,88dvh)] lg:justify-center lg:pt-24 lg:pb-20">
           <h1

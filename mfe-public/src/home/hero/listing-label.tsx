@@ -8,10 +8,10 @@ import {
 import { formatSharePrice } from '../../prices/share-price-format.ts';
 import { quoteAddress, quoteOptions } from './quotes.ts';
 
-/** One listing: always its label, and its price as soon as one is known. */
+/** One listing: its label, and its price once it is known. */
 export function ListingLabel({ label, symbol }: { label: string; symbol: string }) {
   const { data } = useApi<StockQuote>(quoteAddress(symbol), quoteOptions);
-  // Whatever else a source may send, a quote is a price.
+  // A quote without a price is not shown.
   const quote = Number.isFinite(data?.price) ? data : undefined;
   return (
     <li className="flex min-w-0 flex-col gap-0.5 border-l border-mist-100/20 pl-2 min-[24rem]:pl-3 sm:pl-5">
@@ -24,7 +24,7 @@ export function ListingLabel({ label, symbol }: { label: string; symbol: string 
   );
 }
 
-/** Of when the price is, and what else is to be known of it. */
+/** The price's time and its marks. */
 function Note({ quote }: { quote: StockQuote }) {
   const marks = [quote.stale && 'Delayed', quote.source === 'sample' && 'Sample data'].filter(Boolean);
   return (

@@ -5,19 +5,19 @@ import type { Loop } from './loops.ts';
 
 interface LoopVideoProps {
   loop: Loop;
-  /** What the film shows, for the control's name: 'river film' gives 'Pause river film'. */
+  /** Name for the control: 'river film' gives 'Pause river film'. */
   name: string;
-  /** The poster is part of the first view. */
+  /** Whether the poster is part of the first view. */
   eager?: boolean;
-  /** Where the film's centre of interest is, as a class such as `object-[72%_50%]`. */
+  /** The part of the video to keep in view, as a class such as `object-[72%_50%]`. */
   focus?: string;
-  /** Where the control stands, as classes. */
+  /** The control's position, as classes. */
   controlClassName?: string;
 }
 
 /**
- * A decorative, muted, looping film over its poster. It is fetched after the page has loaded, plays only
- * while it is in view, and under reduced motion only when asked to.
+ * A decorative, muted, looping video over its poster. It is loaded after the page, plays only
+ * while it is in view, and with reduced motion only on request.
  */
 export function LoopVideo({
   loop,
@@ -28,7 +28,7 @@ export function LoopVideo({
 }: LoopVideoProps) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  // Browsers fetch lazy pictures from far below, in the way of what is above.
+  // Browsers load lazy pictures from far below, which delays what is above.
   const nearView = useInView(frame, { rootMargin: '50% 0px', once: true });
   const inView = useInView(frame, { threshold: 0.05 });
   const reducedMotion = useReducedMotion();
@@ -52,7 +52,7 @@ export function LoopVideo({
     if (playing) {
       film.play()?.catch((error: unknown) => {
         setPainted(false);
-        // A browser may refuse to play, to save power for one: the poster stays, and the control offers to play.
+        // A browser may refuse to play, for example to save power. The poster stays, and the control offers to play.
         if (error instanceof DOMException && error.name === 'NotAllowedError') setChosen(false);
       });
     } else film.pause();

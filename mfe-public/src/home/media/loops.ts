@@ -5,20 +5,20 @@ import watershedPoster from './watershed.avif';
 import watershedMp4 from './watershed.mp4';
 import watershedWebm from './watershed.webm';
 
-/** A silent film that loops without a seam; the poster is its first frame. */
+/** A silent video that loops seamlessly; the poster is its first frame. */
 export interface Loop {
   readonly poster: string;
   readonly webm: string;
   readonly mp4: string;
-  /** Pixels of film and poster. */
+  /** Size of video and poster in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
 const size = { width: 1600, height: 900 };
 
-/** The hero's film: a turbine runner over a river at night. */
+/** The hero's video: a turbine runner over a river at night. */
 export const riverNight: Loop = { poster: riverPoster, webm: riverWebm, mp4: riverMp4, ...size };
 
-/** The network section's film: sites of a watershed, joined to one core. */
+/** The network section's video: sites of a watershed, connected to one core. */
 export const watershed: Loop = { poster: watershedPoster, webm: watershedWebm, mp4: watershedMp4, ...size };

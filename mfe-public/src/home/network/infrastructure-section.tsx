@@ -17,7 +17,7 @@ const traits = [
   },
 ];
 
-/** Where the machines are and how the sites hang together, with the second film. */
+/** The sites and how they are connected, with the second video. */
 export function InfrastructureSection() {
   return (
     <Section id="infrastructure" tone="night">

@@ -5,7 +5,7 @@ import { ReadButton } from '../../article/read-button.tsx';
 const card =
   'flex h-full flex-col rounded-lg border border-mist-200 bg-mist-50 p-6 shadow-card md:p-8 lg:min-h-96';
 
-/** A release in short: date, title, summary where there is one, and the way to its text. */
+/** A release as a card: date, title, optional summary, and a button to read it. */
 export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => void }) {
   const titleId = `latest-${item.id}`;
   return (
@@ -18,11 +18,11 @@ export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: str
       </p>
       <h3 id={titleId} className="mt-4 font-display text-heading font-semibold text-balance wrap-anywhere">
         <ArticleLink item={item} onOpen={({ id }) => onOpen(id)}>
-          {/* One long title must not make all cards high. */}
+          {/* One long title must not make all cards taller. */}
           <span className="line-clamp-8 [unicode-bidi:plaintext]">{item.title}</span>
         </ArticleLink>
       </h3>
-      {/* A card without one would have a hole in its place. */}
+      {/* Without a summary there would be a gap. */}
       {(item.summary || item.excerpt) && (
         <p className="mt-3 line-clamp-4 leading-relaxed text-ink-600 wrap-anywhere">
           {item.summary || item.excerpt}
@@ -35,7 +35,7 @@ export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: str
   );
 }
 
-/** The card's place while the releases load. */
+/** Placeholder of a card while the releases load. */
 export function ReleaseCardSkeleton() {
   return (
     <div className={card}>

@@ -7,7 +7,7 @@ interface ChoiceProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** One of a few, in a row. */
+/** A choice between a few options, in a row. */
 export function Choice<Value extends string>({ label, options, value, onValueChange }: ChoiceProps<Value>) {
   const id = useId();
   return (

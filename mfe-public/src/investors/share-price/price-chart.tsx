@@ -12,7 +12,7 @@ function pathOf(candles: readonly Candle[], lines: readonly number[]): string {
     .join('L');
 }
 
-/** The lines across, with their prices at the right edge. */
+/** The horizontal lines, with their prices at the right edge. */
 function PriceLines({ lines }: { lines: readonly number[] }) {
   const decimals = decimalsOfLines(lines);
   return lines.map((price) => (
@@ -28,7 +28,7 @@ function PriceLines({ lines }: { lines: readonly number[] }) {
   ));
 }
 
-/** Begin, middle and end of the time that is shown. */
+/** The first, middle and last date. */
 function DateLabels({ candles, isShort }: { candles: readonly Candle[]; isShort: boolean }) {
   const locale = useReaderLocale();
   const style: Intl.DateTimeFormatOptions = isShort
@@ -44,7 +44,7 @@ function DateLabels({ candles, isShort }: { candles: readonly Candle[]; isShort:
   );
 }
 
-/** Closing prices as a line. One day is always pointed out: with the pointer, with the arrow keys, or the last one. */
+/** Closing prices as a line. One day is always marked: by the pointer, by the arrow keys, or the last one. */
 export function PriceChart({ history }: { history: StockHistory }) {
   const { candles, currency, range } = history;
   const locale = useReaderLocale();

@@ -30,7 +30,7 @@ const ranges = [
   { value: '5y', label: '5Y', name: '5 years' },
 ] as const;
 
-/** What the line shows, in a sentence. */
+/** The chart in one sentence. */
 function Summary({ history: { candles, currency } }: { history: StockHistory }) {
   const locale = useReaderLocale();
   const [first] = candles;
@@ -60,14 +60,14 @@ function Marks({ history: { source, stale } }: { history: StockHistory }) {
   );
 }
 
-/** What the shares cost on one of the exchanges over a chosen time, as a chart and as a file. */
+/** The share price on one of the exchanges over a chosen range, as a chart and as a file. */
 export function PriceHistory() {
   const [symbol, setSymbol] = useState<(typeof exchanges)[number]['symbol']>('HYPE.CN');
   const [range, setRange] = useState<(typeof ranges)[number]['value']>('1y');
   const address = `/api/stock-history?symbol=${encodeURIComponent(symbol)}&range=${range}`;
   const query = useApi<StockHistory>(address, { keepPreviousData: true });
   const { error, isValidating, mutate } = query;
-  // Another time of the same exchange may stand until the next is there; never another exchange's prices.
+  // While a new range loads, the old one of the same exchange stays, but never another exchange's prices.
   const data = query.data?.symbol === symbol ? query.data : undefined;
   if (error instanceof HttpError && error.status === 404) {
     return <p className="text-ink-800">The exchanges, which are linked below, show the prices.</p>;

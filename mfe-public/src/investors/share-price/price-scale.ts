@@ -1,13 +1,13 @@
 import { decimalsOf } from '../../prices/share-price-format.ts';
 
-/** About so many lines across a chart. */
+/** The approximate number of horizontal lines. */
 const LINES = 4;
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 
-/** The round prices that a chart has lines at, lowest first: the first is below all prices, the last above. */
+/** The round prices of the lines, lowest first: the first is below all prices, the last above. */
 export function priceLines(prices: readonly number[]): number[] {
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  // Where nothing has moved, the chart shows a tenth around the price.
+  // If the price has not changed, the chart shows a tenth around it.
   const span = high > low ? high - low : high / 10;
   const magnitude = 10 ** Math.floor(Math.log10(span / LINES));
   const step = (ROUND_STEPS.find((round) => round * magnitude >= span / LINES) ?? 10) * magnitude;
@@ -15,7 +15,7 @@ export function priceLines(prices: readonly number[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => roundTo((first + index) * step, step));
 }
 
-/** Decimals that tell the lines apart: as many as their prices have at least. */
+/** The number of decimals that distinguishes the lines. */
 export function decimalsOfLines(lines: readonly number[]): number {
   const [first = 0, second = 1] = lines;
   const step = second - first;
@@ -24,14 +24,14 @@ export function decimalsOfLines(lines: readonly number[]): number {
   return [decimalsOf(lines.at(-1) ?? 1), 3, 4, 5].find(whole) ?? 6;
 }
 
-/** How far up a price stands between the first line and the last, in per cent. */
+/** The vertical position of a price between the first and the last line, in percent. */
 export function heightOf(price: number, lines: readonly number[]): number {
   const [bottom = 0] = lines;
   const top = lines.at(-1) ?? 1;
   return ((price - bottom) / (top - bottom)) * 100;
 }
 
-/** How far right one of `count` points stands, in per cent. */
+/** The horizontal position of one of `count` points, in percent. */
 export function placeOf(index: number, count: number): number {
   return count < 2 ? 50 : (index / (count - 1)) * 100;
 }
