@@ -1,25 +1,25 @@
 import type { ApiAnswers, CompanyIdentity } from '@site/kit';
 
-/** A page that the site has, as the browser needs it to move there. */
+/** A page of the site, as the browser needs it for navigation. */
 export interface PageRoute {
-  /** May hold parameters, as `/news/:slug` does. */
+  /** May contain parameters, such as `/news/:slug`. */
   readonly path: string;
-  /** Name of the remote that brings the page. */
+  /** Name of the remote that has the page. */
   readonly remote: string;
   /** Federated module, such as `mfe_public/home`; absent while the remote was never reached. */
   readonly module?: string;
   readonly title: string;
   readonly description: string;
   readonly audience: 'public' | 'staff' | 'invited';
-  /** The content policy of pages that have another one than most. */
+  /** The name of the page's content security policy, if it is not the usual one. */
   readonly policy?: 'newsroom' | 'invited' | 'lead-forms';
-  /** The page writes title, description and canonical address itself. */
+  /** Whether the page sets title, description and canonical address itself. */
   readonly ownHead?: true;
-  /** Files and data that a browser about to move there may fetch early; addresses of data may hold the parameters. */
+  /** Files and data that a browser may load before it navigates there; addresses of data may contain the parameters. */
   readonly preload: readonly string[];
 }
 
-/** A remote in the one version that this page load works with. */
+/** A remote in the version that this page load uses. */
 export interface RemoteEntry {
   readonly name: string;
   readonly federationName: string;
@@ -29,26 +29,26 @@ export interface RemoteEntry {
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** A version of a remote that this browser alone gets, until an ISO 8601 time. */
+/** A version of a remote that only this browser gets, until an ISO 8601 time. */
 export interface PreviewedVersion {
   readonly remote: string;
   readonly version: string;
   readonly ends: string;
 }
 
-/** The pages and remotes as they stand; `/remotes/registry.json` answers the same. */
+/** The current pages and remotes, as in `/remotes/registry.json`. */
 export interface Registry {
-  /** Fixed segments come before parameters: the first route that matches an address is its page. */
+  /** In order: the first route that matches an address is its page. Fixed segments come before parameters. */
   readonly routes: readonly PageRoute[];
   readonly remotes: readonly RemoteEntry[];
   readonly preview?: PreviewedVersion;
 }
 
-/** What the composer put into the page's main part. */
+/** The content of the page's main part. */
 export type Outcome =
   /** The remote's fragment: hydrate it. */
   | 'fragment'
-  /** An empty place: the fragment does not fit this shell, render in the browser. */
+  /** Empty: the fragment does not fit this shell, so the browser renders it. */
   | 'empty'
   | 'not-found'
   | 'unavailable';
@@ -57,13 +57,13 @@ export type Outcome =
 export interface Boot extends Registry {
   readonly company: CompanyIdentity;
   readonly outcome: Outcome;
-  /** Path of the own page of what the query names. */
+  /** Path of the own page of what the query names, such as an article. */
   readonly canonical?: string;
-  /** What the API answered, as far as the HTML was rendered with it. */
+  /** The API's answers with which the HTML was rendered. */
   readonly data: ApiAnswers;
 }
 
-/** Whether a value from outside has the shape of a registry. */
+/** Whether an unknown value is a registry. */
 export function isRegistry(value: unknown): value is Registry {
   return (
     typeof value === 'object' &&
@@ -81,7 +81,7 @@ function isBoot(value: unknown): value is Boot {
 
 /**
  * Reads the boot block.
- * @throws when the text is no boot block
+ * @throws if the text is not a boot block
  */
 export function parseBoot(text: string): Boot {
   const value: unknown = JSON.parse(text);
@@ -92,14 +92,14 @@ export function parseBoot(text: string): Boot {
 /** Id of the element that holds the boot block. */
 export const bootElementId = 'boot';
 
-/** A path without slashes at its end; the root stays. */
+/** A path without trailing slashes; the root stays. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
 
-/** Whether one document may show both pages: a document keeps the content policy that it came with. */
+/** Whether one document may show both pages: a document keeps its content security policy. */
 export function shareDocument(one: PageRoute | undefined, other: PageRoute | undefined): boolean {
   return one?.policy === other?.policy;
 }

@@ -1,4 +1,4 @@
-/** Name of the `<meta>` that tells which version of each part a page was composed of. */
+/** Name of the `<meta>` with the version of each part of the page. */
 export const compositionName = 'composed-of';
 
 /** The version of each part by its name, such as `{ shell: '…', 'mfe-public': '…' }`. */

@@ -8,24 +8,24 @@ import { findRoute, pageOf } from './routes.ts';
 
 /** An entry of the browser's history. */
 export interface Place {
-  /** What `pageOf` says of its address. */
+  /** The result of `pageOf` for its address. */
   readonly page: string;
   readonly key: string;
 }
 
-/** A page that was moved to starts at its top, or where the address leads, and so do keyboard and screen reader. */
+/** After navigation, scroll position and focus start at the page's top, or at the target of the address. */
 function useArrival(previous: RefObject<Place>, page: string): void {
   const { hash, key } = useLocation();
   const navigation: string = useNavigationType();
   const isPush = navigation !== 'POP';
-  // With the page, not after it: a busy browser would take the focus from somebody who is in a field already.
+  // Together with the page: later, a busy browser might take the focus from a field that somebody already uses.
   useLayoutEffect(() => {
     const former = previous.current;
     if (former.key === key) return;
     previous.current = { page, key };
     const isSamePage = former.page === page;
     const outlet = document.getElementById(outletId);
-    // What a screen reader says of a document that is loaded it says of the page that takes its place.
+    // A screen reader announces the new page like a loaded document.
     outlet?.setAttribute('aria-label', document.title);
     if (!isPush || (isSamePage && hash === '')) return;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
@@ -35,18 +35,18 @@ function useArrival(previous: RefObject<Place>, page: string): void {
   }, [previous, page, hash, key, isPush]);
 }
 
-/** A document keeps the content policy that it came with: a page with another one needs its own. */
+/** A document keeps its content security policy, so a page with another one needs a new document. */
 function OwnDocument() {
   useEffect(() => window.location.reload(), []);
   return null;
 }
 
 interface CurrentPageProps {
-  /** What the server said of this address. */
+  /** The server's status for this address. */
   outcome: Outcome;
-  /** Tries again where the server said that the page is unavailable. */
+  /** Tries again if the server answered that the page is unavailable. */
   onRetry: () => void;
-  /** Where the visitor has been shown a page last; its holder must not wait for the code of one. */
+  /** The address of the last shown page. Its owner must not suspend while a page's code loads. */
   place: RefObject<Place>;
 }
 

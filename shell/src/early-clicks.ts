@@ -1,6 +1,6 @@
 /**
- * Keeps the clicks that a visitor makes on the server's HTML before the page's own code is there, and
- * makes them again once it is. Links need no help: they work as they stand.
+ * Keeps clicks on the server's HTML that happen before the page's code is loaded, and
+ * repeats them afterwards. Links work without this.
  */
 export class EarlyClicks {
   readonly #outlet: Element;
@@ -8,11 +8,11 @@ export class EarlyClicks {
 
   constructor(outlet: Element) {
     this.#outlet = outlet;
-    // In front of the framework, which would swallow the event.
+    // Before React, which would stop the event.
     window.addEventListener('click', this.#keep, { capture: true });
   }
 
-  /** The page can answer now: make what was kept. Further calls do nothing. */
+  /** Repeats the kept clicks, because the page is interactive now. Further calls do nothing. */
   release(): void {
     window.removeEventListener('click', this.#keep, { capture: true });
     for (const element of this.#kept.splice(0)) {

@@ -27,7 +27,7 @@ function render(boot: Boot): void {
   const site = new Site(boot, copy);
   if (clicks) void site.interactive.then(() => clicks.release());
   startFederation(site.registry);
-  // At once, not when rendering gets there: the document counts as loaded only with its page.
+  // At once, not when rendering gets there: the document's load event waits for its page.
   const route = findRoute(boot.routes, location.pathname);
   if (route?.module) site.pages.element(route.module);
   const root = element('root');
@@ -38,12 +38,12 @@ function render(boot: Boot): void {
     errors.report('page', error, componentStack);
   };
   if (boot.outcome === 'empty') {
-    // Hydration would take the server's over.
+    // Hydration would reuse the server's elements.
     for (const tag of document.head.querySelectorAll(pageHeadSelector)) tag.remove();
     createRoot(root, { onCaughtError }).render(<SiteApp site={site} />);
     return;
   }
-  // As a transition it yields to the visitor; otherwise all around the page would be one long task.
+  // As a transition, hydration yields to input; otherwise the frame would be one long task.
   startTransition(() => {
     hydrateRoot(root, <SiteApp site={site} />, {
       onCaughtError,
@@ -55,7 +55,7 @@ function render(boot: Boot): void {
   });
 }
 
-/** Whether the visitor has gone back or forward since this document was asked for: before there are scripts, it stays. */
+/** Whether the visitor went back or forward before the scripts were loaded, which does not change the document. */
 function hasBeenLeft(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit !== undefined && new URL(visit.name).pathname !== location.pathname;

@@ -20,18 +20,18 @@ export function pageTexts(
   );
 }
 
-/** What `PageHead` puts into the document's head. */
+/** The elements that `PageHead` puts into the document's head. */
 export const pageHeadSelector = 'title, meta[name="description"], meta[name="robots"], link[rel="canonical"]';
 
-/** What describes a page until it does so itself. The title needs no removing: React takes it over. */
+/** Description elements to remove once the page sets its own. React reuses the title. */
 export const standInSelector = '[data-stand-in]';
 
-/** Whether the head says what the page itself is about, and the shell nothing. */
+/** Whether the page has set its own description. */
 export function hasOwnHead(route: PageRoute | undefined, { outcome }: Pick<Boot, 'outcome'>): boolean {
   return route?.ownHead === true && outcome !== 'unavailable';
 }
 
-/** Title, description and canonical address of a page. React puts them into the document's head, wherever they stand. */
+/** Title, description and canonical address of a page. React puts them into the document's head. */
 export function PageHead({ route, path, boot }: PageHeadProps) {
   if (hasOwnHead(route, boot)) return null;
   const { title, description } = pageTexts(route, boot);

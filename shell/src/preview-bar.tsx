@@ -1,6 +1,6 @@
 import type { PreviewedVersion } from './boot.ts';
 
-/** Says that this browser gets a version that others do not, and ends that. */
+/** Says that this browser shows a preview of a version, with a button to leave it. */
 export function PreviewBar({ remote, version, ends }: PreviewedVersion) {
   const time = ends.slice(0, 16).replace('T', ' ');
   return (
@@ -12,7 +12,7 @@ export function PreviewBar({ remote, version, ends }: PreviewedVersion) {
       <p className="break-words">
         Preview of {remote} {version}, until {time} UTC
       </p>
-      {/* Not a page: it ends the preview, and the site starts anew. */}
+      {/* Not a page: the request ends the preview, and the site is loaded again. */}
       <a href="/preview/leave" className="inline-flex min-h-11 items-center underline underline-offset-4">
         Leave the preview
       </a>

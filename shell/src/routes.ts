@@ -1,7 +1,7 @@
 import { matchPage, type PageParams } from '@site/kit';
 import { type PageRoute, withoutTrailingSlashes } from './boot.ts';
 
-/** A route and what an address has in the place of its parameters. */
+/** A route and the values of its parameters in an address. */
 export interface RouteMatch {
   readonly route: PageRoute;
   readonly params: PageParams;
@@ -9,12 +9,12 @@ export interface RouteMatch {
 
 const none: PageParams = {};
 
-/** Whether a path holds parameters: many addresses then belong to it. */
+/** Whether a path has parameters, so that it stands for many addresses. */
 export function isPattern(path: string): boolean {
   return path.includes('/:');
 }
 
-/** The route of an address and its parameters, if the site has it: the first, as the registry has them in order. */
+/** The first route that matches an address, with its parameters; undefined if there is none. */
 export function matchRoute(routes: readonly PageRoute[], pathname: string): RouteMatch | undefined {
   const path = withoutTrailingSlashes(pathname);
   for (const route of routes) {
@@ -25,12 +25,12 @@ export function matchRoute(routes: readonly PageRoute[], pathname: string): Rout
   return undefined;
 }
 
-/** The route of an address, if the site has it. */
+/** The route of an address; undefined if there is none. */
 export function findRoute(routes: readonly PageRoute[], pathname: string): PageRoute | undefined {
   return matchRoute(routes, pathname)?.route;
 }
 
-/** What is one page to a visitor: each address of a pattern is, and all addresses of one module are. */
+/** Identifies a page for the visitor: one for each address of a pattern, otherwise one for each module. */
 export function pageOf(routes: readonly PageRoute[], pathname: string): string {
   const route = findRoute(routes, pathname);
   if (!route) return pathname;
@@ -39,7 +39,7 @@ export function pageOf(routes: readonly PageRoute[], pathname: string): string {
   return isPattern(path) ? pathname : path;
 }
 
-/** A path or an API address with the values in the place of the parameters, encoded. */
+/** A path or an API address with encoded values instead of its parameters. */
 export function fillParams(address: string, params: PageParams): string {
   return address.replace(/:([a-z0-9-]+)/g, (token, name: string) => {
     const value = params[name];

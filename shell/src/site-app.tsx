@@ -22,7 +22,7 @@ function usePrefetch(): (path: string) => void {
       const match = matchRoute(registry.routes(), path);
       if (!match?.route.module) return;
       const { module, path: pattern, preload } = match.route;
-      // A page with parameters has other data at each of its addresses.
+      // A page with parameters has different data at each address.
       if (pages.isRequested(module) && !isPattern(pattern)) return;
       for (const url of preload.filter((file) => file.startsWith('/api/'))) {
         const address = fillParams(url, match.params);
@@ -34,7 +34,7 @@ function usePrefetch(): (path: string) => void {
   );
 }
 
-/** Tells which paths a document with another content policy shows; a link there is the browser's own. */
+/** Whether a path needs a document with another content security policy; a link there loads a new document. */
 function useOwnDocument(): (path: string) => boolean {
   const { registry, firstRoute } = useSite();
   return useCallback(
@@ -43,7 +43,7 @@ function useOwnDocument(): (path: string) => boolean {
   );
 }
 
-/** The remotes' entries are small: the first sign of a visitor starts them. Tells when that is done. */
+/** Starts the remotes, whose entries are small, on the first input of the visitor. Returns whether that is done. */
 function useStartedRemotes(): boolean {
   const site = useSite();
   const [areStarted, setAreStarted] = useState(false);
@@ -61,7 +61,7 @@ function useStartedRemotes(): boolean {
   return areStarted;
 }
 
-/** The server's status for the first address, valid until the visitor moves on or retries. */
+/** The server's status for the first address, valid until the visitor navigates or retries. */
 function useOutcome(): { outcome: Outcome; onRetry: () => void } {
   const { boot } = useSite();
   const { pathname } = useLocation();
@@ -71,7 +71,7 @@ function useOutcome(): { outcome: Outcome; onRetry: () => void } {
   return { outcome, onRetry: () => setOutcome('fragment') };
 }
 
-/** The boot block without what holds only until the visitor moves on. */
+/** The boot block without data that is valid only until the visitor navigates. */
 function usePresentBoot(): Boot {
   const { boot } = useSite();
   const { pathname, search } = useLocation();
@@ -81,7 +81,7 @@ function usePresentBoot(): Boot {
   return present;
 }
 
-/** Where the visitor is, from the first moment on: who moves on before the first page has its code has moved too. */
+/** The current address from the start, even if the visitor navigates before the first page's code is loaded. */
 function useFirstPlace(): { current: Place } {
   const { pathname, key } = useLocation();
   return useRef({ page: pageOf(useRoutes(), pathname), key });

@@ -21,7 +21,7 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
-/** What breaks in one part of the frame stays there. */
+/** Contains an error to one part of the frame. */
 function Part({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={null}>{children}</ErrorBoundary>;
 }

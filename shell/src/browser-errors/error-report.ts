@@ -1,10 +1,10 @@
-/** Where an error was caught: by nobody, by nobody in a promise, by a page's boundary, or by React as it hydrated. */
+/** Where an error was caught: nowhere, nowhere in a promise, in a page's boundary, or by React during hydration. */
 export const browserErrorKinds = ['script', 'promise', 'page', 'hydration'] as const;
 
 /** One of them. */
 export type BrowserErrorKind = (typeof browserErrorKinds)[number];
 
-/** A place in a script of the site. */
+/** A position in a script of the site. */
 export interface ErrorFrame {
   /** Path of the script. */
   readonly file: string;
@@ -12,7 +12,7 @@ export interface ErrorFrame {
   readonly column: number;
 }
 
-/** What the browser tells of an error: neither its message nor an address, as both may hold what somebody typed. */
+/** The browser's report of an error. It has no message and no address, because both may contain what somebody typed. */
 export interface BrowserError {
   readonly kind: BrowserErrorKind;
   /** Such as `TypeError`. */
@@ -26,8 +26,8 @@ export interface BrowserError {
   readonly isFirst: boolean;
 }
 
-/** Frames that a report has at most. */
+/** The maximum number of frames in a report. */
 export const mostFrames = 20;
 
-/** Where browsers report errors. */
+/** The address for reports. */
 export const browserErrorsPath = '/browser-errors';

@@ -6,10 +6,10 @@ import {
   mostFrames,
 } from './error-report.ts';
 
-/** A page that fails again and again says so a few times. */
+/** The maximum number of reports from one document. */
 const mostReports = 5;
 
-/** The site's own scripts in a stack, in the form of any browser; those of extensions and of forms in frames are left out. */
+/** The site's own scripts in a stack, in the format of any browser, without those of extensions and framed forms. */
 function framesIn(stack: string): ErrorFrame[] {
   const places = stack.matchAll(/(https?:\/\/[^/\s]+)(\/(?:assets|remotes)\/[\w./-]+):(\d+):(\d+)/g);
   return [...places]
@@ -18,10 +18,10 @@ function framesIn(stack: string): ErrorFrame[] {
     .slice(0, mostFrames);
 }
 
-/** Whether a stack of components leads through the element of the page, in the form of any browser. */
+/** Whether a component stack includes the element of the page, in the format of any browser. */
 const throughPage = /(?:^|\s)(?:at )?main(?:$|[\s@(])/m;
 
-/** Tells the shell of errors in this document; each once, and few of them. */
+/** Reports errors in this document to the shell: each once, and only a few. */
 export class ErrorReporter {
   readonly #pattern: () => string;
   readonly #sent = new Set<string>();
@@ -31,7 +31,7 @@ export class ErrorReporter {
     this.#pattern = pattern;
   }
 
-  /** Reports what nothing catches. */
+  /** Reports uncaught errors. */
   listen(): void {
     window.addEventListener('error', ({ error }) => this.report('script', error));
     window.addEventListener('unhandledrejection', ({ reason }) => this.report('promise', reason));

@@ -74,7 +74,7 @@ function Address() {
   );
 }
 
-/** Foot of every page: three columns of links, address, e-mail, copyright and listings. */
+/** The footer of every page: three columns of links, address, e-mail, copyright and listings. */
 export function Footer() {
   const { name, year } = useCompany();
   return (

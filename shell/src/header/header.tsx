@@ -42,10 +42,10 @@ function MenuToggle({
   );
 }
 
-/** Sticky header of every page: skip link, brand, navigation, profiles, and the same links behind a toggle on small screens. */
+/** The sticky header of every page: skip link, brand, navigation, profiles, and a toggle menu on small screens. */
 export function Header({ isUnknown = false }: { isUnknown?: boolean }) {
   const { key } = useLocation();
-  // The menu belongs to the visit it was opened on: any navigation closes it.
+  // Any navigation closes the menu.
   const [openedOn, setOpenedOn] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
   const open = openedOn === key;

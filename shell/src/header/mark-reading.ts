@@ -1,7 +1,7 @@
-/** As far as header and ticker reach on a phone, with room to spare. */
+/** More than the height of header and ticker on a phone, in pixels. */
 const barsHeight = 160;
 
-/** Marks the document with `data-reading` while somebody reads on, downwards: style sheets may make room then. */
+/** Marks the document with `data-reading` while somebody scrolls down, so that style sheets can make room. */
 export function markReading(): void {
   let last = 0;
   addEventListener('scroll', () => {

@@ -18,11 +18,11 @@ const layouts = {
 
 interface PageNavProps {
   layout: keyof typeof layouts;
-  /** The server's HTML is that of every unknown address: the browser marks the current link afterwards. */
+  /** The server's HTML is the same for all unknown addresses, so the browser marks the current link later. */
   isUnknown: boolean;
 }
 
-/** Links to the main pages, beside one another or one below the other; the current one is marked. */
+/** Links to the main pages, in a row or a column, with the current one marked. */
 export function PageNav({ layout, isUnknown }: PageNavProps) {
   const address = useLocation().pathname;
   const pathname = useHydrated() || !isUnknown ? address : '/404';

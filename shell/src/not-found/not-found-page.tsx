@@ -1,6 +1,6 @@
 import { ButtonLink, PageHero } from '@site/kit';
 
-/** Any address that is no page (SITE-2). */
+/** The page for all unknown addresses (SITE-2). */
 export function NotFoundPage() {
   return (
     <PageHero

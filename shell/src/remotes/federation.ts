@@ -21,10 +21,10 @@ function assertRemoteScript(url: string): string {
   return url;
 }
 
-/** The runtime would give up on an entry after 20 s, on slow lines too. The limit is set where a page is waited for. */
+/** Switches off the runtime's own limit of 20 s, which is too short for slow connections. Loading a page has its own limit. */
 const scriptTimeoutMilliseconds = 600_000;
 
-/** Takes remotes' scripts from their own place only, as Trusted Types allow, with their integrity; asks twice at most. */
+/** Loads remotes' scripts only from their own folder, by Trusted Types and with integrity; at most two attempts. */
 function remoteScripts(registry: BrowserRegistry): ModuleFederationRuntimePlugin {
   const policy = window.trustedTypes?.createPolicy('site-remotes', { createScriptURL: assertRemoteScript });
   const create = (url: string): HTMLScriptElement => {
@@ -32,15 +32,15 @@ function remoteScripts(registry: BrowserRegistry): ModuleFederationRuntimePlugin
     if (!integrity) throw new TypeError(`Blocked a script without integrity: ${url}`);
     const script = document.createElement('script');
     script.integrity = integrity;
-    script.crossOrigin = 'anonymous'; // Without it `Integrity-Policy` does not count the integrity.
-    // The DOM's types know Trusted Types, React's do not: the setter takes either.
+    script.crossOrigin = 'anonymous'; // Without it, `Integrity-Policy` ignores the integrity.
+    // The DOM's types know Trusted Types, React's do not; the setter accepts both.
     Reflect.set(script, 'src', policy ? policy.createScriptURL(url) : assertRemoteScript(url));
     return script;
   };
   return {
     name: 'remote-scripts',
     createScript({ url }) {
-      // The document brings the scripts of its own page: they run after this one.
+      // The document contains the scripts of its own page, which run after this one.
       const { pathname } = new URL(url, location.href);
       const own = document.querySelector<HTMLScriptElement>(`script[src="${pathname}"]`);
       return { script: own ?? create(url), timeout: scriptTimeoutMilliseconds };
@@ -48,7 +48,7 @@ function remoteScripts(registry: BrowserRegistry): ModuleFederationRuntimePlugin
     loadEntryError({ getRemoteEntry: loadAgain, origin, remoteInfo, globalLoading, uniqueKey }) {
       delete globalLoading[uniqueKey];
       const load = async () => (await loadAgain({ origin, remoteInfo })) || undefined;
-      // The runtime's type is a promise of a promise, which one that is resolved by another is.
+      // The runtime's type is a promise of a promise, which is the same at run time.
       return new Promise((resolve) => {
         resolve(load());
       });
@@ -67,7 +67,7 @@ function registration({ federationName, entry }: RemoteEntry) {
 /** Starts federation with the remotes of this page load. */
 export function startFederation(registry: BrowserRegistry): void {
   for (const script of document.querySelectorAll('script[src^="/remotes/"]')) {
-    // Whatever looks for a script in the document must not wait for one that has failed.
+    // Otherwise the loader would wait for a script in the document that has failed.
     script.addEventListener('error', () => script.remove());
   }
   init({
@@ -77,14 +77,14 @@ export function startFederation(registry: BrowserRegistry): void {
   });
 }
 
-/** Gives scripts of the document up that have not come: whoever waits for one stops, and asks for another next time. */
+/** Removes scripts from the document that did not arrive, so that the next attempt loads them again. */
 export function failScripts(addresses: readonly string[]): void {
   for (const address of addresses) {
     document.querySelector(`script[src="${address}"]`)?.dispatchEvent(new Event('error'));
   }
 }
 
-/** Takes a remote in this version from now on. What has arrived of it is kept. */
+/** Uses a remote in this version from now on. Loaded parts of it are kept. */
 export function registerAgain(remote: RemoteEntry): void {
   const wanted = registration(remote);
   const known = getInstance()?.options.remotes.find(({ name }) => name === wanted.name);
@@ -92,18 +92,18 @@ export function registerAgain(remote: RemoteEntry): void {
   registerRemotes([wanted], { force: true });
 }
 
-/** Starts a remote that a visitor may go to. A failure shows when somebody does. */
+/** Starts a remote in advance. A failure is shown when one of its pages is opened. */
 export async function startAhead(remote: RemoteEntry): Promise<void> {
   const origin = getInstance();
   if (!origin || isRunning(remote)) return;
   try {
     await getRemoteEntry({ origin, remoteInfo: getRemoteInfo(registration(remote)) });
   } catch {
-    // The page that needs it says so.
+    // The page that needs it shows the failure.
   }
 }
 
-/** Whether a remote has started: its pages' files are then asked for at once. */
+/** Whether a remote has started, so that its pages' files can be requested at once. */
 export function isRunning(remote: RemoteEntry | undefined): boolean {
   return remote !== undefined && Reflect.get(window, remote.federationName) !== undefined;
 }

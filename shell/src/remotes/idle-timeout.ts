@@ -1,9 +1,9 @@
-/** How long a visitor waits for what sends nothing, in milliseconds (infra/docs/api.md, 'When a part is down'). */
+/** The longest wait without any data, in milliseconds (infra/docs/api.md, 'When a part is down'). */
 const limitMilliseconds = 3_000;
-/** The limit is counted in steps: what arrives while the page itself is busy is read before the next one. */
+/** The limit is counted in steps, so that data that arrived while the page was busy is read before the next step. */
 const steps = 6;
 
-/** Gives up when nothing arrives for three seconds; a slow connection may take longer in all. */
+/** A time limit of three seconds without any data; a slow connection may take longer in total. */
 export class IdleTimeout {
   readonly #controller = new AbortController();
   readonly #failure = new Error(`Nothing arrived for ${limitMilliseconds} ms`);
@@ -13,7 +13,7 @@ export class IdleTimeout {
     this.refresh();
   }
 
-  /** Something has arrived: the three seconds start again. */
+  /** Restarts the limit, because data has arrived. */
   readonly refresh = (): void => {
     this.clear();
     this.#wait(steps);
@@ -26,12 +26,12 @@ export class IdleTimeout {
     }, limitMilliseconds / steps);
   }
 
-  /** Nobody waits any more. */
+  /** Ends the limit. */
   clear(): void {
     clearTimeout(this.#timer);
   }
 
-  /** Fetches, and starts again with each piece of the answer that is read. */
+  /** Fetches, and restarts the limit with each chunk of the answer. */
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(address, { ...init, signal: this.#controller.signal });
     this.refresh();
@@ -45,7 +45,7 @@ export class IdleTimeout {
     return new Response(response.body?.pipeThrough(pieces) ?? null, response);
   }
 
-  /** @throws when the time is up before the result is there */
+  /** @throws if the limit ends before the result arrives */
   async race<Result>(result: Promise<Result>): Promise<Result> {
     const { signal } = this.#controller;
     signal.throwIfAborted();

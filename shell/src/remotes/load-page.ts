@@ -2,17 +2,17 @@ import type { ComponentType } from 'react';
 import { failScripts, loadModule } from './federation.ts';
 import { IdleTimeout } from './idle-timeout.ts';
 
-/** A remote's page could not be loaded: it is away, answered with something else, or fell silent. */
+/** A remote's page could not be loaded: no answer, a wrong answer, or one that stopped. */
 export class RemoteUnavailable extends Error {}
 
-/** What a page needs, by address. */
+/** The addresses of the files that a page needs. */
 export interface PageFiles {
   readonly missing: readonly string[];
-  /** Brought by the document, or on their way with it. */
+  /** Files that the document contains or is loading. */
   readonly inDocument: readonly string[];
 }
 
-/** Milliseconds for what the document brings: asked for a second time, it would be in its own way. */
+/** How long to wait for the document's own files, in milliseconds; a second request would only compete with them. */
 const headStart = 1_000;
 
 /** The module of a page. */
@@ -26,12 +26,12 @@ function isPage(value: unknown): value is PageModule {
   );
 }
 
-/** Pages whose scripts failed: browsers would keep a copy that was damaged in transit for as long as a good one. */
+/** Pages whose scripts failed. They are loaded past the cache, because browsers cache a damaged copy like a good one. */
 const failed = new Set<string>();
 
 /**
- * Fetches a page's files into the browser's cache, all at once: the remote's entry would ask for the others only when it
- * has arrived. A file that is missing is noticed when it is needed.
+ * Loads all files of a page into the browser's cache at once, because the remote's entry would request the others only
+ * after it has arrived. A missing file is noticed when it is needed.
  */
 async function fetchFiles(id: string, files: readonly string[], idle: IdleTimeout): Promise<void> {
   const cache = failed.has(id) ? 'reload' : 'default';
@@ -40,7 +40,7 @@ async function fetchFiles(id: string, files: readonly string[], idle: IdleTimeou
 
 async function loadWatched(id: string, { missing, inDocument }: PageFiles): Promise<unknown> {
   const idle = new IdleTimeout();
-  // A script element does not tell whether anything arrives; a second request for the same file does.
+  // A script element does not report progress; a second request for the same file does.
   const watching = setTimeout(() => void fetchFiles(id, inDocument, idle), headStart);
   try {
     if (missing.length > 0) {
@@ -56,7 +56,7 @@ async function loadWatched(id: string, { missing, inDocument }: PageFiles): Prom
 
 /**
  * Loads a page's module.
- * @throws {RemoteUnavailable} when it cannot be had, or nothing arrives for three seconds
+ * @throws {RemoteUnavailable} if it cannot be loaded, or nothing arrives for three seconds
  */
 export async function loadPage(id: string, files: PageFiles): Promise<PageModule> {
   try {

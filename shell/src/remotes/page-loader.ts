@@ -6,7 +6,7 @@ interface RequestedPage {
   readonly element: ReactElement;
 }
 
-/** The remotes' pages that have been asked for. */
+/** Loads the remotes' pages, each once. */
 export class PageLoader {
   readonly #pages = new Map<string, RequestedPage>();
   readonly #filesOf: (id: string) => PageFiles;
@@ -16,23 +16,23 @@ export class PageLoader {
     this.#filesOf = filesOf;
   }
 
-  /** The page of a federated module; the same element at every call until it is forgotten. */
+  /** The page of a federated module; always the same component until it is dropped. */
   element(id: string): ReactElement {
     return this.#request(id).element;
   }
 
-  /** Loads a page that a visitor seems to be about to open. A failure shows when the page is opened. */
+  /** Loads a page in advance. A failure is shown when the page is opened. */
   prefetch(id: string): void {
     if (this.isRequested(id)) return;
     this.#request(id).module.catch(() => this.forget(id));
   }
 
-  /** Whether the page is loaded, or on its way. */
+  /** Whether the page is loaded or loading. */
   isRequested(id: string): boolean {
     return this.#pages.has(id);
   }
 
-  /** Drops a page that failed or is old: who opens it next loads it again. */
+  /** Drops a page that failed or is outdated, so that it is loaded again when it is opened. */
   forget(id: string): void {
     this.#pages.delete(id);
   }
@@ -41,7 +41,7 @@ export class PageLoader {
     const known = this.#pages.get(id);
     if (known) return known;
     const module = loadPage(id, this.#filesOf(id));
-    module.catch(() => {}); // The place of the page says so, if it comes to that.
+    module.catch(() => {}); // The failure is shown if the page is opened.
     const page = { module, element: createElement(lazy(() => module)) };
     this.#pages.set(id, page);
     return page;

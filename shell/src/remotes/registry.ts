@@ -3,7 +3,7 @@ import { IdleTimeout } from './idle-timeout.ts';
 
 type Listener = () => void;
 
-/** @throws when nothing comes from the shell for three seconds, or something else */
+/** @throws if the shell sends nothing for three seconds, or a wrong answer */
 async function fetchRegistry(): Promise<Registry> {
   const idle = new IdleTimeout();
   try {
@@ -17,7 +17,7 @@ async function fetchRegistry(): Promise<Registry> {
   }
 }
 
-/** The pages and remotes that this page load works with; pinned unless a visitor asks to try again. */
+/** The pages and remotes of this page load; they change only if a visitor retries. */
 export class BrowserRegistry {
   #registry: Registry;
   readonly #listeners = new Set<Listener>();
@@ -53,7 +53,7 @@ export class BrowserRegistry {
 
   /**
    * Fetches the shell's current registry and applies it to one remote; the others stay as they are.
-   * @throws when the shell does not answer
+   * @throws if the shell does not answer
    */
   async refresh(remoteName: string): Promise<RemoteEntry | undefined> {
     const latest = await fetchRegistry();

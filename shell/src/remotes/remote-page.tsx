@@ -8,9 +8,9 @@ import { type Site, useRoutes, useSite } from './site.ts';
 
 function LoadedPage({ module, remote }: { module: string; remote: string }) {
   const { pages, becomeInteractive } = useSite();
-  // With the page, not after the next frame, as an effect would be: somebody may be waiting.
+  // Together with the page; an effect would wait for the next frame.
   useLayoutEffect(() => {
-    // The page has written its own.
+    // The page has set its own.
     for (const tag of document.head.querySelectorAll(standInSelector)) tag.remove();
     queueMicrotask(becomeInteractive);
   }, [becomeInteractive]);
@@ -22,7 +22,7 @@ function LoadedPage({ module, remote }: { module: string; remote: string }) {
   );
 }
 
-/** Reloads the document for a newer version of the remote, once for each: an old tab after a deployment. */
+/** Reloads the document once for each newer version of a remote, which an old tab needs after a deployment. */
 function reloadOnceFor({ name, version }: RemoteEntry): void {
   const key = `reloaded for ${name} ${version}`;
   if (sessionStorage.getItem(key)) return;
@@ -37,17 +37,17 @@ async function loadNewerVersion({ registry }: Site, remoteName: string): Promise
     const latest = await registry.refresh(remoteName);
     if (latest && latest.version !== pinned) reloadOnceFor(latest);
   } catch {
-    // The shell is away too: the panel is already there, and its button tries again.
+    // The shell does not answer either. The panel is shown, and its button tries again.
   }
 }
 
 interface UnavailablePageProps {
   route: PageRoute;
-  /** The remote has been asked for again; its page may be rendered anew. */
+  /** Called after the remote was loaded again, so that its page can be rendered. */
   onRetry?: () => void;
 }
 
-/** In place of a page that cannot be shown; the copy that the server sent stays readable. */
+/** Shown instead of a page that cannot be loaded; the server's copy stays readable. */
 export function UnavailablePage({ route, onRetry }: UnavailablePageProps) {
   const site = useSite();
   const { pathname } = useLocation();
@@ -57,7 +57,7 @@ export function UnavailablePage({ route, onRetry }: UnavailablePageProps) {
       try {
         await site.reconnect(route.remote);
       } catch {
-        return; // Still away: the panel stays, with its button.
+        return; // It failed again: the panel and its button stay.
       }
       startTransition(() => onRetry?.());
     });
@@ -88,8 +88,8 @@ function FailedPage({ route }: { route: PageRoute }) {
 }
 
 /**
- * The page that a remote brings for a route. A remote that cannot be loaded, or breaks, does not take the site with it:
- * its place says so, and offers to try again without a reload.
+ * The page of a route, from its remote. If the remote cannot be loaded or fails, the rest of the site works, and the
+ * page's place shows a message and a button to try again without a reload.
  */
 export function RemotePage({ route }: { route: PageRoute }) {
   const site = useSite();

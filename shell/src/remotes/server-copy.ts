@@ -1,6 +1,6 @@
 /**
- * The page as the server sent it, copied before hydration, for a visitor to go on reading when the page's scripts cannot be
- * loaded. Its data for search engines is left out: Trusted Types allow no script elements that code has made.
+ * A copy of the server's HTML of the page, made before hydration, which stays readable if the page's scripts cannot be
+ * loaded. Structured data is left out, because Trusted Types forbid script elements that code creates.
  */
 export class ServerCopy {
   readonly #copy: Element;

@@ -7,18 +7,18 @@ import { PageLoader } from './page-loader.ts';
 import { BrowserRegistry } from './registry.ts';
 import type { ServerCopy } from './server-copy.ts';
 
-/** The remotes and pages of the site, as they were when this page was loaded. */
+/** The remotes and pages of the site in this page load. */
 export class Site {
   readonly boot: Boot;
   readonly registry: BrowserRegistry;
   readonly pages = new PageLoader((module) => this.#filesOf(module));
-  /** The page as the server sent it; undefined where the server sent none. */
+  /** The server's HTML of the page; undefined if there is none. */
   readonly serverCopy: ServerCopy | undefined;
   /** Settles when the first page is interactive. */
   readonly interactive: Promise<void>;
-  /** To be called when a page has been rendered with its code. */
+  /** Call it after a page was rendered with its code. */
   becomeInteractive: () => void = () => {};
-  /** The page that the document came with. */
+  /** The page in the document. */
   readonly firstRoute: PageRoute | undefined;
 
   constructor(boot: Boot, serverCopy: ServerCopy | undefined) {
@@ -32,7 +32,7 @@ export class Site {
   }
 
   /**
-   * Starts the remotes of public pages, so that only a page itself is missing when one is wanted. Settles when each
+   * Starts the remotes of public pages, so that only the page's own code is loaded when it is opened. Settles when each
    * has started or failed.
    */
   async startRemotes(): Promise<void> {
@@ -57,8 +57,8 @@ export class Site {
   }
 
   /**
-   * Fetches a remote's present version and makes its pages load again.
-   * @throws when the shell does not answer
+   * Loads a remote's current version and makes its pages load again.
+   * @throws if the shell does not answer
    */
   async reconnect(remoteName: string): Promise<void> {
     const remote = await this.registry.refresh(remoteName);
@@ -74,14 +74,14 @@ const SiteContext = createContext<Site | undefined>(undefined);
 
 export const SiteProvider = SiteContext.Provider;
 
-/** The site's parts; only in the browser, below `SiteProvider`. */
+/** The site's services; only in the browser, below `SiteProvider`. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite needs a SiteProvider above it');
   return site;
 }
 
-/** The pages that the site has, as this page load knows them. */
+/** The pages of the site in this page load. */
 export function useRoutes(): readonly PageRoute[] {
   const { registry } = useSite();
   return useSyncExternalStore(registry.subscribe, registry.routes, registry.routes);

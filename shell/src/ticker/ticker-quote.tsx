@@ -86,7 +86,7 @@ function Mark({ children }: { children: ReactNode }) {
   );
 }
 
-/** One mark for both, as two do not fit beside the price on a small screen. */
+/** One mark for both, because two do not fit beside the price on a small screen. */
 function Marks({ stale, source }: Pick<StockQuote, 'stale' | 'source'>) {
   if (stale && source === 'sample') {
     return (
@@ -99,7 +99,7 @@ function Marks({ stale, source }: Pick<StockQuote, 'stale' | 'source'>) {
   return stale && <Mark>Delayed</Mark>;
 }
 
-/** In sight where there is room; to be heard everywhere. */
+/** Visible if there is room; always available to screen readers. */
 function UpdateTime({ iso, open }: { iso: string; open: boolean }) {
   const moment = formatShortDateTimeUtc(iso, useReaderLocale());
   return (
@@ -141,7 +141,7 @@ export function TickerQuote({ quote }: { quote: StockQuote }) {
   );
 }
 
-/** The same places while there is no quote. */
+/** Placeholders of the same size while there is no quote. */
 export function TickerPlaceholder() {
   return (
     <>

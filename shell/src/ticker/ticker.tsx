@@ -3,9 +3,9 @@ import { useDeferredValue } from 'react';
 import { TickerPlaceholder, TickerQuote } from './ticker-quote.tsx';
 import { useTickerQuote } from './use-ticker-quote.ts';
 
-/** The bar under the header. Of fixed height, so that nothing moves; nothing at all on the staff's pages. */
+/** The stock ticker bar under the header. Its height is fixed, so that nothing moves. The newsroom's pages do not have it. */
 export function Ticker({ visible }: { visible: boolean }) {
-  // A quote that comes later is drawn after what somebody waits for.
+  // A later quote is rendered with low priority.
   const quote = useDeferredValue(useTickerQuote(visible));
   if (!visible) return null;
   return (
@@ -18,7 +18,7 @@ export function Ticker({ visible }: { visible: boolean }) {
       className={classNames(
         'sticky top-(--header-height) z-30 h-(--ticker-height) overflow-hidden border-b border-mist-100/10 bg-night-900',
         'text-[0.6875rem] leading-tight text-mist-200 tabular-nums min-[22.5rem]:text-xs sm:text-[0.8125rem]',
-        // Without scripts the header does not stick, and no quote will follow.
+        // Without scripts the header is not sticky, and no quote will follow.
         quote ? 'noscript:static' : 'noscript:hidden',
       )}
     >

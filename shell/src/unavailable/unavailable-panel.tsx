@@ -6,7 +6,7 @@ interface UnavailablePanelProps {
   busy: boolean;
 }
 
-/** In place of a page whose remote cannot be reached (infra/docs/api.md, 'When a part is down'). */
+/** Shown instead of a page whose remote cannot be reached (infra/docs/api.md, 'When a part is down'). */
 export function UnavailablePanel({ onRetry, busy }: UnavailablePanelProps) {
   const isOnline = useOnline();
   useEffect(() => {
