@@ -20,37 +20,37 @@ import { renderFrame, renderOwnPage } from './render-frame.tsx';
 import type { ShellAssets } from './shell-assets.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-/** A style sheet as it is in the page: inlined, so that the first answer paints. */
+/** A style sheet that is inlined, so that the first answer can be painted. */
 interface InlineStyle {
   url: string;
   text: string;
 }
 
-/** What a page is composed of. */
+/** The parts of a page. */
 export interface PageParts {
-  /** The address, parameters filled in. */
+  /** The address, with the values of its parameters. */
   path: string;
-  /** Where what the page shows has a page of its own. */
+  /** The canonical path, if what the page shows has a page of its own. */
   canonical?: string;
   company: CompanyIdentity;
   registry: Registry;
   shell: ShellAssets;
   route?: PageRoute;
-  /** What the page was about is gone: the page says so. */
+  /** Whether the subject of the page is gone, which the page then says. */
   gone?: true;
   /** The remote's page and its sheets; absent for pages of the shell's own. */
   page?: {
     site: SiteManifest;
     definition: SitePage;
     styles: readonly InlineStyle[];
-    /** API addresses whose data the page reads, parameters filled in. */
+    /** API addresses of the page's data, with the values of parameters. */
     addresses: readonly string[];
-    /** The page with its data; absent: as the remote's build prerendered it. */
+    /** The page rendered with its data; if absent, as the remote's build prerendered it. */
     rendered?: RenderedPage;
   };
-  /** What the page is composed with: of the page's own data only what it was rendered with. */
+  /** The data for the boot block: only what the page was rendered with. */
   answers: ApiAnswers;
-  /** Development: sheets can be replaced in the page only where it links to them. */
+  /** In development, sheets are linked, because only linked sheets can be replaced in the open page. */
   linkSheets: boolean;
 }
 
@@ -82,7 +82,7 @@ function dataHint(url: string): string {
 }
 
 /**
- * Links by which the chunk loader knows that the remote's inlined sheets are loaded. Browsers do not fetch disabled ones.
+ * Links that tell the chunk loader that the remote's sheets are inlined. Browsers do not load disabled links.
  */
 function inlinedSheets({ site, definition }: NonNullable<PageParts['page']>): string[] {
   return definition.styles.map(
@@ -90,7 +90,7 @@ function inlinedSheets({ site, definition }: NonNullable<PageParts['page']>): st
   );
 }
 
-/** The scripts that a remote brings to its page. */
+/** The scripts of a remote for its page. */
 function scriptsOf({ site, definition }: NonNullable<PageParts['page']>) {
   const entry = site.remoteEntry === undefined ? [] : [site.remoteEntry];
   return [...entry, ...definition.scripts].map((file) => ({
@@ -100,8 +100,8 @@ function scriptsOf({ site, definition }: NonNullable<PageParts['page']>) {
 }
 
 /**
- * What the page starts with, in the order in which it runs: the shell, which provides the federation runtime and then
- * waits for the remote's entry and the page. Scripts that a preload or the `Link` header names are urgent: browsers fetch them before they paint.
+ * The page's scripts in the order in which they run: the shell, which provides the federation runtime and then
+ * waits for the remote's entry and the page. They are not preloaded: browsers load preloaded scripts before painting.
  */
 function scriptTags({ shell, page }: PageParts): string {
   return [...shell.scripts, ...(page ? scriptsOf(page) : [])]
@@ -109,14 +109,14 @@ function scriptTags({ shell, page }: PageParts): string {
     .join('');
 }
 
-/** At the body's start: for a font that the head or the header names, Chromium holds the first paint back. */
+/** At the start of the body: Chromium delays the first paint for fonts that the head or a header names. */
 function fontHints({ shell }: PageParts): string {
   return shell.fonts
     .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`)
     .join('');
 }
 
-/** Which version of each part the page was composed of, for troubleshooting. */
+/** The version of each part of the page, for troubleshooting. */
 function composedOf({ shell, registry }: PageParts): string {
   const parts = [
     `shell ${shell.version}`,
@@ -126,8 +126,8 @@ function composedOf({ shell, registry }: PageParts): string {
 }
 
 /**
- * Keeps browsers from painting a page before they have read what is seen first: what is centred, or stands at the
- * right, would move with each part that follows, and the largest part would come in a second paint.
+ * Keeps browsers from painting before they have read the first view: centred or right-aligned
+ * content would move with each following part, and the largest part would come in a second paint.
  */
 function paintWhenRead({ page }: PageParts): string {
   return `<link rel="expect" blocking="render" href="#${page?.definition.belowFirstView ?? outletId}">`;
@@ -139,10 +139,10 @@ function feedLinks(companyName: string): string {
   return link('application/rss+xml', '/feed.xml') + link('application/feed+json', '/feed.json');
 }
 
-/** What React rendered, and what the page is with it. */
+/** React's HTML, and the page composed with it. */
 interface Body {
   pageHead: string;
-  /** What the page brings for the head. */
+  /** The page's elements for the head. */
   hints: string;
   html: string;
   outcome: Outcome;
@@ -167,7 +167,7 @@ function head(parts: PageParts, rendered: Body): string {
   ].join('');
 }
 
-/** Invisible elements follow what is painted: each request that a browser finds before the paint delays it. */
+/** Invisible elements come after visible ones, because each request that a browser finds before the paint delays it. */
 function tail(parts: PageParts): string {
   return [
     scriptTags(parts),
@@ -178,7 +178,7 @@ function tail(parts: PageParts): string {
   ].join('');
 }
 
-/** The page as it was rendered with its data, or else as its build prerendered it: there the company is to be filled in. */
+/** The page rendered with its data, otherwise the prerendered one, in which the company is filled in. */
 function contentOf({ definition, rendered }: NonNullable<PageParts['page']>, company: CompanyIdentity) {
   if (rendered) return rendered;
   const fill = (text = '') => fillCompanyTokens(text, company, escapeHtml);
@@ -194,13 +194,13 @@ function body(parts: PageParts, boot: Boot): Body {
   return { pageHead, hints: content.hints, html: before + content.fragment + after, outcome: 'fragment' };
 }
 
-/** A remote without the hashes that its entry brings itself. */
+/** A remote without the hashes that its entry already contains. */
 function startOnly(remote: RemoteEntry): RemoteEntry {
   const { entry, integrity } = remote;
   return { ...remote, integrity: { [entry]: integrity[entry] ?? '' } };
 }
 
-/** Puts a page together from the shell's frame and one remote's fragment. */
+/** Composes a page from the shell's frame and one remote's fragment. */
 function composePage(parts: PageParts): ComposedPage {
   const ownOutcome: Outcome = parts.route ? 'unavailable' : 'not-found';
   const boot: Boot = {
@@ -226,7 +226,7 @@ function composePage(parts: PageParts): ComposedPage {
   };
 }
 
-/** The same page as its build made it. */
+/** The same page with its prerendered fragment. */
 function withoutData({ page, ...parts }: PageParts): PageParts {
   if (!page) return { ...parts, answers: {} };
   const { rendered: _rendered, ...prerendered } = page;
@@ -234,8 +234,8 @@ function withoutData({ page, ...parts }: PageParts): PageParts {
 }
 
 /**
- * Composes a page; one whose frame cannot show what the API answered comes without any data rather than not at all.
- * @param onFailure is told why
+ * Composes a page. If the frame cannot be rendered with the API's answers, the page comes without any data.
+ * @param onFailure called with the reason
  */
 export function composeAnyway(parts: PageParts, onFailure: (error: unknown) => void): ComposedPage {
   try {

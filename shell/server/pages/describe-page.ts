@@ -4,7 +4,7 @@ import { hasOwnHead, pageTexts } from '../../src/page-head.tsx';
 import { escapeHtml } from '../company/company.ts';
 import { json } from './json.ts';
 
-/** Which page is described. */
+/** The page to describe. */
 interface PageDescription {
   readonly path: string;
   readonly canonical?: string;
@@ -12,16 +12,16 @@ interface PageDescription {
   readonly route?: PageRoute;
 }
 
-/** What was rendered for the head. */
+/** The rendered elements for the head. */
 interface RenderedHead {
   /** Title, description and canonical address, from the frame. */
   readonly pageHead: string;
-  /** What the page brings itself. */
+  /** The page's own elements. */
   readonly hints: string;
   readonly outcome: Outcome;
 }
 
-/** The company as search engines read it (schema.org). */
+/** The company's structured data (schema.org). */
 function organization(company: CompanyIdentity): string {
   const data = {
     '@context': 'https://schema.org',
@@ -45,7 +45,7 @@ function organization(company: CompanyIdentity): string {
   return `<script type="application/ld+json">${json(data)}</script>`;
 }
 
-/** What other sites show of a page that is shared; title, description and canonical address come with the frame. */
+/** Open Graph data of a page; title, description and canonical address come from the frame. */
 function shareTags(parts: PageDescription): string {
   const { company, route, path, canonical = path } = parts;
   const { title, description } = pageTexts(route, parts);
@@ -63,13 +63,13 @@ function shareTags(parts: PageDescription): string {
   ].join('');
 }
 
-/** Stands in for a page's own head until its code has loaded. */
+/** The head of a page until its own code has loaded. */
 function standInHead(route: PageRoute, parts: PageDescription): string {
   const { title, description } = pageTexts(route, parts);
   return `<title>${escapeHtml(title)}</title><meta data-stand-in name="description" content="${escapeHtml(description)}">`;
 }
 
-/** What tells browsers, search engines and other sites what the page is. */
+/** The elements that describe the page to browsers, search engines and other sites. */
 export function describePage(parts: PageDescription, { pageHead, hints, outcome }: RenderedHead): string {
   const { route } = parts;
   if (!route || !hasOwnHead(route, { outcome })) return pageHead + shareTags(parts) + hints;

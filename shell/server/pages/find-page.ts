@@ -5,11 +5,11 @@ import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import type { ApiResult, Question, Visitor } from '../api/api-reader.ts';
 import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 
-/** What a remote brings for a page. */
+/** A remote's data about a page. */
 export interface PageSource {
   readonly site: SiteManifest;
   readonly definition: SitePage;
-  /** API addresses whose data it reads, parameters filled in. */
+  /** API addresses of its data, with the values of parameters. */
   readonly addresses: readonly string[];
 }
 
@@ -17,11 +17,11 @@ export interface PageSource {
 export interface FoundPage {
   readonly route: PageRoute;
   readonly params: PageParams;
-  /** The address in the one spelling that its page is composed with. */
+  /** The address in its normal form. */
   readonly path: string;
   /** Absent while the remote was never reached. */
   readonly source?: PageSource;
-  /** The thing that the query names: its address in the API, and the path of its own page. */
+  /** What the query names, such as an article: its address in the API, and the path of its own page. */
   readonly detail?: { readonly address: string; readonly page: string };
 }
 
@@ -64,8 +64,8 @@ export function findPage(
 }
 
 /**
- * What a page asks the bff for. Data that is the same at all addresses of the page is requested by the shell itself. Data
- * that depends on the address is requested on the visitor's behalf: anyone who tries many addresses uses up their own limit.
+ * The requests of a page to the bff. Data that is the same at all addresses of the page is requested by the shell
+ * itself. Data that depends on the address is requested on the visitor's behalf, within the visitor's own limit.
  */
 export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Question[] {
   if ((found?.route.audience ?? 'public') !== 'public') return [];
@@ -79,10 +79,10 @@ export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Que
     : [...own, { address: tickerQuoteAddress }];
 }
 
-/** What is to be done about a page, as far as the API decides it. */
+/** The API's decision about a page. */
 export type Resolution =
   | { kind: 'shown' }
-  /** The page says what there was, and that it is gone. */
+  /** The page says what it was about, and that it is gone. */
   | { kind: 'gone' }
   | { kind: 'not-found' }
   | { kind: 'unavailable' }
@@ -97,12 +97,12 @@ function textMembers(body: unknown): PageParams {
   );
 }
 
-/** Where the page is by now: members of the answer win over the path's parameters of the same names. */
+/** The page's current path: members of the answer replace the path's parameters of the same names. */
 function presentPath({ route, params }: FoundPage, body: unknown): string {
   return fillParams(route.path, { ...params, ...textMembers(body) });
 }
 
-/** The own page of what the query names; undefined where it names nothing that the API has. */
+/** The own page of what the query names; undefined if the API does not have it. */
 export function canonicalPath(
   { detail }: FoundPage,
   results: ReadonlyMap<string, ApiResult>,
@@ -121,7 +121,7 @@ export function resolvePage(found: FoundPage, results: ReadonlyMap<string, ApiRe
   if (resource === undefined) return { kind: 'shown' };
   const result = results.get(fillParams(resource, found.params));
   if (result?.kind === 'missing') return { kind: result.answer.status === 410 ? 'gone' : 'not-found' };
-  // Nobody knows whether there is such a page: an empty one might end up in a search engine.
+  // It is unknown whether there is such a page, and search engines might index an empty one.
   if (result?.kind !== 'answer') return { kind: 'unavailable' };
   const path = presentPath(found, result.answer.body);
   return path === found.path ? { kind: 'shown' } : { kind: 'moved', path };

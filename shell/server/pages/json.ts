@@ -1,4 +1,4 @@
-/** JSON that may stand inside a `<script>`: nothing in it ends the element. */
+/** JSON for a `<script>`, escaped so that nothing in it ends the element. */
 export function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

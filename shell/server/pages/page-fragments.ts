@@ -8,21 +8,21 @@ import {
 } from '../rendering/page-renderer.ts';
 
 const keptBytes = 64 * 1_048_576;
-/** A text with one character beyond Latin-1, such as a dash, takes two for each. */
+/** Bytes of a character: a text with any character beyond Latin-1, such as a dash, takes two bytes for each. */
 const bytesPerCharacter = 2;
-/** How many pages may be waiting to be rendered; for any more there is no use in waiting. */
+/** The maximum number of pages that wait to be rendered; more would wait too long. */
 const mostRunning = 50;
 const mostFailed = 10_000;
-/** A failed page is tried again after this time, in case the fault was not its own. Nobody waits for it. */
+/** How long after a failure a page is tried again, in case the page was not the cause. Nobody waits for it. */
 const failedForMilliseconds = 60_000;
 /**
- * One that was not rendered in time: soon, as the machine may have been busy for a moment, and then after twice as long each
- * time, as each try of a page that never ends costs a thread.
+ * How long after a timeout a page is tried again: soon, because the machine may have been busy, and then twice as long each
+ * time, because each attempt at a page that never ends costs a thread.
  */
 const lateForMilliseconds = 2_000;
 
 interface Failure {
-  /** How long the page is not tried again, in milliseconds. */
+  /** How long the page is not rendered again, in milliseconds. */
   readonly pause: number;
   readonly at: number;
 }
@@ -32,7 +32,7 @@ function keyOf({ site, page, path, company, answers }: RenderTask): string {
   return [site.name, site.version, page.id, path, company.year, ...tags].join(' ');
 }
 
-/** Pages rendered with their data, each once: a page depends on nothing but its remote's version, its address and the data. */
+/** Pages rendered with their data, cached by all that they depend on: the remote's version, the address and the data. */
 export class PageFragments {
   readonly #renderer: PageRenderer;
   readonly #limit: number;
@@ -40,7 +40,7 @@ export class PageFragments {
     maxSize: keptBytes,
     sizeCalculation: ({ fragment, hints }) => bytesPerCharacter * (fragment.length + hints.length + 1),
   });
-  /** Each settles when its page is rendered, or nobody should wait any longer. */
+  /** Pages that are being rendered: each settles when the page is ready or the limit is over. */
   readonly #running = new Map<string, Promise<RenderedPage | undefined>>();
   readonly #failed = new LRUCache<string, Failure>({ max: mostFailed });
 
@@ -51,7 +51,7 @@ export class PageFragments {
   }
 
   /**
-   * The page as its remote renders it; undefined if that fails or takes too long. A late one is cached for
+   * The page as its remote renders it; undefined if that fails or takes too long. A late page is cached for
    * the next visitor.
    */
   async rendered(task: RenderTask): Promise<RenderedPage | undefined> {
@@ -86,7 +86,7 @@ export class PageFragments {
       this.#failed.delete(key);
       return page;
     } catch (error) {
-      // It never came to this page.
+      // This page was never started.
       if (!(error instanceof RendererUnavailable)) this.#noteFailure(key, error instanceof RenderTimeout);
       return undefined;
     }

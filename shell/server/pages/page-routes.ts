@@ -8,7 +8,7 @@ import type { PageService, PreparedPage } from './page-service.ts';
 import type { Previews } from '../preview/previews.ts';
 import { visitorGroup } from '../remotes/visitor-group.ts';
 
-/** Also with an encoded separator, which keeps the router from finding the API. */
+/** Also with an encoded slash, with which the router does not find the API. */
 const isApi = /^\/api(?:[/?\\]|%2[Ff]|%5[Cc]|$)/;
 
 function pathnameOf(request: FastifyRequest): string {
@@ -16,7 +16,7 @@ function pathnameOf(request: FastifyRequest): string {
   return pathname ?? '/';
 }
 
-/** Who else may be given the same answer by a cache. */
+/** Who may get the same answer from a cache. */
 type Audience = 'public' | 'private' | 'nobody';
 
 function audienceOf({ preview }: Composition, isRollout: boolean): Audience {
@@ -28,7 +28,7 @@ function cacheControl(status: number, audience: Audience): string {
   return status === 200 && audience !== 'nobody' ? `${audience}, max-age=0, must-revalidate` : 'no-store';
 }
 
-/** Whoever previews a version is none of those who try it. */
+/** A preview does not count for a rollout. */
 function countView(watch: RolloutWatch, { site }: PreparedPage, { preview }: Composition): void {
   if (site && !preview) watch.countView(site.name, site.version);
 }
@@ -102,9 +102,9 @@ export function addPageRoutes(
   app.get('/*', async (request, reply) =>
     isApi.test(request.url) ? sendRefusal(reply, 404) : sendPage(pages, visitors, request, reply),
   );
-  // Those that exist have routes of their own.
+  // Existing files have routes of their own.
   app.get('/images/*', (_request, reply) => reply.callNotFound());
-  // A file that is missing, and every method that no route has.
+  // A missing file, or a method without a route.
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return sendPlain(reply, 404, 'Not found');
     if (isApi.test(request.url)) {

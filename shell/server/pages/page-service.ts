@@ -33,12 +33,12 @@ import { registryOf, remoteFileUrl } from './registry-of.ts';
 import { resultCache } from './result-cache.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
-/** Pages of many releases must not fill the memory. */
+/** Limits the memory for pages of many releases, in bytes. */
 const keptBytes = 64 * 1_048_576;
-/** Of rollouts and previews. */
+/** Cache control for rollouts and previews. */
 const mostCompositions = 50;
 
-/** Of pages that were opened by a link with a secret: nobody keeps them, and no other site learns of them. */
+/** Headers of pages that are opened by a link with a secret: not cached, and without a referrer. */
 const confidential = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -51,7 +51,7 @@ export interface PreparedPage {
   readonly body: PreparedBody;
   /** The remote that brings it; undefined for pages of the shell's own. */
   readonly site: Pick<SiteManifest, 'name' | 'version'> | undefined;
-  /** The policies and hints that go with it. */
+  /** Its policies and hints. */
   readonly headers: Record<string, string>;
   readonly bytes: number;
 }
@@ -62,11 +62,11 @@ interface PageRequest {
   readonly query: URLSearchParams;
   /** The remotes as the visitor gets them. */
   readonly composition: Composition;
-  /** Headers that say on whose behalf the bff is asked. */
+  /** Headers that tell the bff on whose behalf the request is made. */
   readonly visitor: Visitor;
 }
 
-/** What an address is answered with. */
+/** The answer to an address. */
 export type PageAnswer =
   | { kind: 'page'; page: PreparedPage }
   | { kind: 'moved'; path: string }
@@ -74,10 +74,10 @@ export type PageAnswer =
 
 const notFound: Resolution = { kind: 'not-found' };
 
-/** A page as it is at this moment: without a route it is not found, without a source it is unavailable. */
+/** The page of an address: without a route it is not found, without a source it is unavailable. */
 interface PresentPage {
   readonly path: string;
-  /** Where what it shows has a page of its own. */
+  /** The canonical path, if what it shows has a page of its own. */
   readonly canonical?: string;
   readonly route?: PageRoute;
   readonly gone?: true;
@@ -101,7 +101,7 @@ function tickerAnswer(results: ReadonlyMap<string, ApiResult>): ApiAnswers {
   return isStockQuote(answers[tickerQuoteAddress]?.body) ? answers : {};
 }
 
-/** Everything that a page is made of: the same key means the same bytes. */
+/** The cache key of a page from all its parts: the same key means the same bytes. */
 function keyOf(
   { path, canonical = path, route, gone, source, rendered, answers }: PresentPage,
   composition: Composition,
@@ -112,15 +112,15 @@ function keyOf(
   return [route ? ofRoute : 'not found', path, canonical, composition.key, ...tags].join(' ');
 }
 
-/** The remotes whose pages a visitor may move to within the document: those with pages for the same audience. */
+/** The remotes whose pages a document may show: those with pages for the same audience. */
 function sitesBeside(route: PageRoute | undefined, { sites }: Composition): SiteManifest[] {
   const audience = route?.audience ?? 'public';
   return sites.filter(({ pages }) => pages.some((page) => page.audience === audience));
 }
 
 /**
- * Composes pages: each when it is first asked for, and again when a part of it or its data have changed. The API is
- * asked at each request, so that no page is older than what the API says.
+ * Composes pages: each on the first request, and again when a part of it or its data have changed. The API is
+ * asked at each request, so that no page is older than the API's data.
  */
 export class PageService {
   readonly #pages = resultCache<PreparedPage>(keptBytes);
@@ -159,7 +159,7 @@ export class PageService {
     return this.#remotes.hasRollout();
   }
 
-  /** The registry of those who are outside any rollout. */
+  /** The registry for visitors outside any rollout. */
   registry(): Registry {
     return this.#registryOf(this.#remotes.composition(undefined));
   }
@@ -173,7 +173,7 @@ export class PageService {
     return body;
   }
 
-  /** What an address is answered with, as parts and data stand now; all unknown addresses have the same page. */
+  /** The answer to an address with the current parts and data. All unknown addresses have the same page. */
   async page({ pathname, query, composition, visitor }: PageRequest): Promise<PageAnswer> {
     this.#forgetFormerYear();
     const found = findPage(this.#registryOf(composition).routes, composition.sites, { pathname, query });
@@ -222,8 +222,8 @@ export class PageService {
   }
 
   /**
-   * Composes every page that the remotes bring, as their builds made them.
-   * @throws when one cannot be composed
+   * Composes every page of the remotes as it was prerendered.
+   * @throws if one cannot be composed
    */
   async composeAll(): Promise<void> {
     const composition = this.#remotes.composition(undefined);
@@ -252,7 +252,7 @@ export class PageService {
     this.#pages.clear();
   }
 
-  /** The year is in each page. */
+  /** The year, which each page contains. */
   #forgetFormerYear(): void {
     const now = new Date();
     if (String(now.getUTCFullYear()) === this.#company.year) return;

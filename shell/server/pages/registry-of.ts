@@ -10,7 +10,7 @@ export function remoteFileUrl(remoteName: string, fileName: string): string {
   return `/remotes/${remoteName}/${fileName}`;
 }
 
-/** What the federation runtime starts the remote with; known for every accepted version. */
+/** The remote's entry for the federation runtime, which every accepted version has. */
 function entryFile({ remoteEntry = '' }: SiteManifest): string {
   return remoteEntry;
 }
@@ -19,7 +19,7 @@ function federationName(site: SiteManifest): string {
   return site.federationName ?? site.name.replaceAll('-', '_');
 }
 
-/** Whose page has the lead forms (INVEST-3). */
+/** The page with the lead forms (INVEST-3). */
 const pathOfLeadForms = '/investors';
 
 function policyOf({ path, audience }: Pick<PageRoute, 'path' | 'audience'>, company: CompanyIdentity) {
@@ -63,7 +63,7 @@ function unavailableRoutes(remoteName: string, company: CompanyIdentity): PageRo
   });
 }
 
-/** Parameters by their place: `/news/older/:cursor` comes before `/news/:year/:month`, and `/news` before both. */
+/** For sorting by specificity: `/news` comes before `/news/older/:cursor`, and that before `/news/:year/:month`. */
 function rankOf({ path }: PageRoute): string {
   return path
     .split('/')
@@ -71,7 +71,7 @@ function rankOf({ path }: PageRoute): string {
     .join('');
 }
 
-/** The pages and remotes as the browser needs them, from what the remotes published. */
+/** The pages and remotes for the browser, from the remotes' manifests. */
 export function registryOf(
   remoteNames: readonly string[],
   sites: readonly SiteManifest[],

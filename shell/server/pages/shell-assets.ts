@@ -11,15 +11,15 @@ const manifest = z.object({
   files: z.record(z.string(), z.object({ integrity: z.string(), bytes: z.number() })),
 });
 
-/** The shell's own build: what every page starts with. */
+/** The shell's own build, which every page uses. */
 export interface ShellAssets {
-  /** Differs whenever the browser's or the server's build does. */
+  /** Changes with the browser's and with the server's build. */
   readonly version: string;
-  /** Version of the kit in it. */
+  /** Version of its kit. */
   readonly kit: string;
   readonly scripts: readonly { url: string; integrity: string }[];
   readonly styles: readonly { url: string; text: string }[];
-  /** Addresses of the fonts that nearly every page needs. */
+  /** Addresses of the fonts that nearly every page uses. */
   readonly fonts: readonly string[];
 }
 
@@ -31,7 +31,7 @@ function versionOf(manifestText: string, serverFile: string): string {
 
 /**
  * Reads the shell's build.
- * @throws when the shell was not built
+ * @throws if the shell was not built
  */
 export function readShellAssets(directory: string): ShellAssets {
   const text = readFileSync(path.join(directory, 'shell.json'), 'utf8');

@@ -14,7 +14,7 @@ function document(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">${entries}</${root}>\n`;
 }
 
-/** `robots.txt`, and the sitemap: an index of that of the pages and of the bff's, which has the releases. */
+/** `robots.txt`, the sitemap of the pages, and an index of it and of the bff's sitemap of releases. */
 export function addSitemap(app: FastifyInstance, siteUrl: string, pages: PageService): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply
@@ -32,7 +32,7 @@ export function addSitemap(app: FastifyInstance, siteUrl: string, pages: PageSer
     document('sitemapindex', 'sitemap', [`${siteUrl}/sitemap-pages.xml`, `${siteUrl}/sitemap-news.xml`]),
   );
   addDocument('/sitemap-pages.xml', () => {
-    // A page with parameters stands for many addresses; its pattern is not one of them.
+    // The pattern of a page with parameters is not an address.
     const routes = pages
       .registry()
       .routes.filter(({ audience, module, path }) => audience === 'public' && module && !isPattern(path));

@@ -5,7 +5,7 @@ import { remoteVersion } from '../../contract/site-manifest.ts';
 /** How long a preview lasts from the moment its link is made, in milliseconds. */
 const previewMilliseconds = 8 * 60 * 60 * 1000;
 
-/** One version of one remote, shown to whoever has its link. */
+/** One version of one remote, shown to anyone who has its link. */
 export interface Preview {
   readonly remote: string;
   readonly version: string;
@@ -16,13 +16,13 @@ const content = z
   .tuple([z.string(), remoteVersion, z.coerce.number().int().nonnegative()])
   .transform(([remote, version, ends]): Preview => ({ remote, version, ends: new Date(ends) }));
 
-/** Makes the token of a link that shows a version for eight hours. */
+/** Creates the token of a link that shows a version for eight hours. */
 export function signPreview(secret: string, remote: string, version: string, now: Date): string {
   const ends = now.getTime() + previewMilliseconds;
   return new Signer(secret).sign([remote, version, ends].join(' '));
 }
 
-/** What a token shows; undefined when it was not made with this secret, or has ended. */
+/** The version of a token; undefined if the token has another secret, or has expired. */
 export function readPreview(secret: string, token: string, now: Date): Preview | undefined {
   const { valid, value } = new Signer(secret).unsign(token);
   if (!valid) return undefined;

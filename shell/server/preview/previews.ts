@@ -6,10 +6,10 @@ import type { RemoteRegistry } from '../remotes/remote-registry.ts';
 import { knownGroup } from '../remotes/visitor-group.ts';
 import { type Preview, readPreview } from './preview-token.ts';
 
-/** Holds the token of a preview until that ends. */
+/** Name of the cookie with the token of a preview. */
 export const previewCookie = 'version-preview';
 
-/** Reading a version checks all of its files: not at each request. */
+/** Read versions are cached, because reading one checks all of its files. */
 const mostKept = 20;
 const keptForMilliseconds = 60_000;
 
@@ -19,22 +19,22 @@ export class Previews {
   readonly #remotes: RemoteRegistry;
   readonly #sites = new LRUCache<string, SiteManifest>({ max: mostKept, ttl: keptForMilliseconds });
 
-  /** @param secret undefined: nobody has a preview */
+  /** @param secret undefined to switch previews off */
   constructor(secret: string | undefined, remotes: RemoteRegistry) {
     this.#secret = secret;
     this.#remotes = remotes;
     remotes.onChange(() => this.#sites.clear());
   }
 
-  /** What a token shows, and the version, if this shell has it. */
+  /** The version of a token, if this shell has it. */
   async find(token: string): Promise<{ preview: Preview; site: SiteManifest | undefined } | undefined> {
     const preview = this.#secret === undefined ? undefined : readPreview(this.#secret, token, new Date());
     return preview && { preview, site: await this.#site(preview) };
   }
 
   /**
-   * The remotes as whoever sent a request gets them.
-   * @param group the visitor's, during a rollout
+   * The remotes for the sender of a request.
+   * @param group the visitor's group during a rollout
    */
   async composition(request: FastifyRequest, group = knownGroup(request)): Promise<Composition> {
     const composition = this.#remotes.composition(group);

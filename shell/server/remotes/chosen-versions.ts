@@ -9,7 +9,7 @@ const rollout = z.strictObject({
   otherwise: version,
 });
 
-/** A version that so many of a hundred visitors get, and the one that the others get. */
+/** A version for a share of visitors in percent, and the one for the others. */
 export type Rollout = Readonly<z.infer<typeof rollout>>;
 
 const choice = z.union([
@@ -21,18 +21,18 @@ const choice = z.union([
   z.strictObject({ rollout }),
 ]);
 
-/** What `chosen-versions.json` holds. */
+/** The contents of `chosen-versions.json`. */
 export const chosenVersions = z.record(z.string(), choice);
 
-/** Which version of a remote is served: a pin for everybody, or a rollout to some visitors, and another for the rest. */
+/** The choice for a remote: a pin for everybody, or a rollout to some visitors with another version for the rest. */
 export type Choice = z.infer<typeof choice>;
 
-/** By remote; one without an entry is served in its latest good version. */
+/** By remote; without an entry, the latest good version is served. */
 export type ChosenVersions = Readonly<Record<string, Choice>>;
 
 /**
- * Reads what was chosen; nothing yet is an empty choice.
- * @throws {Error} with one sentence when the file is not what `writeChosenVersions` writes
+ * Reads the choice; empty if nothing was chosen yet.
+ * @throws {Error} with one sentence if the file is not valid
  */
 export async function readChosenVersions(file: string): Promise<ChosenVersions> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -51,7 +51,7 @@ function parseChosenVersions(text: string): ChosenVersions {
 }
 
 /**
- * Replaces the choice in one step, so that a shell never reads half of it.
+ * Replaces the choice atomically, so that a shell never reads half of it.
  * @param at when it was made
  */
 export async function writeChosenVersions(file: string, chosen: ChosenVersions, at: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.
 
 const startFiles = z.object({ sync: z.array(z.string()) });
 
-/** What the shell needs of `mf-manifest.json`, as Module Federation defines it. */
+/** The part of Module Federation's `mf-manifest.json` that the shell needs. */
 const federationManifest = z.object({
   metaData: z.object({
     globalName: z.string().regex(/^[A-Za-z_$][\w$]*$/),
@@ -25,7 +25,7 @@ function parse(content: Uint8Array): FederationManifest {
   }
 }
 
-/** The files that a page starts with, where `site.json` leaves them to the manifest. */
+/** The files of a page, if `site.json` leaves them to the manifest. */
 function pageOf(page: SiteManifest['pages'][number], { exposes }: FederationManifest) {
   const module = page.within ?? page.id;
   const exposed = exposes.find(({ name }) => name === module);
@@ -34,9 +34,9 @@ function pageOf(page: SiteManifest['pages'][number], { exposes }: FederationMani
 }
 
 /**
- * A version whose `site.json` leaves entry and pages' files to the standard manifest, with what that says.
- * @throws {RefusedVersion} when the manifest does not fit
- * @throws {UnreachableRemote} when it cannot be read now
+ * A version with entry and pages' files from the standard manifest, if its `site.json` does not have them.
+ * @throws {RefusedVersion} if the manifest does not fit
+ * @throws {UnreachableRemote} if it cannot be read now
  */
 export async function withFederationManifest(
   site: SiteManifest,
@@ -46,7 +46,7 @@ export async function withFederationManifest(
   if (remoteEntry !== undefined || name === undefined) return site;
   const { integrity = '', bytes = 0 } = files[name] ?? {};
   const content = await source.readFile(name, bytes);
-  // In the middle of a deployment the two may be of different versions: it is read again.
+  // During a deployment the two files may be from different versions, so they are read again.
   if (!checkData(Buffer.from(content), integrity)) {
     throw new UnreachableRemote(`${name} is not what site.json says`);
   }

@@ -2,9 +2,9 @@ import remotes from '../../remotes.json' with { type: 'json' };
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 
 /**
- * The repository's remotes and the paths that are kept for each: known before a remote was ever reached, so
- * that its pages are "unavailable" then and not "not found", and closed to every other remote. A remote
- * may bring further pages without an entry here, as long as nobody else has them.
+ * The repository's remotes and the paths reserved for each. They are known before a remote was ever reached, so
+ * that its pages are then "unavailable" and not "not found", and no other remote can have them. A remote
+ * may have further pages without an entry here, unless another remote has them.
  */
 export const ownedPaths: Readonly<Record<string, readonly string[]>> = remotes;
 
@@ -20,19 +20,19 @@ function overlap(one: string, other: string): boolean {
   return segments.length === others.length && segments.every(isEither);
 }
 
-/** The path with all parameters named alike: two with the same shape have the same addresses. */
+/** The path with the same name for all parameters: equal shapes have the same addresses. */
 function shapeOf(path: string): string {
   return path.replace(/:[^/]+/g, ':');
 }
 
-/** The remote that a path is kept for, `shell` for the shell's own, undefined for a free one. */
+/** The remote that a path is reserved for, `shell` for the shell's own, undefined for a free one. */
 function ownerOf(path: string): string | undefined {
   if (shellPaths.some((own) => path === own || path.startsWith(`${own}/`))) return 'shell';
   return Object.keys(ownedPaths).find((name) => ownedPaths[name]?.some((owned) => overlap(owned, path)));
 }
 
 /**
- * Why a version may not have its paths; undefined when it may.
+ * Why a version may not have its paths; undefined if it may.
  * @param others the versions of other remotes that are in use
  */
 export function pathConflict(

@@ -12,17 +12,17 @@ import { manifestName } from './remote-source.ts';
 /** Endings of the forms in which a build publishes a text. */
 const endings: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** Compressed forms have the address of the plain one, and maps to the sources have none. */
+/** Compressed forms share the address of the plain file, and source maps have no address. */
 const hasNoAddress = (fileName: string): boolean => /\.(?:br|gz|map)$/.test(fileName);
 
-/** A version as another shell can take it from here, such as one on a developer's machine. */
+/** A version for another shell to copy from here, such as one on a developer's machine. */
 function whatHasAddresses(site: SiteManifest): SiteManifest {
   const files = Object.entries(site.files).filter(([fileName]) => !hasNoAddress(fileName));
   return { ...site, files: Object.fromEntries(files) };
 }
 
 /**
- * Serves the remotes' files: those with a hash in their name for ever; of the others, which change with a
+ * Serves the remotes' files. Those with a hash in their name are immutable; for the others, which change with a
  * version, browsers ask each time.
  * @param contentDirectory where the files are stored by their content
  */

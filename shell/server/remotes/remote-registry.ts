@@ -11,12 +11,12 @@ import type { SharedVersions } from './shared-versions.ts';
 import { decideServed, versionFor } from './served-versions.ts';
 import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
 
-/** So long a start waits for a remote's first version; a copy of an earlier one is served sooner. */
+/** How long a start waits for a remote's first version, and for a newer one than its copy, in milliseconds. */
 const firstVersionMilliseconds = 30_000;
 const newerVersionMilliseconds = 3_000;
 const cleanUpMilliseconds = 60 * 60 * 1000;
 
-/** How one remote stands, for `/readyz`. */
+/** The status of one remote, for `/readyz`. */
 export interface RemoteStatus {
   name: string;
   version: string | null;
@@ -24,7 +24,7 @@ export interface RemoteStatus {
 }
 
 /**
- * Knows the versions of each remote: asks each remote again and again, takes a new version once all its files
+ * Knows the versions of each remote: polls each remote, takes a new version once all its files
  * are copied and verified, and keeps the last good one whatever the remote answers. The latest is what
  * visitors get, unless another version was chosen for all or some of them (`chosen-versions.json`).
  */
@@ -74,12 +74,12 @@ export class RemoteRegistry {
     this.#shared?.close();
   }
 
-  /** The remotes that have a version to serve, as those visitors get them who are outside any rollout. */
+  /** The remotes that have a version to serve, for visitors outside any rollout. */
   current(): readonly SiteManifest[] {
     return this.composition(undefined).sites;
   }
 
-  /** The remotes as a visitor of a group gets them (0 to 99; none stands outside any rollout). */
+  /** The remotes for a visitor's group (0 to 99; undefined outside any rollout). */
   composition(group: number | undefined): Composition {
     return compositionOf(this.#remotes.flatMap(({ served }) => versionFor(served, group) ?? []));
   }
@@ -95,13 +95,13 @@ export class RemoteRegistry {
     return chosen && 'rollout' in chosen ? chosen.rollout : undefined;
   }
 
-  /** Whether some or all visitors get this version now. */
+  /** Whether this version is served to some or all visitors. */
   isServed({ name, version }: SiteManifest): boolean {
     const served = this.#remotes.find((remote) => remote.name === name)?.served.versions ?? [];
     return served.some(({ site }) => site.version === version);
   }
 
-  /** The version to which a file belongs: the one that the visitor gets, else the latest that had it. */
+  /** The version to which a file belongs: the visitor's one, otherwise the latest that has it. */
   async versionWith(
     remoteName: string,
     fileName: string,
@@ -113,7 +113,7 @@ export class RemoteRegistry {
     return this.#store.versionWith(remoteName, fileName);
   }
 
-  /** A version that was verified at some time, if it is kept here still and may be served beside the others. */
+  /** A verified version, if it is still kept here and may be served beside the others. */
   async keptVersion(remoteName: string, version: string): Promise<SiteManifest | undefined> {
     if (!this.names().includes(remoteName)) return undefined;
     const site = await this.#store.version(remoteName, version);
@@ -144,7 +144,7 @@ export class RemoteRegistry {
     await Promise.race([first, setTimeout(limit, undefined, { ref: false })]);
   }
 
-  /** Does the work again and again, with a pause in between, until it is closed. */
+  /** Repeats the work with a pause in between until it is closed. */
   async #repeat(pauseMilliseconds: number, work: () => Promise<void>): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
@@ -173,7 +173,7 @@ export class RemoteRegistry {
     }
   }
 
-  /** Takes the version that was current when the shell last ran, if it still may be served. */
+  /** Uses the version that was current when the shell last ran, if it still may be served. */
   async #restore(remote: Remote): Promise<void> {
     const site = await this.#store.lastGood(remote.name);
     if (!site) return;
@@ -182,7 +182,7 @@ export class RemoteRegistry {
     else remote.noteProblem(new RefusedVersion(`the version ${site.version} ${obstacle}`));
   }
 
-  /** Decides again what visitors get of each remote. */
+  /** Decides which version of each remote is served. */
   async #serveAll(): Promise<void> {
     for (const remote of this.#remotes) await this.#serve(remote);
     for (const listener of this.#listeners) listener();
@@ -231,7 +231,7 @@ export class RemoteRegistry {
     remote.latest = manifest;
     await this.#store.makeLastGood(manifest);
     this.#log.info({ remote: remote.name, version: manifest.version }, 'remote taken');
-    // Served first, reported as ready afterwards: whoever reads `/readyz` then finds the pages.
+    // Served before it is reported, so that the pages are there when `/readyz` says so.
     await this.#serve(remote);
     remote.problem = undefined;
     await this.#serveAll();
@@ -242,7 +242,7 @@ export class RemoteRegistry {
     if (obstacle !== undefined) throw new RefusedVersion(`the version ${manifest.version} ${obstacle}`);
   }
 
-  /** Why a version cannot be served beside what the other remotes have now, and by this shell. */
+  /** Why a version cannot be served by this shell beside the other remotes' current versions. */
   #obstacle(manifest: SiteManifest): string | undefined {
     const others = this.#remotes
       .filter(({ name }) => name !== manifest.name)

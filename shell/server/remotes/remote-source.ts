@@ -5,16 +5,16 @@ import { errorCode } from '../api/connection-errors.ts';
 const maximumManifestBytes = 5_000_000;
 const manifestLimitMilliseconds = 2_000;
 const fileLimitMilliseconds = 5_000;
-/** What a remote says of its version. */
+/** A remote's manifest of its version. */
 export const manifestName = 'site.json';
 
-/** Why a remote could not be read, in a sentence that may be shown. */
+/** Why a remote could not be read, as a sentence that may be shown. */
 export class UnreachableRemote extends Error {}
 
 /** Where a remote publishes its build: a server, or a folder of built files. */
 export interface RemoteSource {
   /**
-   * The text of `site.json`; undefined when it has not changed since it was last read.
+   * The text of `site.json`; undefined if it has not changed since it was last read.
    * @throws {UnreachableRemote} when the remote does not answer in time, or not with the file
    */
   readManifest(): Promise<string | undefined>;
@@ -55,7 +55,7 @@ class HttpSource implements RemoteSource {
 
   async readManifest(): Promise<string | undefined> {
     return reading(manifestName, async () => {
-      // Left to itself, fetch asks caches and servers not to compare.
+      // By default, fetch would switch off conditional requests.
       const conditions: Record<string, string> =
         this.#etag === null ? {} : { 'if-none-match': this.#etag, 'cache-control': 'max-age=0' };
       const response = await this.#ask(manifestName, manifestLimitMilliseconds, conditions);
@@ -86,7 +86,7 @@ class HttpSource implements RemoteSource {
   }
 }
 
-/** Files of this machine. A time limit would end no read that hangs, only those that a busy machine has held up. */
+/** Files on this machine. There is no time limit, because it could not end a read, and a busy machine may be slow. */
 class FolderSource implements RemoteSource {
   readonly #folder: string;
   #lastSeen: string | undefined;

@@ -10,7 +10,7 @@ import { parseSiteManifest, RefusedVersion, type SiteManifest } from '../../cont
 
 const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
 const copiesAtOnce = 8;
-// Two changes within one tick of the file system's clock look like one.
+// Two changes within one tick of the file system's clock cannot be distinguished.
 const listingValidMilliseconds = 1_000;
 
 /** The files of one version by their names. */
@@ -28,19 +28,19 @@ export interface KeptVersion {
 /** A version and its files. */
 export type FilesOfVersion = Pick<SiteManifest, 'version' | 'files'>;
 
-/** The kept versions of a remote as they were when its folder had this time. */
+/** The kept versions of a remote at a modification time of its folder. */
 interface Listing {
   readonly mtimeMs: number;
   readonly readAt: number;
   readonly versions: readonly FilesOfVersion[];
 }
 
-/** Compressed forms of the same text differ with the tool that made them. */
+/** Compressed forms of the same text differ by tool. */
 function isForEver(fileName: string): boolean {
   return isHashedName(fileName) && !/\.(?:br|gz)$/.test(fileName);
 }
 
-/** @throws {RefusedVersion} when a file is not what `site.json` says, or could not be in a page */
+/** @throws {RefusedVersion} if a file does not match `site.json`, or could not be in a page */
 function checkContent(fileName: string, integrity: string, content: Uint8Array): void {
   if (!checkData(Buffer.from(content), integrity)) {
     throw new RefusedVersion(`${fileName} is not what site.json says`);
@@ -51,14 +51,14 @@ function checkContent(fileName: string, integrity: string, content: Uint8Array):
 }
 
 /**
- * The shell's own copies of the remotes' versions. A version is taken as a whole, once all its files are here and
- * are what `site.json` says. It is kept for seven days after it was last current, so that open tabs of an
- * older version go on working whatever happens to the remote. Several shells may share one store.
+ * The shell's own copies of the remotes' versions. A version is taken as a whole, once all its files are copied and
+ * match `site.json`. It is kept for seven days after it was last current, so that open tabs of an
+ * older version continue to work whatever happens to the remote. Several shells may share one store.
  */
 export class RemoteStore {
   readonly #directory: string;
   readonly #content: ContentStore;
-  /** A version never changes: the files of each are read once. */
+  /** The files of each version; read once, because a version never changes. */
   readonly #files = new Map<string, VersionFiles>();
   readonly #listings = new Map<string, Listing>();
 
@@ -83,23 +83,23 @@ export class RemoteStore {
     return this.#complete(this.#latestFile(remoteName), remoteName);
   }
 
-  /** A version that was taken at some time, if it is still kept. */
+  /** An earlier version, if it is still kept. */
   async version(remoteName: string, version: string): Promise<SiteManifest | undefined> {
     return this.#complete(this.#versionFile(remoteName, version), remoteName);
   }
 
-  /** Whether a version was taken and is not forgotten. */
+  /** Whether a version is kept. */
   async keeps(remoteName: string, version: string): Promise<boolean> {
     const found = await stat(this.#versionFile(remoteName, version)).catch(() => undefined);
     return found !== undefined;
   }
 
-  /** The names of the remotes that anything is kept of. */
+  /** The names of all remotes with kept versions. */
   async remoteNames(): Promise<string[]> {
     return readdir(path.join(this.#directory, 'versions'));
   }
 
-  /** The versions that are kept of a remote, the one that was taken or served last first. */
+  /** The kept versions of a remote; the one that was taken or served last comes first. */
   async versions(remoteName: string): Promise<KeptVersion[]> {
     const directory = this.#versionsDirectory(remoteName);
     const names = (await readdir(directory)).filter((name) => name.endsWith('.json'));
@@ -112,18 +112,18 @@ export class RemoteStore {
     return kept.flat().toSorted((one, other) => other.lastUsed.getTime() - one.lastUsed.getTime());
   }
 
-  /** The latest version that has a file of this name, whichever shell has taken it. */
+  /** The latest version that has a file of this name, even if another shell has taken it. */
   async versionWith(remoteName: string, fileName: string): Promise<FilesOfVersion | undefined> {
     const kept = await this.#filesOfVersions(remoteName);
     return kept.find(({ files }) => Object.hasOwn(files, fileName));
   }
 
-  /** Which versions were chosen to be served instead of the latest. */
+  /** The chosen versions that replace the latest ones. */
   async chosenVersions(): Promise<ChosenVersions> {
     return readChosenVersions(this.#chosenVersionsFile);
   }
 
-  /** When they were chosen, in milliseconds since 1970; 0 if nothing was ever chosen. */
+  /** The time of the choice in milliseconds since 1970; 0 if nothing was ever chosen. */
   async chosenAt(): Promise<number> {
     const found = await stat(this.#chosenVersionsFile).catch(() => undefined);
     return Math.round(found?.mtimeMs ?? 0);
@@ -134,8 +134,8 @@ export class RemoteStore {
   }
 
   /**
-   * Copies what is missing of a version; it is kept once all of it is here.
-   * @throws {RefusedVersion} when a file is not what `site.json` says or gives a name for ever another content
+   * Copies the missing files of a version, and keeps it once it is complete.
+   * @throws {RefusedVersion} if a file does not match `site.json`, or an immutable name has another content than before
    */
   async keep(manifest: SiteManifest, source: RemoteSource): Promise<void> {
     await this.#refuseReplacements(manifest);
@@ -143,16 +143,16 @@ export class RemoteStore {
     const text = JSON.stringify(manifest);
     const { name, version } = manifest;
     await replaceFile(this.#versionFile(name, version), (draft) => writeFile(draft, text));
-    // Anyone who cleans up knows the version from here on, and may have removed old contents up to now.
+    // From here on a clean-up knows the version; before, it may have removed old contents.
     await this.#copyFiles(manifest, source);
   }
 
-  /** Makes a kept version the one that a shell which starts without reaching the remote serves. */
+  /** Marks a kept version as current: a shell that starts without reaching the remote serves it. */
   async makeLastGood(manifest: SiteManifest): Promise<void> {
     await replaceFile(this.#latestFile(manifest.name), (draft) => writeFile(draft, JSON.stringify(manifest)));
   }
 
-  /** Forgets versions that have not been in use for seven days, and the contents that only they used. */
+  /** Removes versions that were not in use for seven days, and contents that only they used. */
   async removeExpired(inUse: readonly SiteManifest[], now: Date): Promise<void> {
     const expired = new Date(now.getTime() - keptForMilliseconds);
     const used = new Set<string>();
@@ -173,7 +173,7 @@ export class RemoteStore {
   }
 
   /**
-   * The text of one of a version's files, for what is written into pages: there no browser checks it.
+   * The text of a version's file that is inlined in pages, where browsers do not check its integrity.
    * @throws when the copy is gone or is no longer what `site.json` says
    */
   async readText(site: SiteManifest, fileName: string): Promise<string> {
@@ -196,12 +196,12 @@ export class RemoteStore {
       }
       return manifest;
     } catch {
-      // Nothing was kept, or it is damaged: the remote is asked again.
+      // Nothing is kept, or it is damaged: the remote is read again.
       return undefined;
     }
   }
 
-  /** A version is published once, and caches keep files with a hash in their name for a year. */
+  /** Refuses changed contents: a version is published once, and caches keep files with a hash in their name for a year. */
   async #refuseReplacements({ name, version, files }: SiteManifest): Promise<void> {
     for (const kept of await this.versions(name)) {
       const keptFiles = await this.#filesOf(name, kept.version);
@@ -236,7 +236,7 @@ export class RemoteStore {
     await Promise.all(Array.from({ length: copiesAtOnce }, () => copyAll().catch(stop)));
   }
 
-  /** The files of each kept version, the latest first. Cached, because anyone may ask for files that do not exist. */
+  /** The files of each kept version, latest first. Cached, because anyone may request files that do not exist. */
   async #filesOfVersions(remoteName: string): Promise<readonly FilesOfVersion[]> {
     const { mtimeMs } = await stat(this.#versionsDirectory(remoteName));
     const known = this.#listings.get(remoteName);
@@ -265,7 +265,7 @@ export class RemoteStore {
       this.#files.set(file, files);
       return files;
     } catch {
-      return {}; // Removed meanwhile, or written by another version of the shell.
+      return {}; // Removed in the meantime, or written by another version of the shell.
     }
   }
 

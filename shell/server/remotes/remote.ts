@@ -9,16 +9,16 @@ import { withFederationManifest } from './federation-manifest.ts';
 import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
 import { decideServed, type Served } from './served-versions.ts';
 
-/** One remote: what it publishes, and what visitors get of it. */
+/** One remote: its published version, and the served ones. */
 export class Remote {
   readonly name: string;
   readonly source: RemoteSource;
   /** The last good version that it published. */
   latest: SiteManifest | undefined;
-  /** What visitors get: the latest, unless another version was chosen. */
+  /** The served versions: the latest, unless another one was chosen. */
   served: Served = decideServed(undefined, new Map(), undefined);
   problem: string | undefined = 'not reached yet';
-  /** The version that was read last, or why it was refused: each is read once. */
+  /** The last read version, or why it was refused, so that each is read once. */
   #published: SiteManifest | RefusedVersion | undefined;
   readonly #log: Logger;
 
@@ -29,7 +29,7 @@ export class Remote {
   }
 
   /**
-   * Asks what it publishes now; undefined where it has not published anything yet.
+   * The version that it publishes now; undefined if it has not published one yet.
    * @throws {RefusedVersion | UnreachableRemote}
    */
   async readPublished(): Promise<SiteManifest | undefined> {
@@ -43,12 +43,12 @@ export class Remote {
     return this.#published;
   }
 
-  /** The latest version and those that are served. */
+  /** The latest version and the served ones. */
   versionsInUse(): SiteManifest[] {
     return [...(this.latest ? [this.latest] : []), ...this.served.versions.map(({ site }) => site)];
   }
 
-  /** Shows only messages that are meant to be shown; others name files of this machine, and go to the log. */
+  /** The message of an error that may be shown. Others name files of this machine, and go to the log only. */
   noteProblem(error: unknown): void {
     const isSentence = error instanceof RefusedVersion || error instanceof UnreachableRemote;
     const problem = isSentence ? error.message : 'could not be taken: the log says why';

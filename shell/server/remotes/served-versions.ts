@@ -1,7 +1,7 @@
 import type { Choice } from './chosen-versions.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 
-/** Visitors are divided into this many groups of the same size, and stay in theirs. */
+/** The number of groups of equal size into which visitors are divided. Each visitor stays in one. */
 export const visitorGroups = 100;
 
 /** A version that some or all visitors get. */
@@ -11,7 +11,7 @@ export interface ServedVersion {
   below: number;
 }
 
-/** What is served of a remote, and why that is not what was chosen. */
+/** The served versions of a remote, and why they differ from the choice. */
 export interface Served {
   versions: readonly ServedVersion[];
   problem: string | undefined;
@@ -23,7 +23,7 @@ function toEverybody(site: SiteManifest | undefined): ServedVersion[] {
 
 /**
  * Decides which versions of a remote are served. A chosen version that this shell does not have is replaced:
- * by the other one of a rollout, else by the latest.
+ * by the other one of a rollout, otherwise by the latest.
  * @param kept the chosen versions that the shell still has, by version
  */
 export function decideServed(
@@ -55,7 +55,7 @@ function notKept(version: string): string {
   return `the chosen version ${version} is not kept here`;
 }
 
-/** The version that a visitor gets; without a group, what those outside any rollout get. */
+/** The version for a visitor's group; without a group, the one outside any rollout. */
 export function versionFor(served: Served, group: number | undefined): SiteManifest | undefined {
   const { versions } = served;
   return (group === undefined ? versions.at(-1) : versions.find(({ below }) => group < below))?.site;

@@ -10,7 +10,7 @@ const chosenVersionsKey = 'shell:chosen-versions';
 const sharedChoices = z.object({ changedAt: z.number(), chosenVersions });
 const answerLimitMilliseconds = 1_000;
 const longestReconnectMilliseconds = 2_000;
-/** Redis may lose its data at any time: shells that have a pinned version check this often that Redis has it too. */
+/** How often shells check that Redis still has a pinned version, because Redis may lose its data at any time. */
 const renewMilliseconds = 60_000;
 const keptForSeconds = 24 * 60 * 60;
 const manifestField = 'site.json';
@@ -20,16 +20,16 @@ function versionKey(name: string, version: string): string {
 }
 
 /**
- * What was chosen for visitors, and the versions that were, for the shells of all machines: each brings its own
- * choice here or takes the later one, so that all serve the same, also one that starts on a machine that never saw
- * the chosen version. Without Redis each goes on with what it has.
+ * Shares the chosen versions and their files between the shells of all machines: each stores its own
+ * choice in Redis or takes the later one, so that all serve the same, even a shell on a machine that never had
+ * the chosen version. Without Redis, each continues with what it has.
  */
 export class SharedVersions {
   readonly #redis: Redis;
   readonly #store: RemoteStore;
   readonly #log: Logger;
   #problem: string | undefined;
-  /** When a version was last seen to be there. */
+  /** When a version was last seen in Redis. */
   readonly #seen = new Map<string, number>();
 
   constructor(url: string, store: RemoteStore, log: Logger) {
@@ -41,7 +41,7 @@ export class SharedVersions {
       maxRetriesPerRequest: 1,
       retryStrategy: (attempt) => Math.min(attempt * 100, longestReconnectMilliseconds),
     });
-    // The command that fails for it tells the caller.
+    // The failing command reports it to the caller.
     this.#redis.on('error', () => {});
   }
 
@@ -50,8 +50,8 @@ export class SharedVersions {
   }
 
   /**
-   * Brings this machine's choice and that of the others together, as far as Redis answers.
-   * @returns whether a chosen version is kept here now that was not before
+   * Synchronises this machine's choice with Redis, if Redis answers.
+   * @returns whether a chosen version was copied to this machine
    */
   async follow(): Promise<boolean> {
     try {
@@ -78,7 +78,7 @@ export class SharedVersions {
     return isMore;
   }
 
-  /** The later choice counts, here and there. */
+  /** The later choice wins. */
   async #agree(): Promise<ChosenVersions> {
     const text = await this.#redis.get(chosenVersionsKey);
     const shared = sharedChoices.safeParse(text === null ? undefined : JSON.parse(text)).data;
@@ -89,7 +89,7 @@ export class SharedVersions {
     }
     const own = await this.#store.chosenVersions();
     if (changedAt > (shared?.changedAt ?? 0)) {
-      // A Redis that has lost the choice has lost the versions too.
+      // If Redis has lost the choice, it has lost the versions too.
       this.#seen.clear();
       await this.#redis.set(chosenVersionsKey, JSON.stringify({ changedAt, chosenVersions: own }));
     }
@@ -105,7 +105,7 @@ export class SharedVersions {
       for (const fileName of Object.keys(site.files)) {
         await this.#redis.hset(key, fileName, await this.#store.readFile(site, fileName));
       }
-      // Last, so that whoever finds it finds all files.
+      // Written last, so that a reader who finds it finds all files.
       await this.#redis.hset(key, manifestField, JSON.stringify(site));
     }
     await this.#redis.expire(key, keptForSeconds);

@@ -30,7 +30,7 @@ function readPercent(given: string | undefined): number {
   return percent;
 }
 
-/** The version for everybody outside a rollout: the pinned one, else the latest. */
+/** The version outside a rollout: the pinned one, otherwise the latest. */
 function rest(chosen: Choice | undefined, latest: string | undefined): string | undefined {
   if (!chosen) return latest;
   return 'pin' in chosen ? chosen.pin : chosen.rollout.otherwise;
@@ -90,8 +90,8 @@ function previewLink(siteUrl: string, secret: string | undefined, name: string, 
 
 /**
  * Carries out a command about the versions of remotes; running shells follow when they next look for it.
- * @returns what to tell the person
- * @throws {RefusedCommand} with a sentence, and nothing changed
+ * @returns the text to print
+ * @throws {RefusedCommand} with a sentence; nothing has changed then
  */
 export async function runVersionsCommand(
   store: RemoteStore,

@@ -5,13 +5,13 @@ import { visitorGroups } from './served-versions.ts';
 const groupCookie = 'version-group';
 const keptForSeconds = 30 * 24 * 60 * 60;
 
-/** The group that a visitor was put into before; it says nothing about the person. */
+/** The visitor's group from an earlier visit, which says nothing about the person. */
 export function knownGroup({ cookies }: FastifyRequest): number | undefined {
   const group = cookies[groupCookie];
   return group !== undefined && /^\d{1,2}$/.test(group) ? Number(group) : undefined;
 }
 
-/** The visitor's group; a visitor without one gets a random group and stays in it for 30 days. */
+/** The visitor's group. A visitor without one gets a random group for 30 days. */
 export function visitorGroup(request: FastifyRequest, reply: FastifyReply): number {
   const known = knownGroup(request);
   if (known !== undefined) return known;

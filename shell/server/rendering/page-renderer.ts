@@ -6,25 +6,25 @@ import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 export interface RenderTask {
   readonly site: SiteManifest;
   readonly page: SitePage;
-  /** The address, parameters filled in. */
+  /** The address, with the values of its parameters. */
   readonly path: string;
   readonly company: CompanyIdentity;
   readonly answers: ApiAnswers;
 }
 
-/** Renders pages with their data. Rejects when a page cannot be rendered, or not within the renderer's own time limit. */
+/** Renders pages with their data. Rejects if a page cannot be rendered within the renderer's time limit. */
 export interface PageRenderer {
   render(task: RenderTask): Promise<RenderedPage>;
 }
 
-/** The version has nothing that renders its pages with data: they come as its build made them. */
+/** The version has no renderer, so its pages are served as they were prerendered. */
 export class NoRenderer extends Error {}
 
-/** The renderer is closed, or more pages wait than it will ever get to. Says nothing about a remote. */
+/** The renderer is closed, or too many pages wait. The remote is not the cause. */
 export class RendererUnavailable extends Error {}
 
-/** A remote's renderer did not render a page: who, and why, in a sentence that may be shown. */
+/** A remote's renderer failed, with the reason as a sentence that may be shown. */
 export class RenderFailure extends Error {}
 
-/** It did not render the page in time. That may be the fault of a busy machine. */
+/** It did not render the page in time, perhaps because the machine is busy. */
 export class RenderTimeout extends RenderFailure {}

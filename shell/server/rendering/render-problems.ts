@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 
-// A message may hold anything: one that is another each time must not fill the log.
+// A remote's message may differ each time, and must not fill the log.
 const loggedAtMost = 100;
 
 interface Problem {
   readonly site: SiteManifest;
   readonly sentences: Set<string>;
-  /** The last failure, until a page is rendered well. */
+  /** The last failure, until a page is rendered successfully. */
   current: string | undefined;
 }
 
-/** What went wrong with the renderers of the versions that are served; each sentence is logged once. */
+/** The problems of the served versions' renderers; each message is logged once. */
 export class RenderProblems {
   readonly #problems = new Map<string, Problem>();
   readonly #log: Logger;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { CreateWindow } from '@site/kit';
 import type { PageRequest, RenderPage } from '../../contract/render-page.ts';
 
-/** What the thread is told to do. */
+/** A task of the thread. */
 export interface RenderOrder {
   /** The copy of the remote's renderer. */
   readonly file: string;
@@ -13,10 +13,10 @@ export interface RenderOrder {
   readonly page: PageRequest;
 }
 
-/** The remote's page, unchecked, or why there is none. */
+/** The remote's page, unchecked, or the failure. */
 export type RenderOutcome = { readonly page: unknown } | { readonly reason: string };
 
-/** The renderer cannot be used at all. */
+/** Whether the renderer cannot be used at all. */
 class UnusableRenderer extends Error {}
 
 const renderers = new Map<string, Promise<RenderPage>>();
@@ -43,7 +43,7 @@ async function rendererOf(order: RenderOrder): Promise<RenderPage> {
 
 let emptyWindow: ReturnType<CreateWindow> | undefined;
 
-/** One window serves all: it is large, and what pages do with it leaves nothing in its document. */
+/** One window for all pages: it is large, and pages leave nothing in its document. */
 function createWindow(): ReturnType<CreateWindow> {
   if (!emptyWindow) {
     const { JSDOM } = createRequire(import.meta.url)('jsdom') as typeof import('jsdom');
@@ -60,7 +60,7 @@ export async function renderInThread(order: RenderOrder): Promise<RenderOutcome>
       string,
       unknown
     >;
-    // The first page is the shell's own trial: the window is there before a visitor waits for a text.
+    // The first page is the shell's own trial, so that the window exists before a visitor waits.
     setImmediate(createWindow);
     return { page: { fragment, hints, slotId } };
   } catch (error) {
@@ -69,8 +69,8 @@ export async function renderInThread(order: RenderOrder): Promise<RenderOutcome>
   }
 }
 
-// What a renderer left running may throw while another one's page is made: no reason to end, nor that page's failure.
+// Code that a renderer left running may throw during another page, which must not end the thread or fail that page.
 process.on('uncaughtException', () => {});
-// What remotes print has no bound.
+// The output of remotes has no limit.
 process.stdout.write = () => true;
 process.stderr.write = () => true;

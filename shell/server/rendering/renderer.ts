@@ -18,17 +18,17 @@ import {
 import { RenderProblems } from './render-problems.ts';
 import type { RenderOrder, RenderOutcome } from './render-thread.ts';
 
-/** Any more would be rendered too late for those who wait. */
+/** The maximum number of waiting pages; more would be rendered too late. */
 const waitingAtMost = 100;
-/** A page that never ends has one thread, until its time is up; the other goes on. */
+/** A page that never ends blocks one thread until its time limit; the other one continues. */
 const threadsAtMost = 2;
 const idleMilliseconds = 60_000;
-/** Renderers of former versions stay in a thread's memory: it is replaced when this is full. */
+/** The memory limit of a thread, which is replaced when it is full, because old renderers stay in its memory. */
 const heapMegabytes = 128;
 const longestReason = 200;
 const millisecondsPerSecond = 1_000;
 
-/** The thread's module lies beside this one, built or not. */
+/** The thread's module is beside this one, whether built or not. */
 const threadFile = path.join(import.meta.dirname, `render-thread${path.extname(import.meta.filename)}`);
 
 interface RendererOptions {
@@ -36,13 +36,13 @@ interface RendererOptions {
   readonly contentDirectory: string;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Whether visitors get this version of the remote now. */
+  /** Whether this version of the remote is served. */
   readonly isServed: (site: SiteManifest) => boolean;
-  /** How long a page may take, with the time that it waits for a thread, in milliseconds. */
+  /** The time limit of a page in milliseconds, including the wait for a thread. */
   readonly limit: number;
 }
 
-/** One line of what a remote's code says, without the addresses of this machine's files. */
+/** The first line of a remote's message, without paths of this machine. */
 function oneLine(text: string): string {
   const line = text
     .replaceAll(/(?:file:\/\/)?(?:\/[\w.@~+-]+){2,}/g, 'a file')
@@ -106,7 +106,7 @@ export class Renderer implements PageRenderer {
     }
   }
 
-  /** Why the remote's pages come without their data; undefined as long as they do not. */
+  /** Why the remote's pages come without their data; undefined if they have it. */
   problem(remoteName: string): string | undefined {
     return this.#problems.of(remoteName);
   }
@@ -123,7 +123,7 @@ export class Renderer implements PageRenderer {
       minThreads: 1,
       maxThreads: threadsAtMost,
       idleTimeout: idleMilliseconds,
-      // Between two pages a thread may do what is left of the first.
+      // Between two pages a thread may still run code of the first one.
       atomics: 'disabled',
       env: {},
       execArgv: [],

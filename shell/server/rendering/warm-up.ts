@@ -9,13 +9,13 @@ async function warmUp(renderer: Renderer, remotes: RemoteRegistry, config: Confi
     const page = site.pages.find(({ path, preload }) => preload.length > 0 && !path.includes(':'));
     return page && site.renderer !== undefined ? [{ site, page, path: page.path, company, answers: {} }] : [];
   });
-  // The renderer tells of failures itself.
+  // The renderer reports failures itself.
   await Promise.allSettled(tasks.map((task) => renderer.render(task)));
 }
 
 /**
- * Has the remotes' renderers loaded and used once before a visitor waits for them; one that does not work is known from
- * then on.
+ * Loads the remotes' renderers and uses each once before a visitor needs them, so that a broken one is known from
+ * the start.
  */
 export function startWarm(renderer: Renderer, remotes: RemoteRegistry, config: Config): void {
   void warmUp(renderer, remotes, config);

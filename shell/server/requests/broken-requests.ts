@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody, problemContentType, sendProblem } from './problem.ts';
 
-/** In characters, as it was sent. */
+/** The longest address in characters, as it was sent. */
 const longestAddress = 2_000;
 
 const sentences: Readonly<Record<number, string>> = {
@@ -25,19 +25,19 @@ function sentenceFor(status: number): string {
   return sentences[status] ?? 'The request was refused.';
 }
 
-/** Answers what is refused before or instead of being carried out, as a problem (infra/docs/api.md). */
+/** Answers requests that are refused before they reach a route with a problem (infra/docs/api.md). */
 export function sendRefusal(reply: FastifyReply, status: number): FastifyReply {
   return sendProblem(reply, status, STATUS_CODES[status] ?? 'Refused', sentenceFor(status));
 }
 
-/** Refuses an address that programs could read in more ways than one. */
+/** Refuses an address that programs could interpret differently. */
 export function refuseAmbiguousAddress(reply: FastifyReply): FastifyReply {
   const sentence =
     'The address cannot be read: it has a character that is not allowed in addresses, or an invalid encoding.';
   return sendProblem(reply, 400, 'Bad Request', sentence);
 }
 
-/** An address that cannot be decoded, or is too long, never comes to a route. */
+/** Answers an address that cannot be decoded or is too long, which never reaches a route. */
 export function answerBrokenAddress(
   error: FastifyError,
   _request: FastifyRequest,
@@ -47,9 +47,9 @@ export function answerBrokenAddress(
   else refuseAmbiguousAddress(reply);
 }
 
-/** What never became a request, broken off, too slow or not HTTP: the answer is written by hand. */
+/** Answers what is not a complete request: broken off, too slow or not HTTP. */
 export function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
-  // Browsers open connections ahead of need: an answer to nothing would be taken for that of their next request.
+  // Browsers open connections in advance, and would take this answer for that of their next request.
   if (!socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
@@ -66,14 +66,14 @@ export function answerBrokenConnection(error: ConnectionError, socket: Socket): 
   );
 }
 
-/** Nothing but `100-continue` can be expected of us (RFC 9110, 10.1.1). */
+/** Refuses any expectation but `100-continue` (RFC 9110, 10.1.1). */
 function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const body = problemBody(417, 'Expectation Failed', sentenceFor(417));
   const headers = { 'content-type': problemContentType, 'content-length': Buffer.byteLength(body) };
   response.writeHead(417, { connection: 'close', 'x-content-type-options': 'nosniff', ...headers }).end(body);
 }
 
-/** Refuses what is too long for an address before anything else looks at it. */
+/** Refuses an address that is too long before it is parsed. */
 export function refuseLongAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.originalUrl.length > longestAddress) sendRefusal(reply, 414);
@@ -81,7 +81,7 @@ export function refuseLongAddresses(app: FastifyInstance): void {
   });
 }
 
-/** Refuses as a problem what Node would refuse with an empty answer. */
+/** Sends a problem where Node would send an empty answer. */
 export function refuseBrokenRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', refuseExpectation);
   app.addHook('onRequest', (request, reply, done) => {

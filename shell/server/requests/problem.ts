@@ -14,7 +14,7 @@ export function sendProblem(
   title: string,
   detail: string,
 ): FastifyReply {
-  // What to look for in the logs; failures alone say it in words too.
+  // The id to search for in the logs; failures also have it in their sentence.
   const { id } = reply.request;
   const instance = status >= 500 ? { instance: `urn:request-id:${id}` } : {};
   return reply

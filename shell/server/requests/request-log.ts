@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** What went well and changed nothing is the bulk of the traffic and worth a line only when debugging. */
+/** Successful reads are most of the traffic, and are logged only for debugging. */
 function levelOf({ method }: FastifyRequest, { statusCode }: FastifyReply): 'error' | 'info' | 'debug' {
   if (statusCode >= 500) return 'error';
   return method === 'GET' || method === 'HEAD' ? 'debug' : 'info';
 }
 
-/** Logs requests with the id and the trace by which the bff knows them; never queries, bodies or other headers. */
+/** Logs requests with the id and trace that the bff also logs; never queries, bodies or other headers. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const [path] = request.url.split('?', 1);
@@ -20,7 +20,7 @@ export function logRequests(app: FastifyInstance): void {
 
 const millisecondsPerSecond = 1_000;
 
-/** Measures every answered request by its route, never by its address. */
+/** Measures each answered request by its route, not by its address. */
 export function observeRequests(app: FastifyInstance, { requests }: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

@@ -8,18 +8,18 @@ const traceparent =
 /** Sampled, and random trace id; all other flags are undefined and sent as 0. */
 const definedFlags = 0b11;
 
-/** A request's place in a trace: the trace it belongs to, and the span that this hop adds to it. */
+/** A request's trace, and the span that this hop adds to it. */
 export interface Trace {
   readonly traceId: string;
   readonly spanId: string;
   readonly flags: number;
-  /** What tracing systems before this hop have added; passed on unread. */
+  /** Data of earlier tracing systems, which is passed on unread. */
   readonly state?: string;
 }
 
 type Parent = Pick<Trace, 'traceId' | 'flags'>;
 
-/** The trace that a request came with; nothing when it has none or it breaks the grammar. */
+/** The trace in a request's headers; undefined if there is none or it is malformed. */
 export function parentOf(headers: IncomingHttpHeaders): Parent | undefined {
   const given = headers['traceparent'];
   const [, traceId, flags] = (typeof given === 'string' && traceparent.exec(given)) || [];
@@ -29,7 +29,7 @@ export function parentOf(headers: IncomingHttpHeaders): Parent | undefined {
 
 const traces = new WeakMap<IncomingMessage, Trace>();
 
-/** The trace of a request: the one it came with, else a new one. */
+/** The trace of a request: the one in its headers, otherwise a new one. */
 export function traceOf(request: IncomingMessage): Trace {
   const known = traces.get(request);
   if (known) return known;
@@ -54,7 +54,7 @@ export function traceHeaders(request: IncomingMessage): Record<string, string> {
   };
 }
 
-/** What log lines say of a request's trace, under the names of OpenTelemetry's log data model. */
+/** The fields of a request's trace in the log, with the names of OpenTelemetry's log data model. */
 export function traceFields(request: IncomingMessage): { trace_id: string; span_id: string } {
   const { traceId, spanId } = traceOf(request);
   return { trace_id: traceId, span_id: spanId };
@@ -63,8 +63,8 @@ export function traceFields(request: IncomingMessage): { trace_id: string; span_
 const harmless = /^[\w.-]{8,64}$/;
 
 /**
- * One id from the browser to the database: the one that came along if it is harmless, else that of the trace,
- * else a new one.
+ * One id from the browser to the database: the one in the request if it is harmless, otherwise that of the trace,
+ * otherwise a new one.
  */
 export function requestId(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id'];
@@ -72,7 +72,7 @@ export function requestId(headers: IncomingHttpHeaders): string {
   return parentOf(headers)?.traceId ?? randomUUID();
 }
 
-/** What the bff learns of a visitor's request: the address is the connection's, not what the visitor claims. */
+/** The headers for the bff about a visitor's request. The address is the connection's, not one that the visitor claims. */
 export function visitorHeaders(request: FastifyRequest): Record<string, string> {
   return { 'x-request-id': request.id, 'x-forwarded-for': request.ip, ...traceHeaders(request.raw) };
 }

@@ -1,16 +1,16 @@
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 
-/** Which proxies' forwarding headers are believed: none, a number of them, or those with these addresses. */
+/** The proxies whose forwarding headers are trusted: none, a number of them, or those with these addresses. */
 export type TrustProxy = false | number | readonly string[];
 
-/** Never `/0`, which would be "believe everything". */
+/** A prefix of `/0` is refused, because it would trust everything. */
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 const proxies = z.array(z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), network]));
 
 /**
- * `off`, `on` (one proxy), a number of proxies, or addresses, as the bff reads it. Never "believe everything": the
- * left-most forwarded address is whatever the visitor wrote there.
+ * Parses `off`, `on` (one proxy), a number of proxies, or addresses, like the bff. Trusting everything is refused: the
+ * left-most forwarded address is written by the visitor.
  */
 export const trustProxy = z.string().transform((text, context): TrustProxy => {
   const value = text.trim().toLowerCase();
@@ -24,7 +24,7 @@ export const trustProxy = z.string().transform((text, context): TrustProxy => {
 });
 
 /**
- * Addresses and networks of the proxies in front of the nearest one, such as a balancer's, separated by spaces. The edge
+ * Parses addresses and networks of further proxies, such as a load balancer's, separated by spaces. The edge
  * reads the same list.
  */
 export const trustedProxies = z
@@ -36,12 +36,12 @@ export const trustedProxies = z
     'must be addresses or networks such as 10.0.0.0/8, with spaces between them',
   );
 
-/** Whether the forwarding headers of an address are believed at this number of hops. */
+/** Whether the forwarding headers of an address are trusted at this number of hops. */
 type Trust = (address: string, hop: number) => boolean;
 
 /**
- * Both settings as Fastify takes them; it would take a bare number of proxies for none.
- * @param further addresses and networks that are believed however far away they are
+ * Both settings in Fastify's form, which would read a bare number of proxies as none.
+ * @param further addresses and networks that are trusted at any number of hops
  */
 export function trustOf(trust: TrustProxy, further: readonly string[]): false | Trust {
   if (typeof trust === 'number') {

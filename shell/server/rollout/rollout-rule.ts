@@ -1,25 +1,25 @@
-/** What was seen of a version while it was rolled out. */
+/** The counts of a version during a rollout. */
 export interface Traffic {
-  /** Pages that were sent. */
+  /** Page views. */
   readonly views: number;
-  /** Networks in whose browsers something failed, each once an hour. */
+  /** Networks with errors in their browsers, each counted once an hour. */
   readonly errors: number;
 }
 
-/** When a version that some visitors get is taken back. */
+/** The limits at which a rollout is halted. */
 export const rolloutRule = {
-  /** Fewer say nothing. */
+  /** The minimum number of errors. */
   leastErrors: 5,
   /**
-   * How likely errors are to be spread so unevenly by chance between two versions that are equally good. It is looked at
-   * each error: of a thousand rollouts with a thousand errors each, fewer than one is halted by mistake.
+   * The largest probability that equally good versions differ so much by chance. The rule is checked
+   * at each error: of a thousand rollouts with a thousand errors each, fewer than one is halted by mistake.
    */
   chance: 1e-6,
 } as const;
 
-/** The chance of `least` or more hits in `tries`, each with the chance `each` (upper tail of the binomial distribution). */
+/** The probability of at least `least` hits in `tries`, each with probability `each` (upper tail of the binomial). */
 function chanceOf(least: number, tries: number, each: number): number {
-  let term = 0; // Logarithm: a factorial of a thousand is beyond any number.
+  let term = 0; // As a logarithm, because the factorial of a thousand is too large for a number.
   for (let hit = 1; hit <= least; hit += 1) term += Math.log((tries - least + hit) / hit);
   term += least * Math.log(each) + (tries - least) * Math.log1p(-each);
   let sum = 0;
@@ -30,7 +30,7 @@ function chanceOf(least: number, tries: number, each: number): number {
   return sum;
 }
 
-/** Whether a version has more errors per page than the other one, and not by chance. */
+/** Whether a version has significantly more errors per page view than the other one. */
 export function isClearlyWorse(tried: Traffic, rest: Traffic): boolean {
   if (tried.errors < rolloutRule.leastErrors || tried.views === 0 || rest.views === 0) return false;
   const share = tried.views / (tried.views + rest.views);

@@ -9,13 +9,13 @@ interface Counts {
   errors: number;
 }
 
-/** Compares the two versions of a rollout by the errors in visitors' browsers, and takes back one that is clearly worse. */
+/** Compares the two versions of a rollout by errors in browsers, and halts the rollout if one is clearly worse. */
 export class RolloutWatch {
   readonly #remotes: Pick<RemoteRegistry, 'rollout'>;
   readonly #store: Pick<RemoteStore, 'chosenVersions' | 'choose'>;
   readonly #log: Logger;
   readonly #metrics: Metrics;
-  /** By remote: what was seen since its rollout became what it is. */
+  /** The counts of each remote since its rollout was last changed. */
   readonly #seen = new Map<string, { rollout: string; counts: Map<string, Counts> }>();
 
   constructor(
@@ -29,13 +29,13 @@ export class RolloutWatch {
     this.#metrics = observers.metrics;
   }
 
-  /** Counts a page of a remote that was sent. */
+  /** Counts a page view of a remote. */
   countView(remote: string, version: string): void {
     const counts = this.#countsOf(remote)?.get(version);
     if (counts) counts.views += 1;
   }
 
-  /** Counts an error in a browser that has a version of a remote; it may end the rollout. */
+  /** Counts an error in a browser by remote and version, which may halt the rollout. */
   async countError(remote: string, version: string): Promise<void> {
     const counts = this.#countsOf(remote);
     const own = counts?.get(version);
