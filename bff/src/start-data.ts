@@ -15,11 +15,11 @@ import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { PassagesRepository } from './passages/passages.repository.ts';
 import { FOR_UPDATE } from './db/row-lock.ts';
 
-/** A database server that does not answer gets so long before the process listens without it. */
+/** How long a start waits for the database server before the process listens without it. */
 const PATIENCE_MS = 3_000;
 const RETRY_MS = 500;
 
-/** What a start of the product does with its database. */
+/** Prepares the database at the start. */
 @Injectable()
 export class StartData implements OnModuleDestroy {
   private readonly logger = new Logger('Database');
@@ -38,10 +38,10 @@ export class StartData implements OnModuleDestroy {
   }
 
   /**
-   * Prepares the database. A server that does not answer within a moment is waited for while all else is served.
-   * @param fail is told when it answers later and cannot be used
-   * @returns undefined when it does not answer yet
-   * @throws {StartError} when it cannot be used
+   * Prepares the database. If the server does not answer within a moment, that happens later, and the bff starts without it.
+   * @param fail called if the database answers later but cannot be used
+   * @returns undefined if it does not answer yet
+   * @throws {StartError} if it cannot be used
    */
   async begin(fail: (error: unknown) => void): Promise<ShownSignIn | undefined> {
     if (this.config.databaseUrl === undefined) return this.prepare();
@@ -53,14 +53,14 @@ export class StartData implements OnModuleDestroy {
   }
 
   /**
-   * Fills the database with what a first start needs: the schema, an administrator, sample articles and passages.
-   * @throws {StartError} with one sentence when the database cannot be used
+   * Creates what a first start needs: the schema, an administrator, sample articles and passages.
+   * @throws {StartError} with one sentence if the database cannot be used
    */
   async prepare(): Promise<ShownSignIn> {
     await prepareSchema(this.orm, this.config);
     return RequestContext.create(this.orm.em, () =>
       this.orm.em.transactional(async (em) => {
-        // Of several instances that start at once, one adds what is missing.
+        // If several instances start at once, only one adds what is missing.
         await em.findOneOrFail(ArticleRevision, { onlyRow: true }, FOR_UPDATE);
         if (this.config.sampleData) {
           await this.samples.addToEmpty();
@@ -71,7 +71,7 @@ export class StartData implements OnModuleDestroy {
     );
   }
 
-  /** A refusal is an answer too: the role of the application may have to be made first. */
+  /** A refusal counts as an answer: the application's role may have to be created first. */
   private async isAnswering(): Promise<boolean> {
     try {
       await this.orm.em.fork().execute('select 1');
@@ -99,7 +99,7 @@ export class StartData implements OnModuleDestroy {
 }
 
 function asStartError(error: unknown, { databaseUrl }: Config): unknown {
-  // Without a code it is no refusal of the database, but a mistake of ours.
+  // Without a code it is not a refusal of the database, but a bug.
   const isRefusal = error instanceof Error && 'code' in error;
   if (error instanceof StartError || databaseUrl === undefined || !isRefusal) return error;
   const host = new URL(databaseUrl).host;

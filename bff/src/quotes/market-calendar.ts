@@ -7,7 +7,7 @@ export interface MarketSession {
   readonly open: boolean;
   readonly since: Date;
   readonly until: Date;
-  /** When the newest session began that is over. */
+  /** The beginning of the last completed session. */
   readonly completedFrom: Date;
 }
 
@@ -15,7 +15,7 @@ export interface MarketSession {
 export interface TradedSession {
   readonly day: string;
   readonly opens: number;
-  /** Or now, while it trades. */
+  /** Its end, or now while it trades. */
   readonly closes: number;
 }
 
@@ -34,7 +34,7 @@ interface Session {
 }
 
 const HOUR = 60;
-/** More days than any exchange stays closed in a row. */
+/** More days than any exchange is closed in a row. */
 const LONGEST_PAUSE_DAYS = 12;
 
 /** The CSE keeps Toronto's sessions and holidays. */
@@ -73,7 +73,7 @@ function exchangeOf(symbol: string): Exchange {
   return symbol.endsWith('.F') ? FRANKFURT : NEW_YORK;
 }
 
-/** Of each exchange the one that was asked for last: it changes twice a day. */
+/** The last computed session of each exchange, which changes twice a day. */
 const latest = new Map<Exchange, MarketSession>();
 
 /** The session of a symbol's exchange at an instant. The opening minute is open, the closing minute is not. */
@@ -108,8 +108,8 @@ function findSession(exchange: Exchange, at: Date): MarketSession {
 }
 
 /**
- * Whether a price was made before the newest session of its symbol's exchange that is completed at an instant:
- * what was traded since is not in it. The session under way does not count, since sources are delayed.
+ * Whether a price is older than the last session of its symbol's exchange that was completed at an instant, so that
+ * later trades are missing. The current session does not count, because sources are delayed.
  */
 export function isFromEarlierSession(symbol: string, madeAt: Date, at: Date): boolean {
   return madeAt < marketSession(symbol, at).completedFrom;
@@ -127,7 +127,7 @@ export function exchangeDay(symbol: string, at: Date): string {
 }
 
 /**
- * The weekdays of a month on which a symbol's exchange is closed, or closes early, in their order.
+ * The weekdays of a month on which a symbol's exchange is closed, or closes early, in order.
  * @param month `YYYY-MM`
  */
 export function specialDays(
@@ -144,7 +144,7 @@ export function specialDays(
     });
 }
 
-/** The sessions of a symbol's exchange that have begun between two instants, the last of which may be under way. */
+/** The sessions of a symbol's exchange that began between two instants; the last one may not be over. */
 export function sessionsBetween(symbol: string, from: Date, to: Date): readonly TradedSession[] {
   const exchange = exchangeOf(symbol);
   const end = DateTime.fromJSDate(to, { zone: exchange.zone });

@@ -16,7 +16,7 @@ const figure = z
   .nullish()
   .transform((value) => value ?? null);
 
-/** What a source reports about a symbol, prices in `currency`. Garbage is refused: it counts as the source's failure. */
+/** A source's quote of a symbol, with prices in `currency`. Invalid data counts as the source's failure. */
 export const marketQuote = z.object({
   symbol: z.string(),
   price,
@@ -25,9 +25,9 @@ export const marketQuote = z.object({
   changePercent: z.number().min(-HIGHEST_PERCENT).max(HIGHEST_PERCENT),
   volume: figure,
   marketCap: figure,
-  /** Whether the market is open, where the source says so. */
+  /** Whether the market is open, if the source reports it. */
   marketOpen: z.boolean().nullable(),
-  /** The time of the last trade, where the source names it. */
+  /** The time of the last trade, if the source reports it. */
   asOf: z.iso.datetime().refine(isPast).nullable(),
 });
 export type MarketQuote = z.infer<typeof marketQuote>;
@@ -46,7 +46,7 @@ const candle = z
   .refine(({ low, high }) => low <= high);
 export type Candle = z.infer<typeof candle>;
 
-/** What a source says of a symbol's past, oldest first. */
+/** A source's price history of a symbol, oldest first. */
 export const marketHistory = z.object({
   symbol: z.string(),
   currency,
@@ -54,15 +54,15 @@ export const marketHistory = z.object({
 });
 export type MarketHistory = z.infer<typeof marketHistory>;
 
-/** How far back a price history goes. */
+/** The range of a price history. */
 export const RANGES = ['1m', '6m', '1y', '5y'] as const;
 export type Range = (typeof RANGES)[number];
 
-/** A source of prices. It rejects when it has none; it need not check what it got. */
+/** A source of prices. It rejects if it has none, and does not have to validate its data. */
 export interface QuotesProvider {
   readonly name: string;
   fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote>;
-  /** Undefined, like the method's absence, where the source has no past. */
+  /** Undefined, or not implemented, if the source has no price history. */
   fetchHistory?(symbol: string, range: Range, signal: AbortSignal): Promise<MarketHistory> | undefined;
 }
 
@@ -71,7 +71,7 @@ function isPast(text: string): boolean {
   return time > 0 && time <= Date.now() + CLOCK_DIFFERENCE_MS;
 }
 
-/** Whether each day comes after the one before it, and none is in the future. */
+/** Whether the days are in order, and none is in the future. */
 function isRising(candles: readonly { readonly date: string }[]): boolean {
   const today = new Date().toISOString().slice(0, 10);
   return candles.every(({ date }, index) => date > (candles[index - 1]?.date ?? '') && date <= today);

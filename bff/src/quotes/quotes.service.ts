@@ -60,7 +60,7 @@ export class QuotesService {
   }
 
   /**
-   * @throws {NotFoundError} for a symbol that is not served, and where no source has a past
+   * @throws {NotFoundError} for a symbol that is not served, or if no source has a price history
    * @throws {UnavailableError} when there is no history younger than 24 hours
    */
   async history({ symbol, range = '1y' }: StockHistoryQuery): Promise<StockHistory> {
@@ -79,14 +79,14 @@ export class QuotesService {
   }
 }
 
-/** Of the sources, `http` has a past only where it has an address for it. */
+/** Whether there is a price history: the provider `http` has one only with an address for it. */
 function hasPast({ quotes: { providers, historyUrl } }: Config): boolean {
   return historyUrl !== undefined || providers.some((name) => name !== 'http');
 }
 
 /**
- * What the source says holds until the market next opens or closes; after that, and for old quotes, the
- * calendar decides: a market is never open after the close because a quote is old.
+ * The source's market state is valid until the market next opens or closes. After that, and for old quotes, the
+ * calendar decides, so that a market is not shown as open after its close because a quote is old.
  */
 function isMarketOpen(
   { symbol, marketOpen, fetchedAt }: MarketQuote & { readonly fetchedAt: number },

@@ -8,14 +8,14 @@ import { specialDays } from './market-calendar.ts';
 
 const MONTH = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 
-/** Which month to tell of. */
+/** The month in question. */
 class SpecialDaysQuery {
   @ApiProperty({ pattern: MONTH.source })
   @Matches(MONTH, { message: 'month must be a month such as 2026-12, given once.' })
   month!: string;
 }
 
-/** A weekday on which an exchange does not keep its usual hours. */
+/** A weekday on which an exchange is closed or closes early. */
 class SpecialDay {
   @ApiProperty({ format: 'date' })
   date!: string;
@@ -27,7 +27,7 @@ class SpecialDay {
   kind!: 'closed' | 'short';
 }
 
-/** When the exchanges that list the shares are closed: who schedules a release avoids these days. */
+/** Days on which the exchanges are closed, which a release should avoid. */
 @ApiTags('admin')
 @ApiAdministrator()
 @Controller('api/admin/special-days')

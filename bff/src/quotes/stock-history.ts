@@ -3,7 +3,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { RANGES, type Range } from './market-data.ts';
 import { StockPriceQuery } from './stock-price-query.ts';
 
-/** Which price history to give. */
+/** The query for a price history. */
 export class StockHistoryQuery extends StockPriceQuery {
   @ApiPropertyOptional({ enum: RANGES, default: '1y', description: 'How far back it goes' })
   @IsOptional()
@@ -11,7 +11,7 @@ export class StockHistoryQuery extends StockPriceQuery {
   range?: Range;
 }
 
-/** Prices of one day, in five years' history of one week. */
+/** Prices of one day, or of one week in a history of five years. */
 export class PriceCandle {
   @ApiProperty({ format: 'date', description: 'The first day, at the exchange' })
   date!: string;
@@ -32,7 +32,7 @@ export class PriceCandle {
   volume!: number | null;
 }
 
-/** What a symbol cost. */
+/** The price history of a symbol. */
 export class StockHistory {
   @ApiProperty({ example: 'HYPE.CN' })
   symbol!: string;

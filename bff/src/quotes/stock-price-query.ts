@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
 import { SYMBOL_PATTERN } from '../config/config.ts';
 
-/** Which quote to give. */
+/** The query for a quote. */
 export class StockPriceQuery {
   @ApiPropertyOptional({ description: 'The first served symbol when absent' })
   @IsOptional()

@@ -2,13 +2,13 @@ import { DateTime } from 'luxon';
 
 export type DayKind = 'full' | 'short' | 'closed';
 
-/** Weekdays of one year on which a market does not keep its usual hours. */
+/** Weekdays of one year on which a market is closed or closes early. */
 interface SpecialDays {
   readonly closed: readonly DateTime[];
   readonly short: readonly DateTime[];
 }
 
-/** Tells what kind of trading day a date (`YYYY-MM-DD`) is. */
+/** Returns the kind of trading day of a date (`YYYY-MM-DD`). */
 export type TradingDays = (date: string) => DayKind;
 
 const SATURDAY = 6;
@@ -17,7 +17,7 @@ const MONDAY = 1;
 const THURSDAY = 4;
 const FRIDAY = 5;
 
-/** Toronto Stock Exchange, by its trading calendar: a holiday at a weekend is kept on the next trading day. */
+/** Toronto Stock Exchange, by its trading calendar: a holiday at a weekend moves to the next trading day. */
 export const torontoDays = byYear((year) => ({
   closed: [
     nextWeekday(on(year, 1, 1)),
@@ -40,7 +40,7 @@ export const newYorkDays = byYear((year) => {
   const thanksgiving = nthWeekday(year, 11, THURSDAY, 4);
   return {
     closed: [
-      // A Saturday's New Year is not made up for: the Friday before ends the accounting year.
+      // A New Year's Day on a Saturday is not replaced, because the Friday before ends the accounting year.
       newYear.weekday === SATURDAY ? newYear : nearestWeekday(newYear),
       nthWeekday(year, 1, MONDAY, 3),
       nthWeekday(year, 2, MONDAY, 3),
@@ -60,7 +60,7 @@ export const newYorkDays = byYear((year) => {
   };
 });
 
-/** Frankfurt Stock Exchange, by its trading calendar: no substitute days; the last trading day of the year is short. */
+/** Frankfurt Stock Exchange, by its trading calendar: no replacement days; the last trading day of the year is short. */
 export const frankfurtDays = byYear((year) => ({
   closed: [
     on(year, 1, 1),
@@ -75,7 +75,7 @@ export const frankfurtDays = byYear((year) => ({
   short: [previousWeekday(on(year, 12, 30))],
 }));
 
-/** Works a year out once. */
+/** Computes each year once. */
 function byYear(specialDays: (year: number) => SpecialDays): TradingDays {
   const years = new Map<number, ReadonlyMap<string, DayKind>>();
   return (date) => {
@@ -90,7 +90,7 @@ function byYear(specialDays: (year: number) => SpecialDays): TradingDays {
   };
 }
 
-/** Closed wins where a day is both. */
+/** If a day is both, 'closed' wins. */
 function kindsByDate({ closed, short }: SpecialDays): ReadonlyMap<string, DayKind> {
   const kinds = new Map<string, DayKind>();
   for (const day of short) kinds.set(day.toISODate() ?? '', 'short');
@@ -111,7 +111,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
   return first.plus({ days: ((weekday - first.weekday + 7) % 7) + (nth - 1) * 7 });
 }
 
-/** The last Monday before a day, that day itself excluded. */
+/** The last Monday before a day, excluding that day. */
 function mondayBefore(day: DateTime): DateTime {
   return day.minus({ days: day.weekday === MONDAY ? 7 : day.weekday - MONDAY });
 }
@@ -124,13 +124,13 @@ function previousWeekday(day: DateTime): DateTime {
   return isWeekend(day) ? day.minus({ days: day.weekday - FRIDAY }) : day;
 }
 
-/** Saturday's holidays are kept on Friday, Sunday's on Monday. */
+/** Holidays on Saturday move to Friday, those on Sunday to Monday. */
 function nearestWeekday(day: DateTime): DateTime {
   if (day.weekday === SATURDAY) return day.minus({ days: 1 });
   return day.weekday === SUNDAY ? day.plus({ days: 1 }) : day;
 }
 
-/** Two trading days off, whatever weekday Christmas is. */
+/** Two trading days off for Christmas on any weekday. */
 function christmasAndBoxingDay(year: number): DateTime[] {
   const christmas = nextWeekday(on(year, 12, 25));
   return [christmas, nextWeekday(christmas.plus({ days: 1 }))];

@@ -6,13 +6,13 @@ import type { MarketHistory, MarketQuote, QuotesProvider, Range } from './market
 
 const TIME_LIMIT_MS = 3_000;
 
-/** Something checked, who gave it, and when in milliseconds since 1970. */
+/** Validated data, its source, and its time in milliseconds since 1970. */
 export type Fetched<Value> = Value & { readonly source: string; readonly fetchedAt: number };
 
-/** Asks a provider; undefined where it has nothing of the kind. */
+/** Asks a provider; undefined if it does not have this kind of data. */
 type Ask = (provider: QuotesProvider, signal: AbortSignal) => Promise<unknown> | undefined;
 
-/** The chain of providers: the next is asked when one fails, takes too long or gives garbage. */
+/** Asks the providers in order: the next one if one fails, takes too long or returns invalid data. */
 export class Upstream {
   private readonly logger = new Logger('Quotes');
 
@@ -22,7 +22,7 @@ export class Upstream {
     private readonly timeLimitMs = TIME_LIMIT_MS,
   ) {}
 
-  /** The providers in their order, as part of a key: what one chain gave is not for another. */
+  /** The providers in order, as part of the cache key, because other providers give other data. */
   get names(): string {
     return this.providers.map(({ name }) => name).join('+');
   }
@@ -64,7 +64,7 @@ export class Upstream {
   }
 }
 
-/** Nobody waits longer than the limit, even for a provider that does not heed its signal. */
+/** The time limit holds even for a provider that ignores its signal. */
 function withinTime<Value>(asked: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const timeout = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('the provider took too long')));
@@ -72,7 +72,7 @@ function withinTime<Value>(asked: Promise<Value>, signal: AbortSignal): Promise<
   return Promise.race([asked, timeout]);
 }
 
-/** A line for the log; a source's own text is kept short. */
+/** A line for the log, with a shortened message of the source. */
 function reason(error: unknown): string {
   return String(error).replaceAll(/\s+/g, ' ').slice(0, 200);
 }

@@ -5,14 +5,14 @@ import { TooManyRequestsError } from '../errors/domain-errors.ts';
 
 interface Limit {
   readonly keyPrefix: string;
-  /** So many in `duration` seconds, which begin with the first. */
+  /** The number of points in `duration` seconds, counted from the first. */
   readonly points: number;
   readonly duration: number;
-  /** What there were too many of, in words. */
+  /** The counted events in words, for the message. */
   readonly what: string;
 }
 
-/** Limits how often something is done: on all instances together where there is Redis, in each one's memory while there is none. */
+/** Limits how often something is done: on all instances together with Redis, otherwise in each one's memory. */
 export class RateLimit {
   private readonly what: string;
   private readonly counter: RateLimiterMemory | RateLimiterRedis;
@@ -27,8 +27,8 @@ export class RateLimit {
   }
 
   /**
-   * Counts one.
-   * @param key in any text: what is typed as a user name may be a password, so that it is stored hashed
+   * Counts one event.
+   * @param key any text; it is stored hashed, because a text typed as a user name may be a password
    * @throws {TooManyRequestsError}
    */
   async consume(key: string): Promise<void> {
@@ -43,10 +43,10 @@ export class RateLimit {
   }
 
   /**
-   * Runs a try, of which only failures count. It is counted before, so that simultaneous ones cannot slip through, and given
-   * back unless it failed.
-   * @param attempt gives undefined when the try failed
-   * @throws {TooManyRequestsError} without running it
+   * Runs an attempt, of which only failures count. It is counted before it runs, so that the limit holds for simultaneous
+   * ones, and uncounted unless it failed.
+   * @param attempt resolves with undefined if it failed
+   * @throws {TooManyRequestsError} without running the attempt
    */
   async guard<Result>(key: string, attempt: () => Promise<Result | undefined>): Promise<Result | undefined> {
     let failed = false;

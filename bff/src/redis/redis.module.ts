@@ -8,16 +8,16 @@ import type { Config } from '../config/config.ts';
 export const REDIS = Symbol('redis');
 
 const CONNECT_TIMEOUT_MS = 1_000;
-/** A hung Redis must cost a request little: callers fall back to the instance's memory. */
+/** Short, because callers then use the instance's memory: a hung Redis must not delay requests much. */
 const COMMAND_TIMEOUT_MS = 1_000;
 /**
- * After so long without an answer the connection is given up and made again. In ioredis 5 the time of a connection
- * that broke ends the next one too, once (redis/ioredis#2147).
+ * After this time without an answer, the connection is closed and opened again. In ioredis 5 the timer of a connection
+ * that broke also closes the next one, once (redis/ioredis#2147).
  */
 const SILENCE_MS = 3_000;
 const LONGEST_RECONNECT_MS = 2_000;
 
-/** Hands the Redis client to every part. Losing Redis never stops the process. */
+/** Provides the Redis client. Losing Redis does not stop the process. */
 @Global()
 @Module({
   providers: [
@@ -34,8 +34,8 @@ export class RedisModule implements OnApplicationShutdown {
 }
 
 /**
- * Connects, for ever trying again; commands fail at once while there is no connection.
- * @returns when connected, or after a moment without: a dead Redis does not keep the process from starting
+ * Connects, with endless retries; commands fail at once while there is no connection.
+ * @returns when connected, or after a moment without a connection, so that the process starts without Redis
  */
 export async function connectRedis(url: string | undefined): Promise<Redis | undefined> {
   if (url === undefined) return undefined;
@@ -45,9 +45,9 @@ export async function connectRedis(url: string | undefined): Promise<Redis | und
     connectTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_MS,
     enableOfflineQueue: false,
-    // What was sent may have been done: asked again, a lock would be refused to the one who has it.
+    // A sent command may have been executed: sent again, a lock would be refused to its owner.
     maxRetriesPerRequest: 0,
-    // What the requests of one moment ask Redis goes out in one write.
+    // Commands of the same tick are sent in one write.
     enableAutoPipelining: true,
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_MS),
   });
@@ -68,6 +68,6 @@ async function firstConnection(client: Redis): Promise<void> {
   try {
     await once(client, 'ready', { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) });
   } catch {
-    // Not connected yet: the client keeps trying, and its error listener has told why.
+    // Not connected yet: the client keeps trying, and its error listener has logged the reason.
   }
 }

@@ -12,7 +12,7 @@ const RemarkSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuidv7()),
-    /** The draft that it is about, with which it goes; or the scheduled article. */
+    /** The draft that it is about, with which it is deleted; or the scheduled article. */
     draftId: () =>
       p
         .manyToOne(Draft)
@@ -32,7 +32,7 @@ const RemarkSchema = defineEntity({
     /** The words that it is about, as they read then. */
     quote: p.text(),
     text: p.text(),
-    /** User name of an administrator, or how somebody else is called. */
+    /** User name of an administrator, or the name of an early reader. */
     authorName: p.text(),
     createdAt: p.datetime(3),
     doneAt: p.datetime(3).nullable(),
@@ -41,7 +41,7 @@ const RemarkSchema = defineEntity({
   },
 });
 
-/** What somebody who read a text before its publication says about a passage of it. Visitors never see it. */
+/** A remark about a passage of a text before its publication. Visitors never see it. */
 export class Remark extends RemarkSchema.class {}
 RemarkSchema.setClass(Remark);
 export { RemarkSchema };

@@ -3,7 +3,7 @@ import { IsBoolean } from 'class-validator';
 import { TextMember } from '../input/rules.ts';
 import type { Remark } from './remark.entity.ts';
 
-/** A remark that somebody makes. */
+/** A remark to add. */
 export class RemarkInput {
   @TextMember({ min: 1, max: 1_000, blank: false, description: 'The words that it is about' })
   quote!: string;
@@ -12,7 +12,7 @@ export class RemarkInput {
   text!: string;
 }
 
-/** Whether somebody has seen to a remark. */
+/** Whether a remark is done. */
 export class RemarkStateInput {
   @ApiProperty()
   @IsBoolean({ message: 'done must be true or false.' })

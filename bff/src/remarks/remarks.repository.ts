@@ -6,7 +6,7 @@ import { Remark } from './remark.entity.ts';
 /** The draft or the article that a remark is about. */
 export type RemarkSubject = { readonly draftId: string } | { readonly articleId: string };
 
-/** What somebody says about a passage. */
+/** The contents of a remark. */
 export type RemarkContents = Readonly<Pick<Remark, 'quote' | 'text' | 'authorName'>>;
 
 /** All queries about remarks. */
@@ -27,7 +27,7 @@ export class RemarksRepository {
     return this.em.count(Remark, subject);
   }
 
-  /** Of all texts: differs after every remark that is made, marked as done or not, and most that go. */
+  /** The state of all remarks: changes when one is added or marked, and nearly always when one is deleted. */
   async state(): Promise<object | undefined> {
     const [state] = await this.em
       .createQueryBuilder(Remark)

@@ -8,7 +8,7 @@ import { isUuid } from '../input/rules.ts';
 import type { Remark } from './remark.entity.ts';
 import { type RemarkContents, type RemarkSubject, RemarksRepository } from './remarks.repository.ts';
 
-/** How many a text may have, so that the list of them is always complete. */
+/** The maximum number of remarks of a text, so that their list is always complete. */
 export const MOST_REMARKS = 200;
 
 /** The rules of remarks about drafts and scheduled articles. */
@@ -33,10 +33,10 @@ export class RemarksService {
   }
 
   /**
-   * Adds a remark of anybody who may read the text.
+   * Adds a remark.
    * @param subjectId of a draft or an article
    * @throws {NotFoundError}
-   * @throws {ConflictError} when there are too many, or the article is or was public
+   * @throws {ConflictError} if there are too many, or the article is or was public
    */
   async add(subjectId: string, contents: RemarkContents): Promise<Remark> {
     const { now } = await this.news.state();
@@ -48,7 +48,7 @@ export class RemarksService {
   }
 
   /**
-   * Marks a remark as done, or as not done after all.
+   * Marks a remark as done or not done.
    * @param by user name
    * @throws {NotFoundError}
    */
@@ -72,7 +72,7 @@ export class RemarksService {
     throw noSuchText();
   }
 
-  /** Nobody else changes the text, or remarks on it, until the transaction ends. */
+  /** Locks the text: nobody else changes it or adds remarks until the transaction ends. */
   private async lock(id: string, now: number): Promise<RemarkSubject> {
     if (!isUuid(id)) throw noSuchText();
     if ((await this.drafts.lock(id)) !== null) return { draftId: id };

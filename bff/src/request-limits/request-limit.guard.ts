@@ -8,7 +8,7 @@ import { REDIS } from '../redis/redis.module.ts';
 import { asksForItself, trustOf } from './trusted-proxies.ts';
 import { networkOf } from './visitor-network.ts';
 
-/** Limits the requests of a network to `RATE_LIMIT` a minute, whatever they ask for; unlimited without it. */
+/** Limits all requests of a network to `RATE_LIMIT` a minute; no limit without it. */
 @Injectable()
 export class RequestLimitGuard implements CanActivate {
   private readonly limit: RateLimit | undefined;
@@ -24,7 +24,7 @@ export class RequestLimitGuard implements CanActivate {
   }
 
   /**
-   * What a proxy asks in its own name, the shell's pages for all who wait for them, counts against nobody.
+   * A trusted proxy's own requests, such as the shell's for pages that many visitors share, are not limited.
    * @throws {TooManyRequestsError}
    */
   async canActivate(context: ExecutionContext): Promise<true> {

@@ -5,7 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesAny } from './etag.ts';
 
-/** Below this, compressing costs more than it saves. */
+/** The smallest body to compress, in bytes: below, compression costs more than it saves. */
 export const SMALLEST_COMPRESSED_BYTES = 1_400;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -13,19 +13,19 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** zlib's default is for files that are compressed once and kept. */
+/** Lower than zlib's default, which suits files that are compressed once. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** The answer to a public read: written once, compressed once for each encoding that is asked for. */
+/** The answer to a public read: serialised once, and compressed once for each requested encoding. */
 export class CachedResponse {
   readonly body: Buffer;
   private readonly hash: string;
   private readonly tags: readonly string[];
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
-  /** @param headers that belong to it, such as `Link` */
+  /** @param headers further headers, such as `Link` */
   constructor(
     content: string | Buffer,
     private readonly contentType: string,
@@ -45,14 +45,14 @@ export class CachedResponse {
     return new CachedResponse(JSON.stringify(value), JSON_TYPE, headers);
   }
 
-  /** Bytes that keeping it takes, roughly. */
+  /** The approximate memory that it takes, in bytes. */
   get size(): number {
     return Math.ceil(this.body.length * 1.5) + 512;
   }
 
   /**
-   * Sets status and headers of the answer. Every cache has to ask each time.
-   * @returns its body in the smallest form that the client accepts; none for a 304
+   * Sets status and headers of the answer. Caches must revalidate each time.
+   * @returns the body in the best encoding that the client accepts; undefined for a 304
    */
   async prepare(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {
     const encoding = this.encodingFor(request.headers['accept-encoding']);
@@ -76,7 +76,7 @@ export class CachedResponse {
   private encodingFor(header: string | undefined): Encoding | undefined {
     const isSmall = this.body.length < SMALLEST_COMPRESSED_BYTES;
     if (header === undefined || isSmall || this.contentType.startsWith('image/')) return undefined;
-    // Names of codings know no case, and one has an older name (RFC 9110, 8.4.1).
+    // Names of encodings are case-insensitive, and gzip has an older name (RFC 9110, 8.4.1).
     const accepted = negotiate(header.toLowerCase().replaceAll('x-gzip', 'gzip'), [...ENCODINGS]);
     return ENCODINGS.find((encoding) => encoding === accepted);
   }

@@ -10,7 +10,7 @@ import { mergeMap, type Observable } from 'rxjs';
 import { ApiConditional } from '../http/api-docs.ts';
 import { CachedResponse } from './cached-response.ts';
 
-/** Sends what a handler returns as a {@link CachedResponse}; handlers may return one that they have kept. */
+/** Sends a handler's result as a {@link CachedResponse}; handlers may also return a cached one. */
 @Injectable()
 class ConditionalReadInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<Buffer | undefined> {
@@ -23,7 +23,7 @@ class ConditionalReadInterceptor implements NestInterceptor {
   }
 }
 
-/** A read that clients may keep: it has an entity tag, is a 304 for who has it already, and is compressed. */
+/** A read with an entity tag, 304 answers and compression. */
 export function ConditionalRead(): MethodDecorator {
   return applyDecorators(UseInterceptors(ConditionalReadInterceptor), ApiConditional());
 }

@@ -10,8 +10,8 @@ export function matchesAny(header: string | undefined, tags: readonly string[]):
 }
 
 /**
- * Gives compressed answers a tag of their own: a strong one names the exact bytes (RFC 9110, 8.8.3.3). It must be called
- * after what compresses was registered, and before the first route is added.
+ * Gives compressed answers their own tag, because a strong tag names the exact bytes (RFC 9110, 8.8.3.3). Call it
+ * after the compression was registered, and before the first route is added.
  */
 export function tagEncodings(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
@@ -33,8 +33,8 @@ export function versionTag(version: number): string {
 }
 
 /**
- * Whether `If-Match` allows a change: strong comparison (RFC 9110, 13.1.1), in whichever encoding the client got its answer;
- * malformed allows nothing.
+ * Whether `If-Match` allows a change: strong comparison (RFC 9110, 13.1.1), for the tag of any encoding;
+ * a malformed header allows nothing.
  */
 export function allowsChange(header: string | undefined, tag: string): boolean {
   if (header === undefined) return true;

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 const TRACEPARENT =
   /^(?!ff|00.{54})[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
 
-/** The id of the trace that a request came with; nothing when it has none or it breaks the grammar. */
+/** The id of the trace in a request's headers; undefined if there is none or it is malformed. */
 export function givenTraceId(headers: IncomingHttpHeaders): string | undefined {
   const given = headers['traceparent'];
   return typeof given === 'string' ? TRACEPARENT.exec(given)?.[1] : undefined;
@@ -19,7 +19,7 @@ export interface TraceFields {
 
 const known = new WeakMap<IncomingMessage, TraceFields>();
 
-/** What log lines say of a request's trace: the one it came with, else a new one. */
+/** The fields of a request's trace in the log: the one in its headers, otherwise a new one. */
 export function traceFields(request: IncomingMessage): TraceFields {
   const made = known.get(request);
   if (made) return made;

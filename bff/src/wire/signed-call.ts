@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** So long a signed call may be under way, and so far may the caller's clock be ahead. */
+/** How old a signed call may be, and how far the caller's clock may be ahead. */
 export const PATIENCE_SECONDS = 300;
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
 
-/** What came with a call, as it was sent. */
+/** The signature headers of a call. */
 export interface SignedCall {
   /** Seconds since 1970. */
   readonly timestamp: string | undefined;
@@ -14,8 +14,8 @@ export interface SignedCall {
 }
 
 /**
- * Whether whoever knows the secret signed a call, in the last five minutes.
- * @param now in milliseconds since 1970
+ * Whether a call was signed with the secret in the last five minutes.
+ * @param now milliseconds since 1970
  */
 export function isSigned(
   { timestamp = '', signature = '', body }: SignedCall,

@@ -9,7 +9,7 @@ const WireCallSchema = defineEntity({
   },
 });
 
-/** A signed call of the newswire that was obeyed: once. */
+/** A signed call of the newswire that was carried out, so that it cannot be repeated. */
 export class WireCall extends WireCallSchema.class {}
 WireCallSchema.setClass(WireCall);
 export { WireCallSchema };

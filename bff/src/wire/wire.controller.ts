@@ -11,13 +11,13 @@ import { WireService } from './wire.service.ts';
 
 const CONFIRMED = { description: 'It is public from now on, or from its time' };
 
-/** What a person says who confirms that. */
+/** A person's confirmation. */
 class ConfirmInput {
   @BlackoutReason()
   blackoutReason?: string;
 }
 
-/** Confirming that the newswire has a release. */
+/** Confirms that the newswire has distributed a release. */
 @Controller('api')
 export class WireController {
   constructor(private readonly wire: WireService) {}

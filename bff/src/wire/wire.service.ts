@@ -18,10 +18,10 @@ import { isUuid } from '../input/rules.ts';
 import { isSigned, PATIENCE_SECONDS, type SignedCall } from './signed-call.ts';
 import { WireCall } from './wire-call.entity.ts';
 
-/** As whom the history names the newswire; no user name has a space. */
+/** The newswire's name in the history. It contains a space, which no user name does. */
 const WIRE = 'the wire';
 
-/** Confirms that the newswire has a release that is held for it. */
+/** Confirms that the newswire has distributed a release that is held for it. */
 @Injectable()
 export class WireService {
   constructor(
@@ -34,8 +34,8 @@ export class WireService {
   ) {}
 
   /**
-   * A person says so; where review is required somebody else than who published the release.
-   * @param blackoutReason why it is published within a blackout, where that was not said before
+   * Confirms it as a person. If review is required, that must not be the person who published the release.
+   * @param blackoutReason why it is published within a blackout, unless a reason was given before
    * @throws {NotFoundError} @throws {ConflictError} when it waits for no confirmation @throws {ForbiddenError}
    * @throws {BlackoutError}
    */
@@ -54,10 +54,10 @@ export class WireService {
   }
 
   /**
-   * The newswire says so itself, once with each signature. What it has is public already: no blackout is in its way.
-   * @throws {NotFoundError} also where there is no secret for it
-   * @throws {NotAuthenticatedError} when it is not signed, older than five minutes, or was used before
-   * @throws {ConflictError} when the release waits for no confirmation
+   * Confirms it as the newswire, once with each signature. Blackouts do not apply, because the newswire has made it public.
+   * @throws {NotFoundError} also if no secret is configured
+   * @throws {NotAuthenticatedError} if it is not signed, older than five minutes, or was used before
+   * @throws {ConflictError} if the release does not wait for confirmation
    */
   async confirmByWire(id: string, call: SignedCall): Promise<void> {
     const { wireSecret } = this.config;

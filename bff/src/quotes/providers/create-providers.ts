@@ -4,7 +4,7 @@ import { HttpProvider } from './http-provider.ts';
 import { SampleProvider } from './sample-provider.ts';
 import { YahooProvider } from './yahoo-provider.ts';
 
-/** The configured chain of providers, in the order in which they are asked. */
+/** The configured providers, in the order in which they are asked. */
 export function createProviders(config: Config): QuotesProvider[] {
   return config.quotes.providers.map((name) => createProvider(name, config.quotes));
 }

@@ -14,8 +14,8 @@ export class HttpProvider implements QuotesProvider {
   readonly name = 'http';
 
   /**
-   * @param url has `{symbol}` where the symbol goes
-   * @param historyUrl has `{symbol}` and `{range}`; without it there is no past
+   * @param url contains `{symbol}`
+   * @param historyUrl contains `{symbol}` and `{range}`; without it there is no price history
    */
   constructor(
     private readonly url: string,

@@ -7,14 +7,14 @@ import { rangeStart } from './range-start.ts';
 const STEP_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SHARES = 96_500_000;
-/** Every symbol is a listing of the same shares: what one costs in Canadian dollars, in each currency. */
+/** All symbols are listings of the same shares; prices are converted from Canadian dollars. */
 const COMPANY = 'HYPE';
 const EXCHANGE_RATES: Readonly<Record<string, number>> = { CAD: 1, USD: 0.73, EUR: 0.63 };
-/** By so much the exchanges differ at a time. */
+/** The largest difference between the exchanges at the same time. */
 const SPREAD = 0.006;
 
 /**
- * Invented quotes that move while their exchange is open: the same symbol and minute always give the same one, and the
+ * Invented quotes that change while their exchange is open. The same symbol and minute always give the same quote, and the
  * listings agree with one another.
  */
 export class SampleProvider implements QuotesProvider {
@@ -92,7 +92,7 @@ function dayFraction(time: number): number {
   return 0.05 + 0.95 * ((time % DAY_MS) / DAY_MS);
 }
 
-/** A number from 0 to 1 that depends on nothing but its arguments. */
+/** A number from 0 to 1 that depends only on its arguments. */
 function noise(seed: string, step: number): number {
   return createHash('sha256').update(`${seed} ${step}`).digest().readUInt32BE(0) / 0xff_ff_ff_ff;
 }

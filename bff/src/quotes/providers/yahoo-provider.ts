@@ -28,7 +28,7 @@ const historyAnswer = z.object({
 /** Quotes from Yahoo Finance. */
 export class YahooProvider implements QuotesProvider {
   readonly name = 'yahoo';
-  /** Yahoo wants cookies and a token, which are good for many quotes. */
+  /** The session: Yahoo needs cookies and a token, which are valid for many quotes. */
   private session: ExtendedCookieJar | undefined;
 
   constructor(private readonly fetchUrl: typeof fetch = fetch) {}
@@ -48,7 +48,7 @@ export class YahooProvider implements QuotesProvider {
       const chart = await yahoo.chart(symbol, { period1, interval }, { validateResult: false });
       const { meta, quotes } = historyAnswer.parse(chart);
       const candles = quotes.flatMap((quote) => toCandle(symbol, quote) ?? []);
-      // The day under way may stand there twice: its latest candle counts.
+      // The current day may appear twice; its latest entry counts.
       const byDate = new Map(candles.map((candle) => [candle.date, candle]));
       return { ...meta, candles: [...byDate.values()] };
     });
@@ -60,7 +60,7 @@ export class YahooProvider implements QuotesProvider {
     try {
       return await read(session);
     } catch (error) {
-      // The library never renews a token that is refused: the next call signs in again.
+      // The library does not renew a refused token, so the next call starts a new session.
       if (this.session === session) this.session = undefined;
       throw error;
     }
@@ -77,7 +77,7 @@ export class YahooProvider implements QuotesProvider {
     });
   }
 
-  /** Signing in is made of redirects, which the library follows by itself; a quote is the answer 200 alone. */
+  /** Only the status 200 is a quote. Getting a session uses redirects, which the library follows itself. */
   private async send(input: string | URL | Request, init: RequestInit): Promise<Response> {
     if (init.redirect === 'manual') return withinLimit(await this.fetchUrl(input, init));
     const response = await this.fetchUrl(input, { ...init, redirect: 'error' });
@@ -85,7 +85,7 @@ export class YahooProvider implements QuotesProvider {
   }
 }
 
-/** The library is loaded with the first quote: anyone who asks another provider does without. */
+/** Loads the library with the first quote, so that other providers work without it. */
 async function newSession(): Promise<ExtendedCookieJar> {
   const library = await import('yahoo-finance2/lib/cookieJar');
   return new library.ExtendedCookieJar();
