@@ -16,6 +16,7 @@ const wrong = (copies: readonly Copy[], seen: boolean): string[] =>
 /** Makes a release with a time that is after all its surfaces have been read, however long that takes. */
 async function readBeforeItsTime(
   schedule: (time: number) => Promise<AwaitedRelease>,
+  remove: (release: AwaitedRelease) => Promise<unknown>,
   origin: string,
 ): Promise<{ release: AwaitedRelease; time: number; before: readonly Copy[] }> {
   for (let lead = 2_000; ; lead *= 2) {
@@ -23,6 +24,8 @@ async function readBeforeItsTime(
     const release = await schedule(time);
     const before = await readAll(origin, release, surfacesOf(release));
     if (Date.now() < time) return { release, time, before };
+    // Other tests look for their releases among the latest three.
+    await remove(release);
   }
 }
 
@@ -42,7 +45,8 @@ test('a release is on every surface from its time on and on none before; a corre
       title,
     };
   };
-  const { release, time, before } = await readBeforeItsTime(schedule, origin);
+  const remove = ({ id }: AwaitedRelease) => request.delete(`/api/admin/articles/${id}`, { headers });
+  const { release, time, before } = await readBeforeItsTime(schedule, remove, origin);
   expect(wrong(before, false)).toEqual([]);
   // "Within one second" of its time.
   await pause(time + 1_000 - Date.now());
@@ -91,7 +95,7 @@ test('a release is on every surface from its time on and on none before; a corre
   await expect(page.getByText(data.reason)).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 
-  await request.delete(`/api/admin/articles/${release.id}`, { headers });
+  await remove(release);
   expect(wrong(await readAgain(corrected, told), false)).toEqual([]);
   expect(wrong(await readAll(origin, corrected, surfacesOf(release)), false)).toEqual([]);
 });
