@@ -8,13 +8,13 @@ import { PlainError } from '../local/command.ts';
 import { npmCommand } from '../local/npm-command.mjs';
 import { repeatForRemote } from './repeat-for-remote.ts';
 
-/** The remote whose build files, service and type project a new one's are like. */
+/** The remote that serves as the template. */
 const model = 'mfe-wallets';
 
-/** Files of the model that name nothing but it. */
+/** Files of the template in which only its name has to change. */
 const sharedFiles = ['rspack.config.ts', 'jest.config.mjs', 'tsconfig.json', 'src/styles.css'];
 
-/** Where each remote has lines of its own, which a new one gets too. */
+/** Files with lines for each remote, to which the new one's are added. */
 const listings = [
   'tsconfig.json',
   'docker-compose.yml',
@@ -22,12 +22,12 @@ const listings = [
   '.github/workflows/images.yml',
 ];
 
-/** The one list of the remotes, with the paths that are kept for each. */
+/** The list of remotes, with the paths reserved for each. */
 const list = 'shell/remotes.json';
 const remoteList = z.record(z.string(), z.array(z.string()));
 const manifest = z.looseObject({ dependencies: z.record(z.string(), z.string()) });
 
-/** What a remote's files say of it. */
+/** The remote's own files. */
 interface NewRemote {
   name: string;
   page: string;
@@ -80,7 +80,7 @@ async function writeFolder(root: string, remote: NewRemote): Promise<void> {
   await writeManifest(root, remote);
 }
 
-/** The model's `package.json` with the packages that every remote needs. */
+/** The template's `package.json` with the packages that every remote needs. */
 async function writeManifest(root: string, { name }: NewRemote): Promise<void> {
   const text = await readFile(path.join(root, model, 'package.json'), 'utf8');
   const { dependencies, ...rest } = manifest.parse(JSON.parse(text));
@@ -99,7 +99,7 @@ async function listRemote(root: string, { name, path: address }: NewRemote): Pro
   await writeFile(file, text.replace(/\n\}\n$/, `,\n  "${name}": ["${address}"]\n}\n`));
 }
 
-/** Lets npm add the new workspace to the lock file, without changing what is installed. */
+/** Adds the new workspace to the lock file, without changing what is installed. */
 async function lockWorkspaces(root: string): Promise<void> {
   const [npm, first] = npmCommand();
   await promisify(execFile)(
@@ -121,10 +121,10 @@ async function lockWorkspaces(root: string): Promise<void> {
 
 /**
  * Adds a remote with one page to the repository: its folder, and its place in the list of remotes, the type
- * check, compose, the stack, the workflows and the lock file. What it builds and runs with is like `mfe-wallets`.
+ * check, compose, the stack, the workflows and the lock file. `mfe-wallets` is the template.
  * @param root the repository's folder
  * @param name such as `mfe-events`, whose page is then `/events`
- * @throws PlainError when the name does not do, or it or its path is taken
+ * @throws PlainError if the name is not allowed, or it or its path is taken
  */
 export async function addRemote(root: string, name: string): Promise<{ path: string }> {
   const remote = describeRemote(name);

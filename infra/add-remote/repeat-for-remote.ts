@@ -1,9 +1,9 @@
 /**
- * Repeats for a new remote what a configuration says about another one: the blocks of YAML whose key it is, its member in a
- * JSON object of addresses, its line in a list of JSON or YAML, and its name in a list of names with commas; its
- * settings, such as its tag, begin with its name.
+ * Repeats a configuration's lines about one remote for a new one: its blocks of YAML, its member in a
+ * JSON object of addresses, its line in a list of JSON or YAML, its name in a comma-separated list, and its
+ * settings, whose names begin with its own.
  * @param text the configuration
- * @param model the remote that is there; in a list of JSON or names not the last one
+ * @param model the existing remote; it must not be the last one in a list
  * @param name the new one
  */
 export function repeatForRemote(text: string, model: string, name: string): string {

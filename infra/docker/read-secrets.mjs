@@ -40,7 +40,7 @@ function addPassword(urlName, passwordName) {
   if (!url || !password || !URL.canParse(url)) return;
   const parsed = new URL(url);
   if (parsed.password) return;
-  // The setter leaves characters as they are that the drivers decode, % above all.
+  // The URL's setter does not encode all characters that the drivers decode, such as %.
   parsed.password = encodeURIComponent(password);
   process.env[urlName] = parsed.href;
 }

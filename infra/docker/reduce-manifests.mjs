@@ -1,5 +1,5 @@
-// Leaves in the package.json files below the working directory only what decides what npm installs, so
-// that a changed script or description installs nothing again. With the name of a workspace's folder it
+// Reduces the package.json files below the working directory to what decides what npm installs, so
+// that a changed script or description does not repeat the installation. With the name of a workspace's folder it
 // leaves only what that workspace needs to run.
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
@@ -20,7 +20,7 @@ function reduce(file, changes = {}) {
 
 for (const file of globSync('**/package.json')) {
   if (!workspace || file === `${workspace}/package.json`) reduce(file);
-  // The root's own packages build; none of them runs.
+  // The root's own packages are only needed to build.
   else if (file === 'package.json') reduce(file, { workspaces: [workspace], dependencies: {} });
   else rmSync(file);
 }

@@ -1,6 +1,6 @@
-// Compares what npm has installed below the working directory with package-lock.json as it stands: a package that
-// is not in it, or is there in another version or with other contents, ends the build of the image.
-// npm writes the lock file again where it installs, so the one to compare with is named: `verify-packages.mjs <lock file>`.
+// Compares the packages that npm has installed below the working directory with package-lock.json: a package that
+// is not in it, or has another version or other contents, fails the build of the image.
+// npm rewrites the lock file when it installs, so the one to compare with is an argument: `verify-packages.mjs <lock file>`.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -12,15 +12,15 @@ import { pathToFileURL } from 'node:url';
 /**
  * @param {LockFile} locked
  * @param {LockFile} installed npm's own record in node_modules
- * @returns {string[]} where packages lie that are not those of the lock file
+ * @returns {string[]} paths of packages that differ from the lock file
  */
 export function strangers(locked, installed) {
   return Object.entries(installed.packages)
     .filter(([place, { link, version, integrity }]) => {
-      // The repository's own packages are no downloads.
+      // The repository's own packages are not downloaded.
       if (link || !place.includes('node_modules/')) return false;
       const wanted = locked.packages[place];
-      // It came inside another package's archive, whose integrity is the one that counts.
+      // It is part of another package's archive, whose integrity is checked.
       if (wanted?.inBundle) return wanted.version !== version;
       return !integrity || wanted?.version !== version || wanted?.integrity !== integrity;
     })

@@ -1,4 +1,4 @@
-/** How Jest reads the bff's TypeScript: as native modules, with the decorators' types that Nest asks for. */
+/** Jest's transform of the bff's TypeScript: native modules, with the decorator metadata that Nest needs. */
 export const backendTransform = {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom lacks; Node's implementations are equivalent. */
+/** APIs that browsers have and jsdom lacks; Node's implementations are equivalent. */
 const borrowed = [
   'fetch',
   'Headers',

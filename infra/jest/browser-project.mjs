@@ -3,10 +3,10 @@ import path from 'node:path';
 import { testNames } from './test-names.mjs';
 import { typescript } from './typescript.mjs';
 
-// All icons in one file: as native modules they are two thousand, which every test file would load anew.
+// All icons in one file: otherwise every test file would load two thousand modules.
 const icons = createRequire(import.meta.url).resolve('lucide-react');
 
-/** Jest configuration of code that runs in the browser: jsdom, and sheets that are empty. */
+/** Jest configuration for browser code: jsdom, and empty style sheets. */
 export function browserProject(directory, displayName) {
   return {
     ...typescript,

@@ -7,7 +7,7 @@ expect.extend(matchers);
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
-// What Radix and the pages ask of a browser and jsdom does not have.
+// APIs that Radix and the pages use and jsdom lacks.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -43,8 +43,8 @@ globalThis.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
-// Dialogs, lists, notifications and tooltips are loaded after the first sign of a visitor; tests of what is seen begin
-// after that. Reading all of it takes a while.
+// Dialogs, lists, notifications and tooltips are loaded after the visitor's first input; tests begin
+// after that. Loading them takes a while.
 // oxlint-disable-next-line jest/no-standalone-expect -- asks which file this is
 if (expect.getState().testPath?.endsWith('.tsx')) {
   const { preloadOverlays, ReleaseView } = await import('@site/kit');

@@ -6,13 +6,13 @@ import { rspack } from '@rspack/core';
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
 const bundles = path.join(packages, '.cache', 'jest-packages');
 
-/** Packages that come as hundreds of modules only, by the name under which they are imported. */
+/** Packages that are published as hundreds of modules, by their import name. */
 const bundled = {
   'es-toolkit/compat': 'es-toolkit/compat',
   kysely: createRequire(path.join(packages, '@mikro-orm/sql/package.json')).resolve('kysely'),
 };
 
-/** What the packages bring themselves as one file. */
+/** Single-file builds that packages include. */
 const ready = {
   'class-validator': 'class-validator/bundles/class-validator.umd.js',
   rxjs: 'rxjs/dist/bundles/rxjs.umd.js',
@@ -23,7 +23,7 @@ function mapped(entries) {
   return Object.fromEntries(entries.map(([name, file]) => [`^${name}$`, file]));
 }
 
-/** For `moduleNameMapper`: Jest reads each module anew for each test file, and half of the bff's are those of these packages. */
+/** For `moduleNameMapper`: Jest loads each module again for each test file, and half of the bff's are in these packages. */
 export async function oneFilePackages() {
   const compiler = rspack({
     mode: 'none',

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 
-// Properties are tried on the same values in every run, and on others in the long run. The library takes a while to load.
+// Properties use the same values in every run, and random ones in the long run. The library takes a while to load.
 if (/\.properties\.test\.tsx?$/.test(expect.getState().testPath ?? '')) {
   const { configureGlobal } = await import('fast-check');
   configureGlobal({

@@ -1,6 +1,6 @@
-/** How Jest reads TypeScript and JSX: as native modules, like the builds do. */
+/** Jest's transform of TypeScript and JSX: native modules, as in the builds. */
 export const typescript = {
-  // A test that hangs is ended; how fast the machine is, no test says.
+  // Long enough for any machine: it only ends tests that hang.
   testTimeout: 180_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {

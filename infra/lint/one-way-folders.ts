@@ -4,12 +4,12 @@ interface Import {
   readonly source?: { readonly value?: unknown } | null;
 }
 
-/** What the linter gives a rule. */
+/** The linter's context of a rule. */
 interface Context {
   readonly filename: string;
   readonly options: readonly [
     {
-      /** Path of a part's source. */
+      /** Path of a part's sources. */
       readonly root: string;
       /** Its folders, the lowest layer first. */
       readonly layers: readonly (readonly string[])[];
@@ -24,7 +24,7 @@ function folderOf(file: string, root: string): string | undefined {
   return below?.includes('/') ? below.split('/')[0] : undefined;
 }
 
-/** A file imports from its own folder and from folders of lower layers alone. */
+/** A file may import only from its own folder and from folders of lower layers. */
 function create({ filename, options: [{ root, layers }], report }: Context) {
   const file = filename.replaceAll('\\', '/');
   const own = folderOf(file, root);
@@ -53,6 +53,6 @@ function create({ filename, options: [{ root, layers }], report }: Context) {
 
 const plugin = { meta: { name: 'site' }, rules: { 'one-way-folders': { meta: { schema: false }, create } } };
 
-// The linter takes a plugin by its default export.
+// The linter loads a plugin's default export.
 // oxlint-disable-next-line import/no-default-export
 export default plugin;

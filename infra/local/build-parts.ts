@@ -5,7 +5,7 @@ import { type Part, parts } from './parts.ts';
 import { root } from './root.ts';
 import { runTool } from './run-tool.ts';
 
-/** Two builds keep two cores busy; more would only compete for memory. */
+/** Builds at the same time: two use two cores, and more would only compete for memory. */
 const atOnce = 2;
 
 interface Job {
@@ -56,8 +56,8 @@ async function buildAll(jobs: Job[], stop: AbortSignal): Promise<void> {
 }
 
 /**
- * Builds the parts that have changed since they were built, one run at a time for a checkout.
- * @throws PlainError with the tool's output when a part does not build
+ * Builds the parts that have changed since their last build. Only one run builds in a checkout at a time.
+ * @throws PlainError with the tool's output if a part does not build
  */
 export async function buildChangedParts(stop: AbortSignal): Promise<void> {
   const onWait = (): void => console.log('Another run is building; waiting for it…');

@@ -47,7 +47,7 @@ export function hashInputs(root: string, part: Part): Promise<string> {
   );
 }
 
-/** Hash of the names, sizes and times of what a build wrote: tells when something else has written there. */
+/** Hash of the names, sizes and times of a build's output, to notice when something else has written there. */
 function hashOutputs(root: string, part: Part): Promise<string> {
   return hashEach(
     part.outputs.filter((location) => existsSync(path.join(root, location))),
@@ -63,7 +63,7 @@ function stampFile(root: string, part: Part): string {
   return path.join(root, part.outputs[0] ?? part.cwd, stampName);
 }
 
-/** Whether the part's results are there and are what its present inputs would make. */
+/** Whether the part's output exists and matches its current inputs. */
 export async function isCurrent(root: string, part: Part, inputsHash: string): Promise<boolean> {
   const wanted = [stampFile(root, part), ...part.results.map((result) => path.join(root, result))];
   if (!wanted.every((file) => existsSync(file))) return false;
@@ -71,12 +71,12 @@ export async function isCurrent(root: string, part: Part, inputsHash: string): P
   return stamp === `${inputsHash} ${await hashOutputs(root, part)}`;
 }
 
-/** Notes what the part's results were made from. */
+/** Records the inputs of the part's output. */
 export async function writeStamp(root: string, part: Part, inputsHash: string): Promise<void> {
   await writeFile(stampFile(root, part), `${inputsHash} ${await hashOutputs(root, part)}`);
 }
 
-/** Forgets what the part's results were made from, before something else writes them. */
+/** Removes that record, before something else writes the output. */
 export async function removeStamp(root: string, part: Part): Promise<void> {
   await rm(stampFile(root, part), { force: true });
 }

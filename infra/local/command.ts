@@ -1,9 +1,9 @@
 import { onStop } from './stop-reasons.mjs';
 
-/** Something the person at the terminal can act on; shown as one sentence, without a stack. */
+/** An error that the person at the terminal can act on; shown as one sentence, without a stack. */
 export class PlainError extends Error {}
 
-/** So is an option that a command does not have. */
+/** Codes of errors about unknown options, which are shown likewise. */
 function isPlain(error: unknown): error is Error {
   const isOfOptions =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
@@ -11,8 +11,8 @@ function isPlain(error: unknown): error is Error {
 }
 
 /**
- * Runs one of the repository's commands to its end and sets the exit code: what `task` returns, 1 when it
- * fails, 130 when it is interrupted before it could return.
+ * Runs one of the repository's commands to its end and sets the exit code: the result of `task`, 1 if it
+ * fails, 130 if it is interrupted before.
  */
 export async function runCommand(task: (stop: AbortSignal) => Promise<number>): Promise<void> {
   const controller = new AbortController();
@@ -24,7 +24,7 @@ export async function runCommand(task: (stop: AbortSignal) => Promise<number>): 
     process.exitCode = stop.aborted ? 130 : 1;
     if (!stop.aborted) console.error(isPlain(error) ? error.message : error);
   } finally {
-    // The channel to the process that handed over would keep this one alive.
+    // The channel to the parent process would keep this one alive.
     if (process.connected) process.disconnect();
   }
 }

@@ -16,7 +16,7 @@ interface Choice {
   readonly behind: RunningSite | undefined;
 }
 
-/** `--only=mfe-public --site=https://…`: these remotes are built here, and a running site provides the rest. */
+/** Parses `--only=mfe-public --site=https://…`: these remotes are built here, and a running site provides the rest. */
 function readChoice(): Choice {
   const { values } = parseArgs({ options: { only: { type: 'string' }, site: { type: 'string' } } });
   if (values.only === undefined && values.site === undefined)

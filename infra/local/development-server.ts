@@ -43,7 +43,7 @@ export async function startDevelopmentServer(
   names: readonly string[],
 ): Promise<DevelopmentServer> {
   const browserParts = parts.filter(({ name }) => names.includes(name));
-  // No open page needs the updates that an earlier run has left there.
+  // Updates of an earlier run are not needed by any open page.
   const outputs = browserParts.flatMap((part) => part.outputs);
   await Promise.all(outputs.map((folder) => rm(path.join(root, folder), { recursive: true, force: true })));
   const builds = await Promise.all(browserParts.map(buildsOf));
@@ -64,7 +64,7 @@ export async function startDevelopmentServer(
       setupExitSignals: false,
       // Pages connect to the address under which they were opened. Build errors are shown in the terminal only.
       client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: false, logging: 'warn' },
-      // The shell takes the builds from their folders.
+      // The shell reads the builds from their folders.
       devMiddleware: { writeToDisk: true, cacheControl: 'no-store', index: false },
       proxy: [{ context: '/', target: `http://127.0.0.1:${sitePort}` }],
     },

@@ -17,14 +17,14 @@ function codeOf(error) {
 }
 
 /**
- * Whether the process that wrote a lock file is still there.
+ * Whether the process that wrote a lock file is still running.
  * @param {string} file
- * @returns {boolean} false also where the file has gone meanwhile
+ * @returns {boolean} false also if the file has disappeared
  */
 function isHeld(file) {
   try {
     const holder = Number(readFileSync(file, 'utf8'));
-    // Between its creation and its content the file is empty.
+    // Between creation and writing, the file is empty.
     if (holder !== 0) process.kill(holder, 0);
     return true;
   } catch (error) {
@@ -50,8 +50,8 @@ function take(file) {
 }
 
 /**
- * Runs a task while no other process on this machine runs a task of the same name. It needs no package, because the first
- * such task is to install them.
+ * Runs a task while no other process on this machine runs a task of the same name. It uses no packages, because the first
+ * such task installs them.
  * @template T
  * @param {string} name
  * @param {() => void} onWait called once if another process holds the lock

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long (milliseconds) processes have to end once they are told to, before they are killed. */
+/** How long processes have to end before they are killed, in milliseconds. */
 const patience = 5_000;
 const pids = new Set<number>();
 
@@ -13,7 +13,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-// A line names a process, or takes its name back.
+// A line adds or removes a process.
 for await (const line of createInterface(process.stdin)) {
   const number = Number(line);
   if (number > 0) pids.add(number);

@@ -5,13 +5,13 @@ import type { Writable } from 'node:stream';
 
 let guardian: Writable | undefined;
 
-/** Starts the process that outlives this one; its standard input ends when this one does, however it ends. */
+/** Starts a process that outlives this one. Its standard input ends when this process does, even by `kill -9`. */
 function startGuardian(): Writable {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'guardian-process.ts')], {
     stdio: ['pipe', 'ignore', 'inherit'],
-    // A signal to the whole group leaves it, to see to the others.
+    // In its own group, a signal to this group does not end it.
     detached: true,
-    // On Windows it would have a window of its own.
+    // On Windows it would open a window.
     windowsHide: true,
   });
   child.unref();

@@ -9,7 +9,7 @@ const neededMajor = 24;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * The Node that runs the product: the host's when it is new enough, else the one among the packages.
+ * The Node that runs the product: the host's if it is new enough, otherwise the one among the packages.
  * @param {{ version: string, execPath: string, bundled: string, platform: string, runs: (file: string) => boolean }} host
  * @returns {string} the path of its executable
  */
@@ -22,7 +22,7 @@ export function chooseNode({ version, execPath, bundled, platform, runs }) {
 }
 
 /**
- * Where the packaged Node is, if there is one for the platform; on Windows npm makes a script of its link.
+ * The path of the packaged Node, if there is one for the platform; on Windows npm's link to it is a script.
  * @param {string} platform
  * @param {string} arch
  * @returns {string} the path within node_modules
@@ -45,12 +45,12 @@ function canRun(file) {
  * @returns {Promise<void>}
  */
 function runWith(node, script) {
-  // The channel tells the script when this process is killed, so that nothing outlives it.
+  // The channel closes when this process is killed, so that the script ends too.
   const child = spawn(node, [script, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   onStop(() => {
-    // Windows ends a process by any signal at once.
+    // On Windows any signal ends a process at once.
     if (process.platform !== 'win32') child.kill('SIGTERM');
     else if (child.connected) child.disconnect();
   });
@@ -64,10 +64,10 @@ function runWith(node, script) {
 }
 
 /**
- * Installs the packages if need be and runs a TypeScript file with a Node that can. This
- * and what it imports is JavaScript without packages, so that a bare machine with an old Node can begin.
+ * Installs the packages if necessary, and runs a TypeScript file with a Node that supports it. This file
+ * and its imports are JavaScript without packages, so that it runs on a bare machine with an old Node.
  * @param {string} file its path in the repository
- * @param {import('./installation.mjs').Scope} scope which packages it needs
+ * @param {import('./installation.mjs').Scope} scope the packages that it needs
  * @returns {Promise<void>}
  */
 export async function handOver(file, scope) {

@@ -31,7 +31,7 @@ function readLock(file) {
 }
 
 /**
- * Whether what npm says it installed is what the lock file asks for. Optional packages may be missing:
+ * Whether npm's record of installed packages matches the lock file. Optional packages may be missing:
  * most of them are for other platforms.
  * @param {LockFile} wanted the repository's package-lock.json
  * @param {LockFile | undefined} installed npm's own record in node_modules
@@ -101,8 +101,8 @@ function npm(root, command) {
 }
 
 /**
- * A lock file written where a registry lacked other platforms' packages is refused by `npm ci`, yet
- * honoured by `npm install`, which also keeps what is already there.
+ * A lock file that was written with a registry without other platforms' packages is refused by `npm ci`, but
+ * accepted by `npm install`, which also keeps installed packages.
  * @param {string} root
  * @param {Scope} scope
  * @returns {Promise<void>}
@@ -113,7 +113,7 @@ async function install(root, scope) {
   console.log('Installing packages…');
   const heartbeat = setInterval(() => console.log(`  still installing packages (${seconds()} s)`), 15_000);
   try {
-    // Tools that are there already stay.
+    // Installed tools stay.
     const hasTools = Object.values(readInstalled(root)?.packages ?? {}).some(({ dev }) => dev);
     const tools = scope === 'everything' || hasTools ? '--include=dev' : '--omit=dev';
     const result = await npm(root, ['install', '--no-save', tools]);
@@ -132,7 +132,7 @@ async function install(root, scope) {
 }
 
 /**
- * Installs the packages unless they are there, one run at a time for a checkout.
+ * Installs the packages unless they are installed. Only one run installs in a checkout at a time.
  * @param {string} root the repository's folder
  * @param {Scope} scope
  * @returns {Promise<void>}

@@ -1,5 +1,5 @@
 /**
- * How to start npm: with the file of the npm that runs this command, where there is one, because Windows has
+ * How to start npm: with the file of the npm that runs this command, if there is one, because Windows has
  * no executable of that name.
  * @returns {[file: string, args: string[]]}
  */

@@ -5,13 +5,13 @@ import { root } from './root.ts';
 /** A part of the product that is built and run on its own. */
 export interface Part {
   name: string;
-  /** Files and folders whose content decides what the build makes, relative to the repository. */
+  /** The inputs of the build: files and folders relative to the repository. */
   inputs: readonly string[];
-  /** Folders that the build writes, relative to the repository; the first keeps the build's stamp. */
+  /** Folders that the build writes, relative to the repository; the first contains the build's stamp. */
   outputs: readonly string[];
-  /** Without these there is no build, whatever the stamp says. */
+  /** Files without which the build counts as missing. */
   results: readonly string[];
-  /** The file, among the installed packages, that builds it. */
+  /** The file of an installed package that builds it. */
   tool: string;
   args: readonly string[];
   /** The folder to build in, relative to the repository. */
@@ -69,7 +69,7 @@ export const parts: readonly Part[] = [bff, shell, ...remoteNames.map(remote)];
 
 /**
  * The value of `REMOTES` for a run from this checkout: each remote's folder of built files.
- * @param local those that are built here; others are taken from `site`
+ * @param local the remotes that are built here; `site` provides the others
  */
 export function builtRemotes(local: readonly string[] = remoteNames, site = ''): string {
   const locate = (name: string): string =>

@@ -15,13 +15,13 @@ function listen(port: number, host: string): Promise<void> {
   });
 }
 
-/** From here on, systems assign ports to outgoing connections (Linux; elsewhere from 49,152). */
+/** The first port that Linux assigns to outgoing connections (other systems begin at 49,152). */
 const firstGivenPort = 32_768;
 const triedPorts = 500;
 
 /**
- * A free port that stays free until something listens there: outside the range for outgoing connections, and chosen at
- * random, so that another process hardly chooses the same one at the same moment.
+ * A free port that will probably stay free: outside the range for outgoing connections, and chosen at
+ * random, so that another process is unlikely to choose the same one.
  */
 export function freePort(): Promise<number> {
   const first = randomInt(16_384, firstGivenPort - triedPorts);
@@ -30,7 +30,7 @@ export function freePort(): Promise<number> {
 
 /**
  * Reads the public port.
- * @throws PlainError naming the variable when it is not a whole number from 1 to 65535
+ * @throws PlainError with the variable's name if it is not a whole number from 1 to 65535
  */
 export function readPort(value: string | undefined): number {
   if (value === undefined || value === '') return 8080;
@@ -39,7 +39,7 @@ export function readPort(value: string | undefined): number {
   throw new PlainError(`PORT must be a whole number from 1 to 65535, not '${value}'.`);
 }
 
-/** How to choose another port in the system's usual shell. */
+/** How to set another port in the system's usual shell. */
 function startOn(port: number): string {
   return process.platform === 'win32' ? `set PORT to ${port} and run npm start` : `PORT=${port} npm start`;
 }
@@ -48,7 +48,7 @@ function codeOf(error: unknown): unknown {
   return types.isNativeError(error) && 'code' in error ? error.code : undefined;
 }
 
-/** npm may end before the command it ran: how long (milliseconds) to wait for the port of an earlier run. */
+/** How long to wait for the port of an earlier run, in milliseconds, because npm may end before its command. */
 const usualPatience = 5_000;
 
 async function listenOnceFree(port: number, host: string, patience: number): Promise<void> {
@@ -65,9 +65,9 @@ async function listenOnceFree(port: number, host: string, patience: number): Pro
 }
 
 /**
- * Tells early, before anything is built, that the public address cannot be used.
- * @param patience how long, in milliseconds, a taken port may stay so
- * @throws PlainError naming the variable and what to do
+ * Checks the public address before anything is built.
+ * @param patience how long to wait for a taken port, in milliseconds
+ * @throws PlainError with the variable's name and what to do
  */
 export async function assertPortIsFree(port: number, host: string, patience = usualPatience): Promise<void> {
   try {

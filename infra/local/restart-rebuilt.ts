@@ -3,10 +3,10 @@ import path from 'node:path';
 import { root } from './root.ts';
 import type { Site } from './site.ts';
 
-/** A build has ended when it has written nothing for this long, in milliseconds. */
+/** A build counts as finished when it has written nothing for this long, in milliseconds. */
 const silence = 300;
 
-/** Restarts a server once a build has written into one of its folders. */
+/** Restarts a server after a build has written into one of its folders. */
 function restartAfter(folders: readonly string[], stop: AbortSignal, restart: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   for (const folder of folders) {
@@ -21,7 +21,7 @@ function restartAfter(folders: readonly string[], stop: AbortSignal, restart: ()
 
 const outputs = { bff: ['bff/dist'], shell: ['shell/dist', 'shell/dist-server'] } as const;
 
-/** Restarts each of these servers whenever it was built again, until the command is stopped. */
+/** Restarts each server after each of its builds, until the command is stopped. */
 export function restartRebuiltServers(
   site: Site,
   servers: readonly (keyof typeof outputs)[],

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { endWithThisProcess } from './guardian.ts';
 import { root } from './root.ts';
 
-/** What a finished process left behind: its exit code (1 when a signal ended it) and all that it wrote. */
+/** The result of a process: its exit code (1 if a signal ended it) and its output. */
 export interface Finished {
   code: number;
   output: string;
 }
 
-/** Where and how a tool is run. */
+/** Options of a tool's run. */
 export interface ToolOptions {
   stop: AbortSignal;
   cwd?: string;
   env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a program to its end and collects what it writes; ends it when the command is stopped. */
+/** Runs a program to its end and collects its output; ends it if the command is stopped. */
 export function runProgram(
   file: string,
   args: readonly string[],
@@ -41,7 +41,7 @@ export function runProgram(
   });
 }
 
-/** Runs a file of an installed package, such as `typescript/bin/tsc`, with this very Node. */
+/** Runs a file of an installed package, such as `typescript/bin/tsc`, with the same Node. */
 export function runTool(file: string, args: readonly string[], options: ToolOptions): Promise<Finished> {
   return runProgram(process.execPath, [path.join(root, 'node_modules', file), ...args], options);
 }

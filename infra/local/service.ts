@@ -7,43 +7,43 @@ const listeningMessage = z.object({
   administrator: z.object({ username: z.string(), password: z.string().optional() }).optional(),
 });
 
-/** What a server says over its channel once it answers requests. */
+/** A server's message when it answers requests. */
 export type Listening = z.infer<typeof listeningMessage>;
 
-/** A server process to be kept running. */
+/** A server process to keep running. */
 export interface ServiceDefinition {
   name: string;
-  /** What Node is started with: options, script, arguments. */
+  /** Node's arguments: options, script, arguments. */
   args: readonly string[];
   env: Readonly<Record<string, string>>;
   cwd: string;
-  /** The server starts at once, and is told by a message to listen when this resolves. */
+  /** The server starts at once, and gets a message to listen when this resolves. */
   listenAfter?: Promise<unknown>;
 }
 
-/** A server process that is started again whenever it ends before it is told to. */
+/** A server process that is started again if it ends unexpectedly. */
 export interface Service {
-  /** Settles when the server first listens, or fails with ServiceEnded when it never did. */
+  /** Resolves when the server first listens; rejects with ServiceEnded if it ended before. */
   ready: Promise<Listening>;
   /** Restarts the server, for code that has changed. */
   restart: () => void;
-  /** Tells the server to end, and ends it by force when it does not within the given milliseconds. */
+  /** Asks the server to end, and kills it after the given milliseconds. */
   stop: (patience: number) => Promise<void>;
 }
 
-/** A server ended before it had listened once; by then it has said why on its own. */
+/** A server ended before it listened. It has printed the reason itself. */
 export class ServiceEnded extends Error {}
 
 const firstPause = 250;
 const longestPause = 8_000;
-/** A server that ran this long (milliseconds) was healthy: after its next failure the shortest pause applies again. */
+/** After running this long, in milliseconds, a server counts as healthy, and the shortest pause applies again. */
 const wellAfter = 20_000;
 
 function ending(code: number | null, signal: NodeJS.Signals | null): string {
   return signal ? `was ended by ${signal}` : `ended with code ${code}`;
 }
 
-/** Windows ends a process by any signal at once: there the end of the channel tells it to end. */
+/** On Windows any signal ends a process at once, so closing the channel asks it to end. */
 function tellToEnd(child: ChildProcess): void {
   if (process.platform !== 'win32') child.kill('SIGTERM');
   else if (child.connected) child.disconnect();
@@ -66,14 +66,14 @@ export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinit
     const launched = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, ...env, ...(listenAfter && { LISTEN_WHEN_TOLD: 'true' }) },
-      // The channel also tells the server when this process is gone.
+      // The channel also closes when this process is gone.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child = launched;
     const tellToListen = () => {
       if (launched.connected) launched.send({ type: 'listen' });
     };
-    // When it does not settle well, anyone who waits for that ends this service too.
+    // If it rejects, its other users end this service too.
     listenAfter?.then(tellToListen, () => undefined);
     child.on('message', (message) => {
       const { data } = listeningMessage.safeParse(message);
@@ -128,7 +128,7 @@ export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinit
     tellToEnd(child);
   }
 
-  // Nobody may be waiting any more when the process is told to stop.
+  // There may be no waiter any more when the process is stopped.
   ready.catch(() => undefined);
   launch();
   return { ready, restart, stop };

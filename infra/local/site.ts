@@ -4,14 +4,14 @@ import { builtRemotes } from './parts.ts';
 import { root } from './root.ts';
 import { type Listening, runService, type Service, ServiceEnded } from './service.ts';
 
-/** Where the whole product will answer. */
+/** The product's public address. */
 export interface SiteAddress {
   port: number;
   host: string;
   url: string;
 }
 
-/** A running site that provides what does not run here: the API and remotes. */
+/** A running site that provides the API and other remotes. */
 export interface RunningSite {
   readonly url: string;
   /** The value of `REMOTES`. */
@@ -20,19 +20,19 @@ export interface RunningSite {
 
 /** The running product. */
 export interface Site {
-  /** Settles when all servers listen, with what the bff, if it runs here, tells about its administrator. */
+  /** Resolves when all servers listen, with the bff's sign-in data, if it runs here. */
   ready: Promise<Listening | undefined>;
   /** Restarts one server, for code that has changed. */
   restart: (name: 'bff' | 'shell') => void;
-  /** Ends both servers; after 15 s by force. */
+  /** Ends both servers, after 15 s by killing them. */
   stop: () => Promise<void>;
 }
 
 const patience = 15_000;
 
 /**
- * The public address from the environment, as long as it can be used.
- * @throws PlainError naming the variable that is wrong or the port that is taken
+ * The public address from the environment.
+ * @throws PlainError with the name of the wrong variable, or the port that is taken
  */
 export async function readAddress(): Promise<SiteAddress> {
   const port = readPort(process.env.PORT);
@@ -51,7 +51,7 @@ function runBff(port: number, shared: Environment): Service {
       ...shared,
       PORT: String(port),
       HOST: '127.0.0.1',
-      // Its only caller is the shell of this machine, which tells it the visitor's address.
+      // Its only caller is the shell on this machine, which sends it the visitor's address.
       TRUST_PROXY: '127.0.0.1',
       SMTP_URL: process.env.SMTP_URL || 'mailbox:',
     },
@@ -75,7 +75,7 @@ function runShell(
       HOST: host,
       BFF_URL: bffUrl,
       REMOTES: remotes,
-      // Both servers are on this machine: the bff has the port that was asked for, the shell the next one.
+      // Metrics of both servers on this machine: the bff has the requested port, the shell the next one.
       METRICS_PORT: process.env.METRICS_PORT ? String(Number(process.env.METRICS_PORT) + 1) : '',
     },
     cwd: root,
@@ -83,9 +83,9 @@ function runShell(
 }
 
 /**
- * Starts the built servers side by side. The shell listens once the bff does: when the public address answers, the whole
- * product is there. The bff keeps its port when it is started again.
- * @param behind a running site that takes the bff's place
+ * Starts the built servers side by side. The shell listens after the bff, so that when the public address answers, the whole
+ * product works. The bff keeps its port when it is restarted.
+ * @param behind a running site instead of the bff
  */
 export async function startSite(
   address: SiteAddress,
@@ -96,9 +96,9 @@ export async function startSite(
   const here = { url: `http://127.0.0.1:${bffPort}`, remotes: process.env.REMOTES || builtRemotes() };
   const shared = {
     DATA_DIR: path.resolve(root, process.env.DATA_DIR || '.data'),
-    // A person reads this terminal: only what they need to know, unless they ask for more.
+    // A person reads this terminal, so only warnings are shown by default.
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-    // What the last start has compiled need not be compiled again.
+    // Reuses compiled code of the last start.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
     SITE_URL: address.url,
     ...extra,
@@ -114,7 +114,7 @@ export async function startSite(
   };
 }
 
-/** What a person needs to know once the product runs. */
+/** The text for the person at the terminal when the product runs. */
 function describeSite(
   url: string,
   administrator: Listening['administrator'],
@@ -137,7 +137,7 @@ function describeSite(
   return [...lines, 'Ctrl-C stops it.', ''].join('\n');
 }
 
-/** Resolves when the command is told to stop. */
+/** Resolves when the command is stopped. */
 export function untilStopped(stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) resolve();
@@ -148,7 +148,7 @@ export function untilStopped(stop: AbortSignal): Promise<void> {
 /**
  * Runs the site until the command is stopped.
  * @param onReady called once all servers listen
- * @param behind a running site that takes the bff's place
+ * @param behind a running site instead of the bff
  * @returns the command's exit code
  */
 export async function runSite(
@@ -169,7 +169,7 @@ export async function runSite(
     await stopped;
     return 0;
   } catch (error) {
-    // The server that could not start has said why in a line of its own.
+    // The server that could not start has printed the reason itself.
     if (error instanceof ServiceEnded) return 1;
     throw error;
   } finally {

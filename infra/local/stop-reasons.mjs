@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 /** @type {readonly NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** How often (milliseconds) a command looks whether the npm that runs it is still there. */
+/** How often a command checks whether its npm is still running, in milliseconds. */
 const parentCheckPeriod = 200;
 
 /**
- * A process's name and parent, on Linux. Elsewhere nothing: the shell of macOS becomes the one command that it is
- * given, and Windows ends what runs in a window with the window.
+ * A process's name and parent, on Linux only: the shell of macOS is replaced by its
+ * command, and Windows ends processes with their window.
  * @param {number} pid
  * @returns {{ name: string, parent: number } | undefined}
  */
@@ -22,7 +22,7 @@ function describeProcess(pid) {
 }
 
 /**
- * npm runs a script in a shell, and dies without a word to either: the shell then has another parent, or is gone.
+ * npm runs a script in a shell, and may be killed without notifying either: the shell then has another parent, or is gone.
  * @returns {() => boolean} whether the npm that runs this process has ended
  */
 function watchNpm() {
@@ -33,8 +33,8 @@ function watchNpm() {
 }
 
 /**
- * Calls back when the command is to end: it is told so, or whatever started it is gone, even by `kill -9`.
- * Ctrl-C reaches every process of the terminal and is passed on too: the callback may be called repeatedly.
+ * Calls back when the command should end: by a signal, or because its starter is gone, even by `kill -9`.
+ * Ctrl-C reaches every process of the terminal and is also forwarded, so the callback may be called repeatedly.
  * @param {() => void} stop
  * @returns {() => void} lets the process end like any other again
  */
@@ -42,7 +42,7 @@ export function onStop(stop) {
   for (const signal of signals) process.on(signal, stop);
   process.on('disconnect', stop);
   const hasEnded = watchNpm();
-  // Only npm is sure to outlive its script; a shell may leave a command behind on purpose.
+  // Only npm always outlives its script; a shell may leave a background command.
   const timer = process.env.npm_lifecycle_event
     ? setInterval(() => {
         if (hasEnded()) stop();

@@ -8,12 +8,12 @@ import { root } from './root.ts';
 import { endWithThisProcess } from './guardian.ts';
 
 /**
- * Builds the bff, and again whenever its sources change, until the command is stopped. Resolves after the first build
- * without errors; errors are shown and do not end the watch.
+ * Builds the bff again after each change of its sources, until the command is stopped. Resolves after the first build
+ * without errors. Errors are printed and do not end the watch.
  */
 export async function watchBff(stop: AbortSignal): Promise<void> {
   const isBuilt = () => bff.results.every((file) => existsSync(path.join(root, file)));
-  // The output of an earlier build must not be taken for the first result.
+  // The output of an earlier build must not count as the first result.
   await Promise.all(
     bff.outputs.map((folder) => rm(path.join(root, folder), { recursive: true, force: true })),
   );
@@ -31,7 +31,7 @@ export async function watchBff(stop: AbortSignal): Promise<void> {
         if (isBuilt()) resolve();
       });
     }
-    // Being stopped is reported as an error too; then nobody waits any more.
+    // Stopping is reported as an error too, but then nobody waits.
     child.once('error', reject);
     child.once('exit', () => reject(new PlainError('The build of the bff ended.')));
   });

@@ -1,5 +1,5 @@
 /**
- * Measures how wide and how high the faces of devices are beside the site's own, and prints the fallback faces of
+ * Measures width and height of devices' fonts relative to the site's own, and prints the fallback faces of
  * `shell/src/fonts.css`. Run after a change of the fonts: `node infra/media/measure-fallbacks.ts` (needs Chromium,
  * Liberation Sans, which has the measures of Arial, and Roboto; `CHROMIUM` names another than `/usr/bin/chromium`).
  */

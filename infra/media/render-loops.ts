@@ -18,10 +18,10 @@ const loops = [
 
 type Loop = (typeof loops)[number];
 
-/** What a scene gives: it draws a moment of the loop. */
+/** A scene: draws one phase of the loop. */
 type Draw = (phase: number) => void;
 
-// The scenes are modules, so the page needs an origin; nothing is really asked of this one.
+// The scenes are modules, so the page needs an origin; no request is sent.
 const origin = 'http://media.invalid';
 
 async function finished(child: ChildProcess, what: string): Promise<void> {
@@ -33,7 +33,7 @@ async function ffmpeg(...options: readonly string[]): Promise<void> {
   await finished(spawn('ffmpeg', ['-y', '-loglevel', 'error', ...options], { stdio: 'inherit' }), 'ffmpeg');
 }
 
-/** Opens a page in which `draw(phase)` draws a moment of the loop. */
+/** Opens a page in which `draw(phase)` draws one phase of the loop. */
 async function openScene(browser: Browser, loop: Loop): Promise<Page> {
   const page = await browser.newPage();
   await page.route(`${origin}/**`, (route) => {

@@ -16,7 +16,7 @@ const night = { deep: '#031113', base: '#061a1d', raised: '#0e2e33', light: '#22
 const aqua = '#6ff2dc';
 const gold = '#e9bd55';
 
-/** Numbers from 0 to 1 that depend on the text alone, so that a person's portrait never changes. */
+/** Numbers from 0 to 1 that depend only on the text, so that a person's portrait never changes. */
 function numbersFrom(text: string): () => number {
   let state = 2166136261;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
@@ -32,7 +32,7 @@ function initialsOf(name: string): string[] {
   return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map((word) => word[0]);
 }
 
-/** A river seen from above: lines that run together and apart around two bends. */
+/** A river from above: lines that converge and diverge around two bends. */
 function river(next: () => number): string {
   const top = 40 + next() * 120;
   const fall = 120 + next() * 160;

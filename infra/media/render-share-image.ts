@@ -1,7 +1,7 @@
 /**
- * Draws the picture that a shared link shows, 1200 by 630, from the first frame of the hero's film:
+ * Draws the picture for shared links, 1200 by 630, from the first frame of the hero's video:
  * `npm run render -- share-image` (needs Chromium; `CHROMIUM` names another than `/usr/bin/chromium`).
- * It names no company: the name is configuration.
+ * It does not contain the company's name, which is configuration.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 import { argv } from 'node:process';
 
-/** Draws the committed pictures and films anew: all, or those that are named. */
+/** Renders the committed pictures and videos again: all, or the named ones. */
 const generators: Readonly<Record<string, () => Promise<unknown>>> = {
   loops: () => import('./render-loops.ts'),
   icons: () => import('./render-icons.ts'),

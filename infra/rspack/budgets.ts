@@ -1,12 +1,12 @@
 /**
- * How many bytes of script, compressed by brotli, a public page may start with: the shell, the federation
+ * The limit for a public page's scripts in bytes, compressed by brotli: the shell, the federation
  * runtime, the kit, the remote's entry and the page together.
  */
 export const scriptBudget = 137_000;
 
 /**
- * How many bytes of styles a page may hold, as browsers read them and compressed by brotli: the shell's sheet and its own. The
- * newsroom's sheet is that of a whole application, which nobody sees for the first time.
+ * The limits for a page's styles in bytes, plain and compressed by brotli: the shell's sheet and its own. The
+ * newsroom's sheet is larger, because it is a whole application for regular users.
  */
 export const styleBudget = {
   public: { plain: 90_000, sent: 16_100 },

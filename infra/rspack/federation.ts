@@ -4,8 +4,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { kitVersion } from './platform-versions.ts';
 
 /**
- * What shell and remotes share, once in the page: React, because two copies break hooks, and the kit,
- * which re-exports what else must be one (router, data cache).
+ * The modules that shell and remotes share: React, because two copies break hooks, and the kit,
+ * which re-exports everything else that must exist only once (router, data cache).
  */
 const sharedPackages: Readonly<Record<string, string>> = {
   react: '^19.0.0',
@@ -13,7 +13,7 @@ const sharedPackages: Readonly<Record<string, string>> = {
   '@site/kit': `^${kitVersion}`,
 };
 
-/** Name of the chunk that holds a page of a remote. */
+/** Name of the chunk with a page of a remote. */
 export function pageChunkName(pageId: string): string {
   return `page-${pageId}`;
 }
@@ -26,8 +26,8 @@ const runtimePackages = [
 ] as const;
 
 /**
- * The federation runtime as ES modules, from which the bundler drops what is unused. The plugin resolves its parts as
- * Node's `require` does, to CommonJS, which is a quarter larger.
+ * The federation runtime as ES modules, from which the bundler can remove unused code. The plugin resolves its parts like
+ * Node's `require`, to CommonJS, which is a quarter larger.
  */
 export const runtimeAlias: Readonly<Record<string, string>> = Object.fromEntries(
   runtimePackages.flatMap((name) => {
@@ -48,18 +48,18 @@ function shared(options: { eager?: true; import?: false }) {
   );
 }
 
-/** A remote's name as a JavaScript identifier, as federation wants it: `mfe-public` is `mfe_public`. */
+/** A remote's name as a JavaScript identifier, which federation needs: `mfe-public` is `mfe_public`. */
 export function federationName(remoteName: string): string {
   return remoteName.replaceAll('-', '_');
 }
 
-// 'loaded-first': one dead remote must not keep the others from starting.
+// 'loaded-first': one dead remote must not prevent the others from starting.
 const common = { dts: false, shareStrategy: 'loaded-first' } as const;
 
-/** Code that only servers, or hosts that know their remotes when they are built, need. */
+/** Switches off code for servers and for hosts that know their remotes at build time. */
 const optimization = { disableSnapshot: true, target: 'web' } as const;
 
-/** The shell: it provides and uses the shared packages, and learns of its remotes at run time. */
+/** The shell provides and uses the shared packages, and gets its remotes at run time. */
 export function hostFederation(): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     ...common,
@@ -72,7 +72,7 @@ export function hostFederation(): ModuleFederationPlugin {
 }
 
 /**
- * A remote: it exposes its pages, brings none of what the shell provides, and publishes `mf-manifest.json` for
+ * A remote exposes its pages, does not include what the shell provides, and publishes `mf-manifest.json` for
  * other hosts.
  */
 export function remoteFederation(

@@ -4,13 +4,13 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { Mode } from './rules.ts';
 
 /**
- * The shell, in development: a changed component replaces the one in the page and keeps its state. The shell brings
- * the refresh runtime for all, because that has to meet React before it renders first.
+ * The shell in development: a changed component replaces the one in the page and keeps its state. The shell provides
+ * the refresh runtime for all, because that must be loaded before React renders.
  */
 export function hotReplacementOfHost(mode: Mode) {
   if (mode === 'production') return [];
   const shareRuntime = path.join(import.meta.dirname, 'share-refresh-runtime.ts');
-  // Without a name it is a part of every entry.
+  // Without a name it is added to every entry.
   return [new ReactRefreshRspackPlugin(), new EntryPlugin(import.meta.dirname, shareRuntime, {})];
 }
 

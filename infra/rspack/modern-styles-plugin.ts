@@ -1,6 +1,6 @@
 import type { AtRule, Plugin } from 'postcss';
 
-/** In place of the rule stands what it holds; what that overrides goes. */
+/** Replaces the rule by its contents, and removes declarations that these override. */
 function unwrap(rule: AtRule): void {
   rule.each((node) => {
     if (node.type !== 'decl') return;
@@ -12,7 +12,7 @@ function unwrap(rule: AtRule): void {
 }
 
 /**
- * Takes out of Tailwind's sheets what only browsers need that the site does not support (`browsers` in `rules.ts`): colours
+ * Removes from Tailwind's sheets what only unsupported browsers need (`browsers` in `rules.ts`): colours
  * without `color-mix`, gradients without a colour space, and the initial values of properties without `@property`.
  */
 export function modernStylesPlugin(): Plugin {

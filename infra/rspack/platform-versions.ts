@@ -6,7 +6,7 @@ export { apiVersion } from '../../shell/kit/src/api/schema.generated.ts';
 
 const manifest = path.join(import.meta.dirname, '../../shell/kit/package.json');
 
-/** Version of the kit that this build is made with. */
+/** Version of the kit in this build. */
 export const kitVersion = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(manifest, 'utf8'))).version;

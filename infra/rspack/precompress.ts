@@ -4,7 +4,7 @@ import type { Mode } from './rules.ts';
 
 const text = { test: /\.(?:js|css|svg)$/, threshold: 1500, minRatio: 0.95 };
 
-/** Compresses once, at build time and as hard as it goes, what would otherwise be compressed for each visitor. */
+/** Compresses files at build time, at the highest level, instead of for each visitor. */
 export function precompress(mode: Mode) {
   if (mode === 'development') return [];
   return [

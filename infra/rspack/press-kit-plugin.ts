@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const contents = z.array(z.object({ file: z.string(), source: z.string(), caption: z.string() }));
 
-/** The same files make the same archive; the format knows no earlier year. */
+/** A fixed date, the earliest of the format, so that the same files make the same archive. */
 const noTime = '1980-01-01T00:00:00';
 
 /**

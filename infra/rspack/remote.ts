@@ -20,7 +20,7 @@ import { sourceMaps } from './source-maps.ts';
 import type { Sheet } from './style-sources-plugin.ts';
 import { bundlerPolicy, SiteManifestPlugin } from './site-manifest-plugin.ts';
 
-/** Where the composer serves a remote's files, whichever machine they come from. */
+/** The path at which the shell serves a remote's files. */
 export function remotePublicPath(remoteName: string): string {
   return `/remotes/${remoteName}/`;
 }
@@ -39,7 +39,7 @@ function rendererEntry(directory: string, remote: RemoteDefinition): string {
 
 const platformModule = path.join(import.meta.dirname, '../../shell/contract/provide-platform.ts');
 
-/** Takes from the shell what it provides to renderers. */
+/** Modules that the shell provides to renderers. */
 const platformExternals = Object.fromEntries(
   platformPackages.map((name) => [name, `var globalThis.sitePlatform[${JSON.stringify(name)}]`]),
 );
@@ -74,15 +74,15 @@ function nodeBuild(
 }
 
 /**
- * A page with its own sheet, as one module: exposed side by side, the sheet would make a script of its own that holds
- * nothing and is a request all the same. Each page has the remote's sheet with the classes of its own files.
+ * A page with its own sheet, as one module: exposed separately, the sheet would make an empty script, which
+ * is another request. Each page has the remote's sheet with the classes of its own files.
  */
 function exposedModule({ id, module }: PageDefinition): string {
   const code = `import './src/styles.css?${id}';export { default } from './src/${module.slice(2)}';`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** The page whose sheet is imported with this query. */
+/** The page of a sheet's import, from its query. */
 function sheetOf(directory: string, remote: RemoteDefinition, query: string): Sheet {
   const page = remote.pages.find(({ id }) => query === `?${id}`);
   if (!page) throw new Error(`No page of ${remote.name} has the sheet ${query}`);
@@ -130,7 +130,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
   };
 }
 
-/** All that the remote's pages need to be rendered under Node, beside what the shell provides. */
+/** Everything that the remote's pages need to be rendered under Node, except what the shell provides. */
 function rendererBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
   return {
     ...nodeBuild(directory, remote, args),
@@ -140,7 +140,7 @@ function rendererBuild(directory: string, remote: RemoteDefinition, args: Rspack
   };
 }
 
-/** What the shell provides, for the build itself, which prerenders the pages. */
+/** The shell's modules for the build, which prerenders the pages. */
 function platformBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
   return {
     ...nodeBuild(directory, remote, args),
@@ -151,7 +151,7 @@ function platformBuild(directory: string, remote: RemoteDefinition, args: Rspack
 
 /**
  * The whole build of a remote: the renderer of its pages, its hashed files for the browser, and the `site.json` that
- * tells the composer about both.
+ * describes both.
  */
 export function defineRemote(directory: string, remote: RemoteDefinition) {
   return (_environment: unknown, args: RspackArguments): Configuration[] => [

@@ -7,10 +7,10 @@ import tailwind from '@tailwindcss/postcss';
 import { modernStylesPlugin } from './modern-styles-plugin.ts';
 import { type Sheet, styleSourcesPlugin } from './style-sources-plugin.ts';
 
-/** How a build is run: `rspack build` is production unless told otherwise. */
+/** The mode of a build; `rspack build` is production by default. */
 export type Mode = 'development' | 'production';
 
-/** What `rspack` hands to a configuration function. */
+/** The arguments that `rspack` passes to a configuration function. */
 export interface RspackArguments {
   mode?: string;
 }
@@ -18,20 +18,20 @@ export interface RspackArguments {
 const browsers = 'chrome >= 111, safari >= 16.4, firefox >= 128';
 const hash = '[contenthash:8]';
 
-/** Where a build in development puts the changes of open pages. */
+/** The folder of updates for open pages in development. */
 const hotUpdates = '.hot';
 
-/** Whether a built file is a part of the release. */
+/** Whether a built file is part of the version. */
 export function isReleased(file: string): boolean {
   return !file.startsWith(hotUpdates);
 }
 
-/** Name of a file that is loaded by its address: it carries its hash. */
+/** Name of a file that is loaded by its address, with its hash. */
 export const assetName = `[name].${hash}[ext]`;
 
 /**
- * The files of a build for the browser. Each carries its hash: what has been published once never changes and may be
- * cached for ever. In development a sheet keeps its name, by which the page's link to it is found when it is replaced.
+ * The files of a browser build. Each name contains a hash: a published file never changes and may be
+ * cached for ever. In development a sheet keeps its name, so that the page's link to it can be replaced.
  */
 export function browserFiles(mode: Mode) {
   const sheet = mode === 'development' ? '[name].css' : `[name].${hash}.css`;
@@ -72,7 +72,7 @@ const media: RuleSetRule = {
   type: 'asset/resource',
 };
 
-/** What the loader of a sheet tells of it. */
+/** The loader's data about a sheet. */
 interface SheetLoader {
   readonly resource: string;
   readonly resourceQuery: string;
@@ -80,7 +80,7 @@ interface SheetLoader {
 
 /**
  * Rules of a build for the browser: TypeScript, Tailwind's style sheets, media as hashed files.
- * @param sheetOf what the sheet is for that is imported with a query
+ * @param sheetOf the purpose of a sheet, by its import's query
  */
 export function browserRules(mode: Mode, sheetOf: (query: string) => Sheet): RuleSetRule[] {
   return [
@@ -92,7 +92,7 @@ export function browserRules(mode: Mode, sheetOf: (query: string) => Sheet): Rul
       loader: 'postcss-loader',
       options: {
         postcssOptions: ({ resource, resourceQuery }: SheetLoader) => ({
-          // Tailwind keeps what it has found under this name, and each sheet finds something else.
+          // Tailwind caches found classes by this name, and each sheet finds different ones.
           from: resource,
           plugins: [styleSourcesPlugin(sheetOf(resourceQuery)), tailwind(), modernStylesPlugin()],
         }),
@@ -112,10 +112,10 @@ export function nodeRules(mode: Mode): RuleSetRule[] {
 
 export const resolve = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
 
-/** The bundler's minimisers; left alone, the one for sheets writes everything a second time for older browsers. */
+/** The bundler's minimisers. By default the one for sheets would add a second form for older browsers. */
 export function minimizers() {
   return [
-    // What a first pass leaves behind the second still finds.
+    // A second pass finds more to remove.
     new SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 2 } } }),
     new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers.split(', ') } }),
   ];

@@ -1,7 +1,7 @@
 import * as runtime from 'react-refresh/runtime';
 
 /**
- * Development only: the one refresh runtime of the page, as a remote's build uses it. It knows components by the id of
+ * Development only: the page's single refresh runtime, for a remote's build. It identifies components by the id of
  * their module, which is unique within one build.
  */
 function refreshRuntimeOf(remoteName: string): typeof runtime {

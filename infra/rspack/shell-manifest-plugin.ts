@@ -18,7 +18,7 @@ function preloadedFonts(compilation: Compilation): string[] {
     .map(({ name }) => name);
 }
 
-/** Writes `shell.json`: which of the shell's files a page starts with, and the integrity of all. */
+/** Writes `shell.json`: the shell's files for a page, and the integrity of all files. */
 export class ShellManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('ShellManifestPlugin', async (compilation) => {

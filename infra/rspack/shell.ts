@@ -39,7 +39,7 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
       trustedTypes: { policyName: 'shell#rspack' },
       crossOriginLoading,
     },
-    // The kit leaves out what the shell's own build for browsers needs not (its package.json, imports).
+    // The kit leaves out code that the shell's browser build does not need (`imports` in its package.json).
     resolve: { ...resolve, alias: runtimeAlias, conditionNames: ['site-shell', '...'] },
     module: { rules: browserRules(mode, () => ({ entry: path.join(directory, 'src/main.tsx') })) },
     optimization: { minimizer: minimizers() },
@@ -56,7 +56,7 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
   };
 }
 
-/** The packages that the server needs at run time stay packages; the frame is bundled. */
+/** The server's packages stay external; the frame is bundled. */
 function runtimeDependencies(directory: string): Record<string, string> {
   const text = readFileSync(path.join(directory, 'package.json'), 'utf8');
   const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
@@ -92,7 +92,7 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
     node: false,
     externalsType: 'module',
     externals: runtimeDependencies(directory),
-    // The server finds its files beside itself, wherever it is put.
+    // The server finds its files relative to itself.
     module: { rules: nodeRules(mode), parser: { javascript: { importMeta: false } } },
     optimization: { minimize: false },
     performance: false,
@@ -101,7 +101,7 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
   };
 }
 
-/** The shell's two builds: what the browser loads, and the server that composes the pages. */
+/** The shell's two builds: for the browser, and for the server that composes the pages. */
 export function defineShell(directory: string) {
   return (_environment: unknown, args: RspackArguments): Configuration[] => [
     browserBuild(directory, args),

@@ -16,7 +16,7 @@ interface RendererModule {
   companyTokens: CompanyIdentity;
 }
 
-/** Subresource integrity of a file, as browsers and the shell check it. */
+/** Subresource integrity of a file, which browsers and the shell check. */
 export function integrityOf(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
@@ -37,14 +37,14 @@ export async function describeFiles(directory: string, skip: readonly string[]) 
   return described;
 }
 
-/** Replaces a file in one step, so that a reader never sees half of it. */
+/** Replaces a file atomically, so that a reader never sees half of it. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   const draft = `${file}.draft`;
   await writeFile(draft, text);
   await rename(draft, file);
 }
 
-/** The files that each named group of chunks (the remote's entry, or a page) starts with. */
+/** The files of each named group of chunks: of the remote's entry, and of each page. */
 function filesOfGroups({ chunkGroups }: Compilation): Map<string, readonly string[]> {
   return new Map(
     chunkGroups.flatMap((group) => (group.name ? [[group.name, group.getFiles().filter(isReleased)]] : [])),
@@ -60,7 +60,7 @@ function rendererName(content: Uint8Array): string {
   return `renderer.${createHash('sha256').update(content).digest('hex').slice(0, 16)}.mjs`;
 }
 
-/** An element that never comes would keep browsers from painting before all of the page has been read. */
+/** A build without this element is refused: browsers would not paint before they have read the whole page. */
 function expectElement(fragment: string, { id, belowFirstView }: PageDefinition): void {
   if (belowFirstView !== undefined && !fragment.includes(` id="${belowFirstView}"`)) {
     throw new Error(
@@ -69,14 +69,14 @@ function expectElement(fragment: string, { id, belowFirstView }: PageDefinition)
   }
 }
 
-/** Visitors must not see placeholders that nobody has filled in. */
+/** Refuses placeholders that are not filled in, because visitors would see them. */
 function refusePattern({ fragment, hints }: RenderedPage, page: PageDefinition): void {
   if (page.path.includes(':') && (fragment + hints).includes(page.path)) {
     throw new Error(`The page ${page.id} shows its address before its parameters are known`);
   }
 }
 
-/** Writes `site.json`, which tells the composer everything about a remote, after each of its builds. */
+/** Writes `site.json`, which describes a remote to the shell, after each build. */
 export class SiteManifestPlugin {
   readonly #remote: RemoteDefinition;
   readonly #rendererFile: string;
@@ -95,7 +95,7 @@ export class SiteManifestPlugin {
   apply(compiler: Compiler): void {
     const name = 'SiteManifestPlugin';
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // After the minimiser, which would change it once more.
+      // After the minimiser, which would change it again.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
         const content = await readFile(this.#rendererFile);
@@ -129,13 +129,13 @@ export class SiteManifestPlugin {
     };
     const version = createHash('sha256').update(JSON.stringify(site)).digest('hex').slice(0, 12);
     const text = JSON.stringify({ ...site, version });
-    // What the shell would refuse is an error of this build.
+    // What the shell would refuse fails this build.
     parseSiteManifest(text, this.#remote.name);
     await writeAtomically(path.join(directory, 'site.json'), text);
   }
 
   async #pages(groups: ReadonlyMap<string, readonly string[]>) {
-    // The query makes Node load the modules of this very build, also when watching.
+    // With the query Node loads the modules of this build, also when watching.
     const address = (file: string) => `${pathToFileURL(file).href}?${Date.now()}`;
     await import(address(this.#platformFile));
     const { renderPage, companyTokens } = (await import(address(this.#rendererFile))) as RendererModule;

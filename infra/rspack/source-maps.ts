@@ -2,7 +2,7 @@ import { Compilation, type Compiler, rspack, sources } from '@rspack/core';
 import type { Mode } from './rules.ts';
 
 /**
- * Code that the federation plugin generates has no file: its address is its whole text, which names folders of this machine.
+ * Code that the federation plugin generates has no file: its address is its whole text, with folders of this machine.
  * A version must not depend on where it is built.
  */
 class NameMadeUpCode {
@@ -22,8 +22,8 @@ class NameMadeUpCode {
 }
 
 /**
- * Maps from published scripts to the places in the sources: names of files, no text of them. They are part of a version, so
- * that the shell finds the place of an error in a browser; no browser gets them.
+ * Maps from published scripts to positions in the sources: file names without their text. They are part of a version, so
+ * that the shell can locate an error in a browser; browsers do not get them.
  */
 export function sourceMaps(mode: Mode) {
   if (mode === 'development') return [];

@@ -2,15 +2,15 @@ import path from 'node:path';
 import type { Plugin } from 'postcss';
 import { styleSources } from './style-sources.ts';
 
-/** What a sheet is for. */
+/** The purpose of a sheet. */
 export interface Sheet {
-  /** The module with whose files it comes. */
+  /** The module whose files use it. */
   readonly entry: string;
-  /** The element outside of which its utility classes mean nothing; absent: they hold everywhere. */
+  /** The element to which its utility classes are limited; absent if they apply everywhere. */
   readonly scope?: string;
 }
 
-/** Tells Tailwind in which files a sheet's classes are, and writes in what they hold. */
+/** Tells Tailwind which files use a sheet's classes, and limits the classes to an element. */
 export function styleSourcesPlugin({ entry, scope }: Sheet): Plugin {
   return {
     postcssPlugin: 'style-sources',

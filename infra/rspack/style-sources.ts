@@ -3,11 +3,11 @@ import path from 'node:path';
 
 const kitFolder = path.join(import.meta.dirname, '../../shell/kit/src');
 
-/** An import or re-export of values, as the formatter writes it: what it takes, and from where. */
+/** An import or re-export of values in the formatter's style: the names and the module. */
 const staticImport = /^(?:import|export) (?!type )(?:([^'";]+) from )?'([^']+)'/gm;
 const dynamicImport = /\bimport\((?:\/\*.*?\*\/ )?'([^']+)'\)/g;
 
-/** The names in `{ a, type B, c as d }`: of values alone, each as it was and as it is called here. */
+/** The values in `{ a, type B, c as d }`, each with its original and its local name. */
 function namesIn(clause: string): { name: string; alias: string }[] {
   const list = /\{([^}]*)\}/.exec(clause)?.[1] ?? '';
   return list
@@ -28,7 +28,7 @@ function importsOf(file: string) {
   };
 }
 
-/** Which file of the kit brings what it exports. */
+/** The kit's files by the names that they export. */
 function kitFiles(): ReadonlyMap<string, string> {
   const { imports } = importsOf(path.join(kitFolder, 'index.ts'));
   return new Map(
@@ -41,7 +41,7 @@ function kitFiles(): ReadonlyMap<string, string> {
 }
 
 /**
- * The files of TypeScript that a module is made of: itself and what it imports, at once or later, of its own package and of
+ * The TypeScript files of a module: itself and its static and dynamic imports from its own package and from
  * the kit. Tailwind looks for classes in them.
  */
 export function styleSources(entry: string): string[] {

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import remotes from '../../shell/remotes.json' with { type: 'json' };
 
-/** Something to look at: a page, or what opens on it. */
+/** A view: a page, or a dialog on it. */
 export interface View {
-  /** The picture's file name, without width and ending. */
+  /** The picture's file name, without width and extension. */
   name: string;
   path: string;
-  /** Opens what is to be seen; the picture is then of the window, not of the full page. */
+  /** Opens a dialog; the picture then shows the window instead of the full page. */
   open?: (page: Page) => Promise<void>;
-  /** In this width of window only. */
+  /** Only in this window width. */
   onlyAt?: number;
 }
 
@@ -56,7 +56,7 @@ async function releaseView(site: string): Promise<View> {
   return { name: 'news-release', path: `/news/${newest.slug}` };
 }
 
-/** Every page of the site, and what opens on them. */
+/** Every page of the site, with its dialogs. */
 export async function allViews(site: string): Promise<View[]> {
   return [...pages, await releaseView(site), ...opened];
 }

@@ -53,14 +53,14 @@ export interface Service extends Shared {
   secrets: string[];
 }
 
-/** What the Swarm stack is made of. */
+/** The files of the Swarm stack. */
 export const stackFiles = [
   'infra/swarm/data.yml',
   'infra/swarm/stack.yml',
   'infra/swarm/backup.yml',
 ] as const;
 
-/** Values of settings; what is not in it has its default. */
+/** Values of settings; missing ones have their default. */
 export type Settings = Readonly<Record<string, string>>;
 
 /** Fills `${NAME}`, `${NAME:-default}` and `${NAME:?message}` in, innermost first. */
@@ -74,7 +74,7 @@ export function interpolate(text: string, settings: Settings): string {
   return filled;
 }
 
-/** Names of the settings that a file reads. */
+/** Names of the settings in a file. */
 export function settingsIn(text: string): Set<string> {
   return new Set([...text.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
 }
@@ -97,10 +97,10 @@ async function servicesOf(files: readonly string[], settings: Settings): Promise
   return Object.fromEntries(documents.flatMap((document) => Object.entries(part.parse(document).services)));
 }
 
-/** Whether a volume is more than a folder in memory. */
+/** Whether a volume is persistent. */
 export const isOnDisk = (volume: Service['volumes'][number]): volume is string => typeof volume === 'string';
 
-/** The services of docker-compose.yml, without those that only watch. */
+/** The services of docker-compose.yml, without those for observability. */
 export async function composeServices(settings: Settings): Promise<Record<string, Service>> {
   const services = z
     .record(z.string(), composeService)

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /**
  * Licences of packages that the product may use, and why. MPL covers single files, which stay as they are;
  * OFL and the CC licences cover fonts and data; LGPL is libvips, a shared library that sharp loads and that
- * anybody may replace by another build of it.
+ * anybody may replace by another build.
  */
 const allowedLicences = [
   'MIT',
@@ -25,9 +25,9 @@ const allowedLicences = [
   'CC-BY-4.0',
 ];
 
-/** Licences that are in a package's own files and not in its manifest, read by a person. */
+/** Licences that a person has read in a package's files, because its manifest does not name them. */
 const licencesByHand: Readonly<Record<string, string>> = {
-  // LICENSE; its manifest has the form of before 2015.
+  // From LICENSE; its manifest has the format from before 2015.
   'passport-strategy@1.0.0': 'MIT',
   // Readme.md
   'pause@0.0.1': 'MIT',
@@ -58,7 +58,7 @@ function isAllowed(licence: string): boolean {
   try {
     return satisfies(licence, allowedLicences);
   } catch {
-    // Not a licence expression, such as 'SEE LICENSE IN …': somebody has to read it.
+    // Not a licence expression, such as 'SEE LICENSE IN …', so a person has to read it.
     return false;
   }
 }
@@ -78,8 +78,8 @@ function faultsOf(name: string, locked: LockedPackage, reviewedScripts: Readonly
 }
 
 /**
- * What is wrong with the packages of a lock file: their licences, their integrity, their origin, and install
- * scripts that nobody has looked at. Scripts do not run in any case (`ignore-scripts` in `.npmrc`).
+ * The problems of a lock file's packages: licences, integrity, origin, and install
+ * scripts that nobody has reviewed. Scripts never run in any case (`ignore-scripts` in `.npmrc`).
  * @param lock the content of package-lock.json
  * @param rootManifest the content of the root's package.json
  */
@@ -89,7 +89,7 @@ export function findFaults(lock: unknown, rootManifest: unknown): string[] {
   return Object.entries(packages).flatMap(([location, locked]) => {
     const at = location.lastIndexOf(installFolder);
     const isOurs = at < 0 || locked.link === true;
-    // It comes inside another package's archive, and under its integrity.
+    // It is part of another package's archive, whose integrity covers it.
     return isOurs || locked.inBundle
       ? []
       : faultsOf(location.slice(at + installFolder.length), locked, reviewed);
