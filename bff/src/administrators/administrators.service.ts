@@ -51,7 +51,10 @@ export class AdministratorsService {
     return this.entryOf(disabled);
   }
 
-  /** Lets an administrator sign in again. @throws {NotFoundError} */
+  /**
+   * Lets an administrator sign in again.
+   * @throws {NotFoundError}
+   */
   async enable(id: string, { username }: SignedInAdministrator): Promise<AdministratorEntry> {
     await this.find(id);
     return this.entryOf(await this.administrators.enable(id, username));

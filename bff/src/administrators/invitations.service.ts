@@ -61,7 +61,10 @@ export class InvitationsService {
     }
   }
 
-  /** The user name that a link is for. @throws {NotFoundError} when it is not good */
+  /**
+   * The user name that a link is for.
+   * @throws {NotFoundError} when it is not good
+   */
   async open({ token }: InvitationTokenInput): Promise<OpenInvitation> {
     const { username, expiresAt } = await this.require(token);
     return { username, expiresAt: expiresAt.toISOString() };

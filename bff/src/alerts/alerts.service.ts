@@ -53,7 +53,10 @@ export class AlertsService {
     return this.mailer.isAvailable;
   }
 
-  /** The categories to choose from. @throws {NotFoundError} if no mail server is configured */
+  /**
+   * The categories to choose from.
+   * @throws {NotFoundError} if no mail server is configured
+   */
   async categories(): Promise<string[]> {
     this.requireMail();
     return this.subscriptions.categories();
@@ -101,7 +104,10 @@ export class AlertsService {
     });
   }
 
-  /** Erases a subscription. @throws {NotFoundError} when nobody has that token */
+  /**
+   * Erases a subscription.
+   * @throws {NotFoundError} when nobody has that token
+   */
   async leave(token: string): Promise<void> {
     this.requireMail();
     await this.em.transactional(async (em) => {

@@ -120,8 +120,8 @@ export class ArticleListQuery extends ListQuery {
 }
 
 /**
- * The filters of a list. @throws {InvalidInputError} if the time range is empty
- * @throws {InvalidInputError} when nothing can lie between the two instants
+ * The filters of a list.
+ * @throws {InvalidInputError} if the time range is empty
  */
 export function toFilter({ q = '', deleted, status, category, author, from, to }: ArticleListQuery) {
   const span = {

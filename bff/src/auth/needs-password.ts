@@ -32,7 +32,10 @@ const confirmation = z.object({ password: z.string(), totp: z.string().optional(
 class PasswordGuard implements CanActivate {
   constructor(private readonly passwords: PasswordConfirmation) {}
 
-  /** @throws {PasswordNeededError} @throws {TooManyRequestsError} */
+  /**
+   * @throws {PasswordNeededError}
+   * @throws {TooManyRequestsError}
+   */
   async canActivate(context: ExecutionContext): Promise<true> {
     const { user, ip, body } = context.switchToHttp().getRequest<FastifyRequest>();
     if (user === undefined) throw new NotAuthenticatedError();

@@ -35,7 +35,10 @@ export class SignIns {
     });
   }
 
-  /** Records that somebody signed in from a network. @returns whether the network was known */
+  /**
+   * Records that somebody signed in from a network.
+   * @returns whether the network was known
+   */
   private async meet(
     em: EntityManager,
     administratorId: string,

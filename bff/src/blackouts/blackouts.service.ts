@@ -25,7 +25,10 @@ export class BlackoutsService {
     return this.em.find(Blackout, {}, { orderBy: { firstDay: 'asc', id: 'asc' } });
   }
 
-  /** @throws {InvalidInputError} when it ends before it begins @throws {ConflictError} when there are too many */
+  /**
+   * @throws {InvalidInputError} when it ends before it begins
+   * @throws {ConflictError} when there are too many
+   */
   async add(input: BlackoutInput, { username }: SignedInAdministrator): Promise<Blackout> {
     if (input.lastDay < input.firstDay) {
       const message = 'lastDay must not be before firstDay.';

@@ -88,7 +88,8 @@ export class DraftsService {
   /**
    * Replaces a draft's content.
    * @param ifMatch the `If-Match` header; the draft is changed only if it has that version
-   * @throws {NotFoundError} @throws {VersionMismatchError}
+   * @throws {NotFoundError}
+   * @throws {VersionMismatchError}
    */
   async update(
     id: string,
@@ -113,7 +114,11 @@ export class DraftsService {
     }
   }
 
-  /** Discards a draft; it can be restored for 30 days. @throws {NotFoundError} @throws {VersionMismatchError} */
+  /**
+   * Discards a draft; it can be restored for 30 days.
+   * @throws {NotFoundError}
+   * @throws {VersionMismatchError}
+   */
   async discard(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
     await this.em.transactional(async () => {
       const draft = await this.lock(id, ifMatch);
@@ -124,7 +129,11 @@ export class DraftsService {
     });
   }
 
-  /** Restores a discarded draft. @throws {NotFoundError} @throws {ConflictError} when there are too many */
+  /**
+   * Restores a discarded draft.
+   * @throws {NotFoundError}
+   * @throws {ConflictError} when there are too many
+   */
   async restore(id: string, { username }: SignedInAdministrator): Promise<Draft> {
     await this.requireRoom();
     return this.em.transactional(async () => {
@@ -134,7 +143,10 @@ export class DraftsService {
     });
   }
 
-  /** @throws {NotFoundError} @throws {VersionMismatchError} */
+  /**
+   * @throws {NotFoundError}
+   * @throws {VersionMismatchError}
+   */
   private async lock(id: string, ifMatch: string | undefined): Promise<Draft> {
     const draft = required(isUuid(id) ? await this.drafts.lock(id) : null);
     if (allowsChange(ifMatch, versionTag(draft.version))) return draft;

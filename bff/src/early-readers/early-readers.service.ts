@@ -92,7 +92,10 @@ export class EarlyReadersService {
     });
   }
 
-  /** Revokes a link. @throws {NotFoundError} */
+  /**
+   * Revokes a link.
+   * @throws {NotFoundError}
+   */
   async revoke(id: string, { username }: SignedInAdministrator): Promise<void> {
     const { now } = await this.news.state();
     await this.em.transactional(async () => {
@@ -120,7 +123,8 @@ export class EarlyReadersService {
   /**
    * Adds a remark about a passage, which reviewers see.
    * @param device the secret of the device that opened the link
-   * @throws {NotFoundError} @throws {TooManyRequestsError} as `open` does
+   * @throws {NotFoundError}
+   * @throws {TooManyRequestsError} as `open` does
    * @throws {ConflictError} if the text has too many remarks
    */
   async remark(

@@ -17,10 +17,9 @@ export const QUEUE_OPTIONS = {
 export type QueueDatabase = NonNullable<ConstructorOptions['db']>;
 
 /**
- * Lets the library use the ORM's database. @param databaseUrl undefined for the embedded database, which
- * accepts several statements in one call only through its own client
- * @param databaseUrl undefined for the embedded one, which takes several statements at once by its own client
- * only
+ * Lets the library use the ORM's database.
+ * @param databaseUrl undefined for the embedded database, which accepts several statements in one call only through
+ *   its own client
  */
 export async function queueDatabase(
   em: SqlEntityManager,

@@ -44,7 +44,8 @@ export class MediaService {
 
   /**
    * Removes a picture or document for good.
-   * @throws {NotFoundError} @throws {ConflictError} while it is used
+   * @throws {NotFoundError}
+   * @throws {ConflictError} while it is used
    */
   async delete(id: string, { username }: Pick<SignedInAdministrator, 'username'>): Promise<void> {
     const removed =

@@ -27,8 +27,7 @@ function trimmed(name: string): string {
 }
 
 /**
- * `Content-Disposition` of a download (RFC 6266): the name as it is, and in ASCII for old clients. @param
- * name from {@link safeFileName}
+ * `Content-Disposition` of a download (RFC 6266): the name as it is, and in ASCII for old clients.
  * @param name from {@link safeFileName}
  */
 export function attachment(name: string): string {

@@ -32,8 +32,7 @@ export class MediaReferencesRepository {
   }
 
   /**
-   * The same for an article that will be public: no picture of this site may be missing either. @throws
-   * {InvalidInputError}
+   * The same for an article that will be public: no picture of this site may be missing either.
    * @throws {InvalidInputError}
    */
   async lockAll(owner: MediaOwner): Promise<void> {

@@ -40,9 +40,8 @@ export class MediaRepository {
   }
 
   /**
-   * A file of a picture or document. @param form selects the variant of this width or the next smaller one;
-   * without it, the main file
-   * @param form of a picture: in that width or the largest below; without it the file itself
+   * A file of a picture or document.
+   * @param form selects the variant of this width or the next smaller one; without it, the main file
    */
   file({ id }: Media, form?: { readonly width: number; readonly format: string }): Promise<MediaFile> {
     const where = form ? { width: { $lte: form.width }, type: form.format } : { width: 0 };

@@ -48,7 +48,9 @@ export interface ReceivedUpload {
 /**
  * Stores an upload on disk until the request is answered. Then the library deletes it, even if the upload was
  * interrupted.
- * @throws {UnsupportedMediaTypeError} @throws {PayloadTooLargeError} @throws {InvalidInputError}
+ * @throws {UnsupportedMediaTypeError}
+ * @throws {PayloadTooLargeError}
+ * @throws {InvalidInputError}
  */
 export async function receiveUpload(request: FastifyRequest): Promise<ReceivedUpload> {
   if (!request.isMultipart()) {

@@ -61,7 +61,9 @@ export class PassagesService {
 
   /**
    * @param ifMatch the `If-Match` header; the passage is changed only if it has that version
-   * @throws {NotFoundError} @throws {VersionMismatchError} @throws {InvalidInputError} as {@link create}
+   * @throws {NotFoundError}
+   * @throws {VersionMismatchError}
+   * @throws {InvalidInputError} as {@link create}
    */
   async update(
     id: string,
@@ -80,7 +82,10 @@ export class PassagesService {
     );
   }
 
-  /** @throws {NotFoundError} @throws {VersionMismatchError} */
+  /**
+   * @throws {NotFoundError}
+   * @throws {VersionMismatchError}
+   */
   async delete(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
     await this.em.transactional(async () => {
       const passage = await this.lock(id, ifMatch);

@@ -22,9 +22,9 @@ export class PresenceService {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Records that a window has something open, and returns who else has, longest first. @throws
-   * {NotFoundError} @throws {InvalidInputError}
-   * @throws {NotFoundError} @throws {InvalidInputError}
+   * Records that a window has something open, and returns who else has, longest first.
+   * @throws {NotFoundError}
+   * @throws {InvalidInputError}
    */
   async keep(opening: Opening): Promise<Presence[]> {
     requireSense(opening);

@@ -20,7 +20,8 @@ export class ApprovalService {
    * Removes the draft of an article, in the transaction that saves the article.
    * @returns who approved it; undefined where review is not required
    * @throws {ConflictError} if the draft no longer exists
-   * @throws {ForbiddenError} @throws {VersionMismatchError} where it was not approved
+   * @throws {ForbiddenError}
+   * @throws {VersionMismatchError} where it was not approved
    */
   async take(draftId: string | undefined, publication: Publication): Promise<Approval | undefined> {
     const draft = draftId === undefined ? null : await this.drafts.take(draftId);

@@ -11,8 +11,7 @@ export class ArticleHistoryService {
   constructor(private readonly versions: ArticleVersionsRepository) {}
 
   /**
-   * Who changed an article, when and how, newest first. @throws {NotFoundError} if there has never been such
-   * an article
+   * Who changed an article, when and how, newest first.
    * @throws {NotFoundError} when there has never been such an article
    */
   async list(articleId: string) {
@@ -21,7 +20,10 @@ export class ArticleHistoryService {
     return entries;
   }
 
-  /** One change, with the article as it was afterwards. @throws {NotFoundError} */
+  /**
+   * One change, with the article as it was afterwards.
+   * @throws {NotFoundError}
+   */
   async get(articleId: string, version: string) {
     const isPossible = isUuid(articleId) && VERSION.test(version);
     const entry = isPossible ? await this.versions.find(articleId, Number(version)) : null;

@@ -120,7 +120,8 @@ export class ArticlesService {
   /**
    * Replaces an article's content.
    * @param ifMatch the `If-Match` header: the change happens only to that version
-   * @throws {NotFoundError} @throws {VersionMismatchError}
+   * @throws {NotFoundError}
+   * @throws {VersionMismatchError}
    * @throws {ConflictError} when the draft that it was written as is gone
    * @throws {BlackoutError}
    */
@@ -159,9 +160,9 @@ export class ArticlesService {
   }
 
   /**
-   * Withdraws a public release: its address says so from now on. A correction makes it public again. @throws
-   * {NotFoundError} @throws {VersionMismatchError} @throws {ConflictError} if it is not public
-   * @throws {NotFoundError} @throws {VersionMismatchError}
+   * Withdraws a public release: its address says so from now on. A correction makes it public again.
+   * @throws {NotFoundError}
+   * @throws {VersionMismatchError}
    * @throws {ConflictError} when it is not public
    */
   async withdraw(
@@ -247,7 +248,10 @@ export class ArticlesService {
     return article.blackoutReason;
   }
 
-  /** @throws {NotFoundError} @throws {VersionMismatchError} */
+  /**
+   * @throws {NotFoundError}
+   * @throws {VersionMismatchError}
+   */
   private async lock(
     id: string,
     ifMatch: string | undefined,

@@ -36,7 +36,8 @@ type StoredVersion = Pick<Article, 'version'> | null;
  * @param article the article that the draft changes, which may be deleted; null for a new one
  * @param asked user name of the reviewer; undefined for anyone who may review
  * @param isInReview whether it waits for a decision or has a valid approval
- * @throws {InvalidInputError} @throws {ConflictError}
+ * @throws {InvalidInputError}
+ * @throws {ConflictError}
  */
 export function requestReview(
   draft: Draft,
@@ -60,9 +61,9 @@ export function requestReview(
 }
 
 /**
- * Approves or returns a draft. @throws {ForbiddenError} for anyone who wrote any of it @throws
- * {ConflictError}
- * @throws {ForbiddenError} for anyone who wrote any of it @throws {ConflictError}
+ * Approves or returns a draft.
+ * @throws {ForbiddenError} for anyone who wrote any of it
+ * @throws {ConflictError}
  */
 export function decideReview(
   draft: Draft,

@@ -35,7 +35,10 @@ export class ReviewService {
   /**
    * Takes a step: requests a review, approves, or returns with a remark.
    * @throws {InvalidInputError} if the requested reviewer may not review it
-   * @throws {NotFoundError} @throws {VersionMismatchError} @throws {ConflictError} @throws {ForbiddenError}
+   * @throws {NotFoundError}
+   * @throws {VersionMismatchError}
+   * @throws {ConflictError}
+   * @throws {ForbiddenError}
    */
   async take(
     id: string,

@@ -36,7 +36,9 @@ export class WireService {
   /**
    * Confirms it as a person. If review is required, that must not be the person who published the release.
    * @param blackoutReason why it is published within a blackout, unless a reason was given before
-   * @throws {NotFoundError} @throws {ConflictError} when it waits for no confirmation @throws {ForbiddenError}
+   * @throws {NotFoundError}
+   * @throws {ConflictError} when it waits for no confirmation
+   * @throws {ForbiddenError}
    * @throws {BlackoutError}
    */
   async confirmBy(

@@ -6,10 +6,9 @@ function failedFile(error: unknown): string | undefined {
 }
 
 /**
- * Loads code that is not part of the first load. Browsers cache damaged copies like good ones, so after a
- * failure the file is fetched once more past the caches, and the import is repeated. @throws the bundler's or
- * network's error
- * @throws what the bundler or the network says
+ * Loads code that is not part of the first load. Browsers cache damaged copies like good ones, so after a failure the
+ * file is fetched once more past the caches, and the import is repeated.
+ * @throws the bundler's or network's error
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   const fetched = new Set<string>();

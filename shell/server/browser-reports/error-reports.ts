@@ -35,9 +35,9 @@ interface FailedPart {
 }
 
 /**
- * What failed: the remote whose script or page it was, otherwise the shell. Undefined if no known version has
- * the script. @param route the page's route
- * @param route of the page
+ * What failed: the remote whose script or page it was, otherwise the shell. Undefined if no known version has the
+ * script.
+ * @param route the page's route
  */
 async function failedPart(
   { frames, isInPage }: ErrorReport,

@@ -31,9 +31,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Replaces company placeholders (`{{company.name}}` and so on). @param encode encodes a value for the text,
- * such as `escapeHtml`
- * @param encode how a value is written in the text at hand, such as `escapeHtml`
+ * Replaces company placeholders (`{{company.name}}` and so on).
+ * @param encode encodes a value for the text, such as `escapeHtml`
  */
 export function fillCompanyTokens(
   text: string,

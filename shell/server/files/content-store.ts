@@ -30,8 +30,8 @@ export class ContentStore {
   }
 
   /**
-   * Reads a content. @throws if it is not stored, or no longer matches its hash
-   * @throws when it is not stored or is no longer what its hash says
+   * Reads a content.
+   * @throws if it is not stored, or no longer matches its hash
    */
   async read(fileName: string, integrity: string): Promise<Buffer> {
     const content = await readFile(this.#file(fileName, integrity));

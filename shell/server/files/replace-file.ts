@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 
 /**
- * Replaces a file atomically: readers never see a partial file, and of several writers, also in other
- * processes, the last one wins. @param write writes the whole file to the given path
- * @param write writes the whole file at the address that it is given
+ * Replaces a file atomically: readers never see a partial file, and of several writers, also in other processes, the
+ * last one wins.
+ * @param write writes the whole file to the given path
  */
 export async function replaceFile(file: string, write: (draft: string) => Promise<void>): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`;

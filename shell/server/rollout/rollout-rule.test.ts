@@ -24,7 +24,10 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A rollout of so many page views, judged at each error. @returns after how many views it is halted, if at all */
+/**
+ * A rollout of so many page views, judged at each error.
+ * @returns after how many views it is halted, if at all
+ */
 function haltedAfter(random: () => number, share: number, rates: { tried: number; rest: number }) {
   const tried = { views: 0, errors: 0 };
   const rest = { views: 0, errors: 0 };

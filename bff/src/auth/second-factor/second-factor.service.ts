@@ -43,8 +43,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Creates a secret, which has no effect until it is confirmed. @throws {ConflictError} if two-factor
-   * sign-in is already on
+   * Creates a secret, which has no effect until it is confirmed.
+   * @throws {ConflictError} if two-factor sign-in is already on
    */
   async begin({ id, username }: SignedInAdministrator): Promise<SecondFactorSetup> {
     const secret = new Secret({ size: SECRET_BYTES });

@@ -5,9 +5,8 @@ import { articleHtml, renderArticle } from './render-article.ts';
 import { createSanitizer } from './sanitize-article.ts';
 
 /**
- * All functions for article content, with the libraries they need. @param window the window whose parser is
- * used @param siteUrl the site's own address
- * @param window whose parser is used
+ * All functions for article content, with the libraries they need.
+ * @param window the window whose parser is used
  * @param siteUrl the site's own address
  */
 export function createArticleTools(window: WindowLike, siteUrl: string) {

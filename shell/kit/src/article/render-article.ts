@@ -71,10 +71,9 @@ function describeImages(place: Element): void {
 }
 
 /**
- * Stored content of any form, as the children of a detached element. @param siteUrl the site's own address
- * @param sanitize turns HTML into elements without anything that executes, loads or requests
+ * Stored content of any form, as the children of a detached element.
  * @param siteUrl the site's own address
- * @param sanitize makes elements of HTML, and nothing of it that acts, loads or asks
+ * @param sanitize turns HTML into elements without anything that executes, loads or requests
  */
 export function renderArticle(
   content: string,

@@ -158,8 +158,8 @@ export interface ArticleSanitizer {
 }
 
 /**
- * The sanitiser with a window's parser: in browsers the page's window, on the server one without a page. Both
- * give the same result. @param siteUrl the site's own address
+ * The sanitiser with a window's parser: in browsers the page's window, on the server one without a page. Both give the
+ * same result.
  * @param siteUrl the site's own address
  */
 export function createSanitizer(window: WindowLike, siteUrl: string): ArticleSanitizer {

@@ -30,7 +30,10 @@ export function sourcesOf(address: string, siteUrl: string, width?: number): Pic
 const column = 36;
 const leastFigure = 18;
 
-/** The width of a picture in an article's column, for `sizes`. @param percent of the column */
+/**
+ * The width of a picture in an article's column, for `sizes`.
+ * @param percent of the column
+ */
 export function sizesInColumn(percent = 100): string {
   const inColumn = Math.max(leastFigure, Math.ceil((column * percent) / 100));
   return `(min-width: 48rem) ${inColumn}rem, max(${leastFigure}rem, ${percent}vw)`;
