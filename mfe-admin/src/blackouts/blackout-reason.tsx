@@ -5,10 +5,10 @@ import { hintWithLeft } from '../limits/characters-left.ts';
 import { daysOf } from './blackout-calls.ts';
 import type { useBlackoutReason } from './use-blackout-reason.ts';
 
-/** Says that the publish time is within a blackout, and asks for the reason. */
+/** Says that the publish time is within a blackout, and asks the person who publishes it for the reason. */
 export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReason>, 'field'>) {
   if (!field) return null;
-  const { blackout, reason, error, onReason } = field;
+  const { blackout, isAsked, reason, error, onReason } = field;
   return (
     <div className="grid w-full gap-3 rounded-md border border-gold-700/50 bg-gold-300/40 p-4 text-left text-sm text-ink-950">
       {blackout && (
@@ -18,19 +18,22 @@ export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReas
             This is to be public within the blackout{' '}
             <strong className="font-semibold">{blackout.title}</strong> (
             <span className="whitespace-nowrap">{daysOf(blackout)}</span>, Pacific time).
+            {!isAsked && ' The person who publishes it will have to say why.'}
           </span>
         </p>
       )}
-      <TextArea
-        label="Why it is published all the same"
-        required
-        rows={2}
-        maxLength={longestNote}
-        hint={hintWithLeft('The audit trail keeps it; readers do not see it.', reason, longestNote)}
-        value={reason}
-        error={error}
-        onChange={({ target }) => onReason(target.value)}
-      />
+      {isAsked && (
+        <TextArea
+          label="Why it is published all the same"
+          required
+          rows={2}
+          maxLength={longestNote}
+          hint={hintWithLeft('The audit trail keeps it; readers do not see it.', reason, longestNote)}
+          value={reason}
+          error={error}
+          onChange={({ target }) => onReason(target.value)}
+        />
+      )}
     </div>
   );
 }

@@ -34,7 +34,8 @@ describe('the calendar', () => {
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'Blackouts' })) };
   };
 
-  test('marks the days of a blackout', async () => {
+  test('marks the days of a blackout, once where two have the same title', async () => {
+    newsroom.blackouts = [results, { ...results, id: 'b-4', lastDay: '2999-11-10' }];
     openNewsroom('?status=scheduled&month=2999-11');
     const marks = await screen.findAllByText('Blackout: Results');
     const days = marks.map((mark) => mark.closest('td')?.querySelector('time')?.dateTime);
@@ -223,6 +224,32 @@ test('who restores an earlier version is asked', async () => {
   press(dialog, 'Restore this version');
   await screen.findByText('Version Restored');
   expect(sent('POST', /restore$/)).toEqual([{ version: 1, blackoutReason }]);
+});
+
+describe('where review is required', () => {
+  const notice = /within the blackout Results .* The person who publishes it will have to say why\.$/;
+
+  test('who sends a text for review is told, and not asked', async () => {
+    newsroom.reviewRequired = true;
+    const { dialog } = await openNewArticle(newsroom);
+    fill(dialog, 'Publish Date', '2999-11-11');
+    expect(await dialog.findByText(/within the blackout/)).toHaveTextContent(notice);
+    expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();
+  });
+
+  test('who decides about a draft is told', async () => {
+    newsroom.reviewRequired = true;
+    newsroom.articles = [];
+    const requested = { review: 'requested', reviewRequestedBy: 'ben', contributors: ['ben'] } as const;
+    newsroom.drafts.drafts = [draft({ publishedAt: '2999-11-11T08:00:00.000Z', ...requested })];
+    const { user } = openNewsroom();
+    const list = within(await screen.findByRole('region', { name: 'Drafts' }));
+    await user.click(await list.findByRole('button', { name: 'Review' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/within the blackout/)).toHaveTextContent(notice);
+    expect(dialog.getByRole('button', { name: 'Approve' })).toBeVisible();
+    expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();
+  });
 });
 
 test('who publishes an approved draft is asked', async () => {

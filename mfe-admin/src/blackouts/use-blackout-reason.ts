@@ -11,6 +11,8 @@ interface Publication {
   /** The chosen publish time; undefined if nothing is published. */
   readonly publishedAt: string | undefined;
   readonly isCorrection?: boolean;
+  /** Whether it is only sent for review: the reason is asked of the person who publishes it. */
+  readonly waitsForReview?: boolean;
   /** The reason that was given before. */
   readonly given?: string | undefined;
 }
@@ -23,7 +25,7 @@ function isNew({ article, publishedAt = '', isCorrection = false }: Publication,
 
 /** Whether publishing falls within a blackout, and the reason that was given. */
 export function useBlackoutReason(publication: Publication) {
-  const { article, publishedAt, given = article?.blackoutReason ?? '' } = publication;
+  const { article, publishedAt, waitsForReview = false, given = article?.blackoutReason ?? '' } = publication;
   const { at, retry } = useBlackouts();
   const now = useNow(30_000);
   const [reason, setReason] = useState(given);
@@ -31,10 +33,11 @@ export function useBlackoutReason(publication: Publication) {
   const [refusedTime, setRefusedTime] = useState<string>();
   const blackout =
     publishedAt !== undefined && isNew(publication, now) ? at(Date.parse(publishedAt), now) : undefined;
-  const isAsked = blackout !== undefined || (refusedTime !== undefined && refusedTime === publishedAt);
+  const isNeeded = blackout !== undefined || (refusedTime !== undefined && refusedTime === publishedAt);
+  const isAsked = isNeeded && !waitsForReview;
   return {
-    /** The properties of the field; undefined if no reason is needed. */
-    field: isAsked ? { blackout, reason, error, onReason: change } : undefined,
+    /** The properties of `BlackoutReason`; undefined if no reason is needed. */
+    field: isNeeded ? { blackout, isAsked, reason, error, onReason: change } : undefined,
     /** The reason to send when publishing. */
     member: isAsked && reason.trim() !== '' ? { blackoutReason: reason.trim() } : {},
     /** Whether no reason is needed, or one was given. If it is missing, the field shows that. */

@@ -39,7 +39,7 @@ export function CalendarDay({ date, isToday, marks, articles, onOpen }: Calendar
           {Number(date.slice(8))}
         </span>
       </time>
-      {marks.map((mark) => (
+      {[...new Set(marks)].map((mark) => (
         <p key={mark} className="mt-1 text-xs text-gold-700 wrap-anywhere">
           {mark}
         </p>

@@ -91,8 +91,9 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   const holdForWire = useFormPart(form, ({ written }) => written.holdForWire);
   const blackout = useBlackoutReason({
     article,
-    publishedAt: waitsForReview ? undefined : publishInstant(time, opened),
+    publishedAt: publishInstant(time, opened),
     isCorrection,
+    waitsForReview,
   });
 
   /** The values that the form shows. The stored address wins over text from when it could still be changed. */

@@ -32,7 +32,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
     isShown: () => false,
   });
   const navigate = useNavigate();
-  const blackout = useBlackoutReason({ article, publishedAt: reviewRequired ? undefined : publishedAt });
+  const blackout = useBlackoutReason({ article, publishedAt, waitsForReview: reviewRequired });
 
   function restore() {
     if (!blackout.check()) return;

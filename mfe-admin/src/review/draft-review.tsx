@@ -1,6 +1,7 @@
 import { type Article, type Draft, Button } from '@site/kit';
 import { type ReactNode, useState } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
+import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { waitsForWire } from '../model/wire.ts';
 import { RemarkList } from '../remarks/remark-list.tsx';
 import { Remarkable } from '../remarks/remarkable.tsx';
@@ -42,9 +43,12 @@ export function DraftReview(props: DraftReviewProps) {
         {draft.review === 'approved' ? (
           <PublishEffectLine {...time} />
         ) : (
-          <p className="text-sm text-ink-800 tabular-nums">
-            Once it is approved and published: <strong>{publishEffect(time, openedAt).sentence}</strong>
-          </p>
+          <>
+            <p className="text-sm text-ink-800 tabular-nums">
+              Once it is approved and published: <strong>{publishEffect(time, openedAt).sentence}</strong>
+            </p>
+            <BlackoutNotice {...props} />
+          </>
         )}
       </div>
       <div className="min-w-0">
@@ -60,6 +64,13 @@ export function DraftReview(props: DraftReviewProps) {
       </div>
     </div>
   );
+}
+
+function BlackoutNotice({ draft, article }: DraftReviewProps) {
+  const { publishedAt, correction } = draft;
+  const isCorrection = correction !== undefined;
+  const { field } = useBlackoutReason({ article, publishedAt, isCorrection, waitsForReview: true });
+  return <BlackoutReason field={field} />;
 }
 
 function Steps(props: DraftReviewProps) {
