@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { matching, publicNow } from '../articles/article-selection.ts';
+import { publicNow } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { Announcement } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 
-const PUBLIC = matching({ status: 'public' });
 /** How many releases are announced in one run. */
 const MOST_AT_ONCE = 20;
 const MOST_CATEGORIES = 50;
@@ -69,7 +68,7 @@ export class AlertsRepository {
     const announced = this.em.createQueryBuilder(Announcement).select('articleId');
     return this.em.find(
       Article,
-      { $and: [PUBLIC, { id: { $nin: announced.toRaw() } }] },
+      { $and: [publicNow(), { id: { $nin: announced.toRaw() } }] },
       {
         fields: ['id', 'title', 'excerpt', 'slug', 'category'],
         orderBy: { publishedAt: 'asc' },
@@ -90,7 +89,7 @@ export class AlertsRepository {
   findPublic(id: string): Promise<AnnouncedRelease | null> {
     return this.em.findOne(
       Article,
-      { $and: [PUBLIC, { id }] },
+      { $and: [publicNow(), { id }] },
       { fields: ['id', 'title', 'excerpt', 'slug', 'category'] },
     );
   }

@@ -123,13 +123,13 @@ export function matching({
   const { status, category, author, from, before, publishedBy } = filter;
   if (withDocuments) where.push({ documents: { $ne: [] } });
   if (status === 'scheduled') where.push(notPublicNow());
-  if (status === 'public') where.push({ withdrawnAt: null, publicFrom: { $lte: raw('now()') } });
+  if (status === 'public') where.push(publicNow());
   if (status === 'withdrawn') where.push({ withdrawnAt: { $ne: null } });
   if (category !== undefined) where.push({ category });
   if (author !== undefined) where.push({ author });
   if (from !== undefined) where.push({ publishedAt: { $gte: from } });
   if (before !== undefined) where.push({ publishedAt: { $lt: before } });
-  if (publishedBy !== undefined) where.push({ withdrawnAt: null, publicFrom: { $lte: publishedBy } });
+  if (publishedBy !== undefined) where.push(publicBy(publishedBy));
   if (search !== '') where.push(containing(search));
   if (words !== '') {
     where.push(

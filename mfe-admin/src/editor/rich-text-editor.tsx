@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
 import { FindBar } from './find/find-bar.tsx';
 import { ForeignPicturesNotice } from './image/foreign-pictures-notice.tsx';
@@ -15,6 +15,7 @@ import { readStoredText, type StoredTextTools, writeStoredText } from './stored-
 import { TextLength } from './text-length.tsx';
 import { TextNotice } from './text-notice.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useFocusTextAfter } from './use-focus-text.ts';
 import type { WrittenContent } from '../model/article-values.ts';
 import { checkLink } from './web-address.ts';
 
@@ -152,15 +153,7 @@ export function RichTextEditor({
     editor.commands.focus();
   }
 
-  // Dialogs return the focus to the tool, but the user continues in the text.
-  const asked = useRef(false);
-  useEffect(() => {
-    if (question) asked.current = true;
-    if (question || !asked.current) return;
-    asked.current = false;
-    const later = setTimeout(() => editor.commands.focus());
-    return () => clearTimeout(later);
-  }, [question, editor]);
+  useFocusTextAfter(editor, question !== null);
 
   return (
     <div

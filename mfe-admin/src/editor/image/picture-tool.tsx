@@ -3,10 +3,11 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEditorState } from '@tiptap/react';
 import { Button, toast } from '@site/kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Picture } from './picture.ts';
 import { putPicture, removePicture, selectedPicture } from './picture-commands.ts';
 import { PictureDialog, type PictureRequest, type RequestedFile } from './picture-dialog.tsx';
+import { useFocusTextAfter } from '../use-focus-text.ts';
 
 function filesIn(data: DataTransfer | null): readonly File[] {
   // A clipboard that also has HTML, as from a word processor, is pasted as HTML.
@@ -85,15 +86,7 @@ interface PictureToolProps {
 export function PictureTool({ editor, tool: { request, setRequest, open } }: PictureToolProps) {
   usePastedPictures(editor, { request, setRequest });
 
-  // Dialogs return the focus to the tool, but the user continues in the text.
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (request) wasOpen.current = true;
-    if (request || !wasOpen.current) return;
-    wasOpen.current = false;
-    const later = setTimeout(() => editor.commands.focus());
-    return () => clearTimeout(later);
-  }, [request, editor]);
+  useFocusTextAfter(editor, request !== null);
 
   function put(picture: Picture) {
     if (!request) return;

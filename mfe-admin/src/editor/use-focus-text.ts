@@ -1,0 +1,17 @@
+import type { Editor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Focuses the text after a dialog of a tool has closed. Dialogs return the focus to the tool, but the user continues in
+ * the text.
+ */
+export function useFocusTextAfter(editor: Editor, isDialogOpen: boolean): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const hasClosed = wasOpen.current && !isDialogOpen;
+    wasOpen.current = isDialogOpen;
+    if (!hasClosed) return;
+    const later = setTimeout(() => editor.commands.focus());
+    return () => clearTimeout(later);
+  }, [isDialogOpen, editor]);
+}
