@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss';
 import { QUEUE_OPTIONS } from '../jobs/queue-schema.ts';
 
 /**
- * Gives jobs of processes that died to others at once: what the queue's library does five minutes later. No process may run.
- * @param connectionString of the owner of the tables
+ * Releases the jobs of dead processes at once, which the queue's library does after five minutes. No process may be running.
+ * @param connectionString connects as the owner of the tables
  */
 export async function retryAbandonedJobs(connectionString: string): Promise<void> {
   const database = new Client({ connectionString });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, type CallOptions, PASSWORD, PASSWORD_HASH } from './calls.ts';
 import type { RunningBff } from './running-bff.ts';
 
-/** Calls a path as somebody. */
+/** Calls a path as one administrator. */
 export type Caller = (path: string, options?: CallOptions) => Promise<Answer>;
 
-/** Adds an administrator with the password of all tests, as the command line does, and gives the id. */
+/** Adds an administrator with the usual test password, like the command line, and returns the id. */
 export async function addAdministrator({ sql }: RunningBff, username: string): Promise<string> {
   const id = randomUUID();
   await sql(
@@ -15,7 +15,7 @@ export async function addAdministrator({ sql }: RunningBff, username: string): P
   return id;
 }
 
-/** Adds an administrator, signs in, and gives the way to call as this one. */
+/** Adds an administrator, signs in, and returns a function that calls paths as this one. */
 export async function signInAs(bff: RunningBff, username: string): Promise<Caller> {
   await addAdministrator(bff, username);
   const body = { username, password: PASSWORD };

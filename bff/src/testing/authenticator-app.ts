@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
 
-/** What an authenticator app that has the secret shows when so many steps of 30 s have passed. */
+/** The code of an authenticator app with the secret, a number of 30 s steps from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 }

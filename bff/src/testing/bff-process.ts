@@ -8,7 +8,7 @@ import { env as ownEnv } from 'node:process';
 
 const MAIN = path.resolve(import.meta.dirname, '../../dist/main.js');
 
-/** What the process reports to the runner that started it. */
+/** The process's message to its parent. */
 interface Report {
   readonly type: 'listening';
   readonly port: number;
@@ -20,15 +20,15 @@ export interface BffProcess {
   readonly child: ChildProcess;
   readonly errors: () => string;
   readonly output: () => string;
-  /** Settles when it listens; rejects when it ends before. */
+  /** Resolves when it listens; rejects if it ends before. */
   readonly listening: Promise<Report & { url: string }>;
-  /** Ends it and gives its exit code, or null when the signal ended it. */
+  /** Ends it and returns its exit code, or null if the signal ended it. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
   /** The exit code once it has ended. */
   readonly ended: Promise<number | null>;
 }
 
-/** Starts `dist/main.js` with these settings and no others. */
+/** Starts `dist/main.js` with exactly these settings. */
 export function startBff(settings: Readonly<Record<string, string>>): BffProcess {
   if (!existsSync(MAIN)) throw new Error('Build the bff first: npm run build -w bff');
   const child = spawn(process.execPath, [MAIN], {
@@ -43,7 +43,7 @@ export function startBff(settings: Readonly<Record<string, string>>): BffProcess
   child.stderr?.on('data', (chunk) => {
     errors += String(chunk);
   });
-  // Not 'close': it never comes when the parent has closed the message channel itself.
+  // Not 'close', which is not emitted if the parent has closed the message channel itself.
   const exited = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code));
   });
@@ -55,7 +55,7 @@ export function startBff(settings: Readonly<Record<string, string>>): BffProcess
     child.once('message', (report: Report) => resolve({ ...report, url: `http://127.0.0.1:${report.port}` }));
     child.once('exit', () => reject(new Error(`the bff ended: ${errors}`)));
   });
-  listening.catch(() => undefined); // Who does not wait for it is not told.
+  listening.catch(() => undefined); // An unhandled rejection must not fail tests that do not wait for it.
   return {
     child,
     errors: () => errors,

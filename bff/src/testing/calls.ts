@@ -1,11 +1,11 @@
-/** The first administrator's. */
+/** The first administrator's password. */
 export const PASSWORD = 'correct horse battery';
 
-/** Its hash, made with the least effort: a sign-in takes as long as the stored hash asks for. */
+/** Its hash with the cheapest parameters, because they decide how long a sign-in takes. */
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$vrP3jHOcwHtwNuENyX4moQ$ibtTrOuFzqLX+imQNJ3qO3gGQmXZhzwyFyiHR80g2ak';
 
-/** An article that breaks no rule. */
+/** A valid article. */
 export const ARTICLE = {
   title: 'Water rises',
   content: '<p>Water rises.</p>',
@@ -17,7 +17,7 @@ export const ARTICLE = {
   imageUrl: 'https://example.org/river.jpg',
 };
 
-/** What a call answered. */
+/** The answer of a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -26,17 +26,17 @@ export interface Answer {
   readonly json: any;
 }
 
-/** What may be said of a call. */
+/** Options of a call. */
 export interface CallOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text and forms are sent as they are, any other object as JSON. */
+  /** Text and forms are sent unchanged, any other object as JSON. */
   readonly body?: string | object | undefined;
 }
 
 /**
- * Signs the first administrator in and gives the token.
- * @throws {Error} with the answer when there is none
+ * Signs the first administrator in and returns the token.
+ * @throws {Error} with the answer if there is none
  */
 export async function signIn(origin: string, password = PASSWORD): Promise<string> {
   const body = { username: 'admin', password };

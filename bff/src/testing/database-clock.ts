@@ -1,16 +1,16 @@
 import { connectAsOwner } from './owner-connection.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** The clock of a test's database. It stands still unless it is set. */
+/** The clock of a test's database, which only changes when it is set. */
 export interface DatabaseClock {
   set(time: string): Promise<void>;
-  /** Gives the database its own clock back. */
+  /** Restores the database's own clock. */
   stop(): Promise<void>;
 }
 
 /**
- * Gives a database a `now()` of the test's own, for all who are connected. The job queue keeps the real one: its library
- * takes a job that began years ago for one whose process died.
+ * Replaces `now()` in a database, for all connections. The job queue keeps the real one, because its library
+ * would treat a job that began years ago as abandoned.
  */
 export async function startDatabaseClock(storage: TestDatabase, time: string): Promise<DatabaseClock> {
   const owner = await connectAsOwner(storage);

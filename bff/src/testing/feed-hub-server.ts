@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A WebSub hub of a test's own. */
+/** A WebSub hub for a test. */
 export interface Hub {
   readonly url: string;
-  /** Resolves with what it is told next. */
+  /** Resolves with the next notification. */
   nextPing(): Promise<string>;
   stop(): Promise<void>;
 }

@@ -9,8 +9,8 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG of so many pixels, 16 bits in each of four channels, that takes next to nothing: its rows are all clear.
- * @param rows how many of them are really there
+ * A PNG with many pixels, 16 bits in each of four channels, but few bytes, because all rows are empty.
+ * @param rows how many rows the file really contains
  */
 export function pngBomb(width: number, height: number, rows = 1): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
@@ -27,7 +27,7 @@ export function pngBomb(width: number, height: number, rows = 1): Buffer<ArrayBu
 
 const HTML = '<html><script>alert(document.domain)</script></html>';
 
-/** What is no file of ours, whatever it is called. */
+/** Files of types that are not accepted, under any name. */
 export const FOREIGN_FILES: Readonly<Record<string, string | Buffer<ArrayBuffer>>> = {
   'picture.svg': `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`,
   'picture.jpg': HTML,
@@ -39,7 +39,7 @@ export const FOREIGN_FILES: Readonly<Record<string, string | Buffer<ArrayBuffer>
   'text.png': 'only text',
 };
 
-/** Files that begin as a picture does and go on as something else. */
+/** Files that begin like a picture and continue as something else. */
 export const BROKEN_PICTURES: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
   'JPEG of a head alone': Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
   'JPEG that is HTML': Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(HTML)]),
@@ -52,7 +52,7 @@ export const BROKEN_PICTURES: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
   'PNG without its rows': pngBomb(1_000, 1_000),
 };
 
-/** A form with one file, as bytes on the wire; it can contain what browsers would never send. */
+/** A form with one file as raw bytes, which can contain what browsers would never send. */
 export function rawForm(
   disposition: string,
   content: string,

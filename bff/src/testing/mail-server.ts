@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as a mail server got it. */
+/** An e-mail as the server received it. */
 export interface ReceivedLetter {
   readonly to: string;
   readonly headers: string;
   readonly text: string;
 }
 
-/** A mail server that keeps what it gets. */
+/** A mail server that keeps received e-mails. */
 export interface MailServer {
   readonly url: string;
   readonly letters: readonly ReceivedLetter[];
-  /** Resolves with the first letter to an address whose text contains the words (or the nth), also one that is there already. */
+  /** Resolves with the first (or nth) e-mail to an address whose text contains the words, even if it has already arrived. */
   waitFor(to: string, words: string, nth?: number): Promise<ReceivedLetter>;
   stop(): Promise<void>;
 }
 
-/** How far a letter has come: its recipient is named, all of it is there, and the server has said that it takes it. */
+/** Steps of a delivery: the recipient is named, the text is complete, the server has accepted it. */
 export const STEPS = ['named', 'received', 'taken'] as const;
 
-/** What a test does at a step of a letter; the server waits for it. */
+/** A test's action at a step of a delivery; the server waits for it. */
 export type AtStep = (step: (typeof STEPS)[number]) => Promise<void> | void;
 
 /** Soft line breaks and escaped characters of quoted-printable text, RFC 2045, section 6.7. */
@@ -36,7 +36,7 @@ async function read(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Starts a mail server, which takes letters to all addresses but those that begin with `refused`. */
+/** Starts a mail server that accepts all addresses except those that begin with `refused`. */
 export async function startMailServer(atStep: AtStep = () => undefined): Promise<MailServer> {
   const letters: ReceivedLetter[] = [];
   const listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ export async function startMailServer(atStep: AtStep = () => undefined): Promise
       done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
     },
     async onData(stream, { envelope }, done) {
-      // Nothing comes of a letter whose sender is killed in the middle of it.
+      // A delivery whose sender is killed in the middle is dropped.
       const message = await read(stream).catch(() => undefined);
       if (message === undefined) return;
       const [headers = '', ...text] = message.split('\r\n\r\n');
@@ -60,7 +60,7 @@ export async function startMailServer(atStep: AtStep = () => undefined): Promise
       await atStep('taken');
     },
   });
-  // A client that is killed leaves in the middle of a letter.
+  // A killed client disconnects in the middle of a delivery.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 
-/** The clock of a test, which stands still unless it is moved. */
+/** A clock that stands still unless a test moves it. */
 export interface MovableClock {
   advance(ms: number): void;
   set(at: string): void;
 }
 
-/** Replaces `Date`, and no timer, until `jest.useRealTimers()`. */
+/** Replaces `Date`, but no timers, until `jest.useRealTimers()`. */
 export function startMovableClock(at: string): MovableClock {
   jest.useFakeTimers({
     now: new Date(at),

@@ -3,14 +3,14 @@ import { PASSWORD } from './calls.ts';
 import { JWT_SECRET, type RunningBff, runningBff } from './running-bff.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A process that one test file has for itself. */
+/** A bff process of one test file. */
 export interface OwnBff extends RunningBff {
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built bff, for tests that need other settings than the shared one has (`shared-bff.ts`) or several processes.
- * @param shared the database of another process, which ends with that one
+ * Starts the built bff, for tests that need other settings than the shared one (`shared-bff.ts`), or several processes.
+ * @param shared the database of another process, which removes it
  */
 export async function startOwnBff(
   settings: Readonly<Record<string, string>> = {},

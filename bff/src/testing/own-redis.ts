@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A Redis of one test file, empty at every start, that can be killed, suspended and started again. */
+/** A Redis for one test file that can be killed, suspended and restarted; it is empty after each start. */
 export class OwnRedis {
   private child: ChildProcess | undefined;
 
@@ -20,7 +20,7 @@ export class OwnRedis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it, on the same port as before. */
+  /** Starts it on the same port as before. */
   async startAgain(): Promise<void> {
     const child = spawn('redis-server', [
       ...['--port', String(this.port), '--bind', '127.0.0.1'],
@@ -38,7 +38,7 @@ export class OwnRedis {
     });
   }
 
-  /** Keeps its connections, and answers nothing until it is resumed. */
+  /** Suspends it: connections stay open, but it does not answer until it is resumed. */
   suspend(): void {
     this.child?.kill('SIGSTOP');
   }
@@ -56,8 +56,8 @@ export class OwnRedis {
 }
 
 /**
- * A port at which nobody listens, below those that systems give to who asks for any (Linux: from 32,768): nobody gets it
- * before Redis has it, or while Redis is down.
+ * A free port below the range that systems assign (Linux: from 32,768), so that no other process gets it
+ * before Redis starts, or while Redis is down.
  */
 async function freePort(): Promise<number> {
   const port = randomInt(16_384, 32_768);

@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestDatabase } from './test-database.ts';
 
-/** Connects to a test's database on the server as the one who may do everything there. */
+/** Connects to a test's database as its owner. */
 export async function connectAsOwner({ env }: TestDatabase): Promise<Client> {
   const client = new Client(env['MIGRATION_DATABASE_URL']);
   await client.connect();
   return client;
 }
 
-/** How many statements wait for what another transaction holds. */
+/** The number of statements that wait for a lock. */
 export async function waitingStatements(owner: Client): Promise<number> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await owner.query(waiting)).rowCount ?? 0;
 }
 
-/** Resolves once a statement waits for what another transaction holds. */
+/** Resolves when a statement waits for a lock. */
 export async function somethingWaits(owner: Client): Promise<void> {
-  // Asked without a break, the answers would take the processor from those who are to wait.
+  // Polling without a pause would slow down the statements that should wait.
   while ((await waitingStatements(owner)) === 0) await pause(20);
 }

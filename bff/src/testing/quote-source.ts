@@ -4,7 +4,7 @@ import { once } from 'node:events';
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A quote source of our own that counts its calls and misbehaves on demand. */
+/** A source of quotes that counts its calls and misbehaves on demand. */
 export interface QuoteSource {
   /** For `QUOTES_URL`. */
   readonly url: string;
@@ -15,7 +15,7 @@ export interface QuoteSource {
   stop(): Promise<void>;
 }
 
-/** A good answer for a symbol. */
+/** A valid quote of a symbol. */
 export function goodQuote(symbol: string): Record<string, unknown> {
   return {
     symbol,
@@ -30,7 +30,7 @@ export function goodQuote(symbol: string): Record<string, unknown> {
   };
 }
 
-/** A good price history of a symbol. */
+/** A valid price history of a symbol. */
 export function goodHistory(symbol: string) {
   return {
     symbol,

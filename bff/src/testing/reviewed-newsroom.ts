@@ -7,7 +7,7 @@ export const DRAFTS = '/api/admin/drafts';
 export const ARTICLES = '/api/admin/articles';
 export const UNREVIEWED = /^Nothing is published here without review: send a draft for review/;
 
-/** A newsroom where another administrator has to approve what is published, with three people in it. */
+/** A newsroom with required reviews and three administrators. */
 export interface ReviewedNewsroom {
   readonly app: OwnBff;
   readonly ann: Caller;
@@ -15,7 +15,7 @@ export interface ReviewedNewsroom {
   readonly eve: Caller;
   /** A draft of Ann's that Ben has approved. */
   readonly approved: (contents?: object) => Promise<Answer['json']>;
-  /** An article that came about like that. */
+  /** An article that was published with a review. */
   readonly publish: () => Promise<Answer['json']>;
 }
 
@@ -37,28 +37,28 @@ export async function startReviewedNewsroom(settings = {}): Promise<ReviewedNews
   return { app, ann, ben, eve, approved, publish };
 }
 
-/** Sends somebody's POST. */
+/** Sends a POST as one of them. */
 export function post(who: Caller, path: string, body: object, headers = {}): Promise<Answer> {
   return who(path, { method: 'POST', body, headers });
 }
 
-/** Sends somebody's PUT. */
+/** Sends a PUT as one of them. */
 export function put(who: Caller, path: string, body: object, headers = {}): Promise<Answer> {
   return who(path, { method: 'PUT', body, headers });
 }
 
-/** Keeps a draft for somebody. */
+/** Creates a draft as one of them. */
 export async function draftOf(who: Caller, contents: object = ARTICLE): Promise<Answer['json']> {
   return (await post(who, DRAFTS, contents)).json;
 }
 
-/** Takes a step of a draft's review, at its present version. */
+/** Takes a step of a draft's review, at its current version. */
 export async function step(who: Caller, id: string, review: string, remark?: string): Promise<Answer> {
   const { json } = await who(`${DRAFTS}/${id}`);
   return post(who, `${DRAFTS}/${id}/review`, { review, version: json.version, ...(remark && { remark }) });
 }
 
-/** Expects a 403 that says why. */
+/** Expects a 403 with a reason. */
 export function expectRefused({ status, json }: Answer, message: string | RegExp): void {
   expect([status, json.message]).toEqual([403, expect.stringMatching(message)]);
 }

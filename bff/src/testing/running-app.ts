@@ -10,11 +10,11 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** A route as the server knows it. */
 export interface Route {
   readonly method: string;
-  /** With `:name` where a parameter is. */
+  /** The path, with `:name` for parameters. */
   readonly url: string;
 }
 
-/** The application within the test's own process, for tests that move its clock or look inside. */
+/** The application within the test's process, for tests that move its clock or inspect it. */
 export interface RunningApp extends RunningBff {
   /** Every route that the server has. */
   readonly routes: readonly Route[];
@@ -22,8 +22,8 @@ export interface RunningApp extends RunningBff {
 }
 
 /**
- * Starts the application as `main.ts` does, without the sample articles. It takes seconds: what can be asked over HTTP alone
- * asks the shared bff (`shared-bff.ts`).
+ * Starts the application like `main.ts`, without sample articles. That takes seconds: tests that only need HTTP
+ * use the shared bff (`shared-bff.ts`).
  * @param env settings that differ from the defaults
  * @param shared a database that is shared with another running application
  */

@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import { type Answer, call, type CallOptions, signIn } from './calls.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** What every bff of a test shares: tokens of one are good at the others. */
+/** Settings of every bff in tests, so that tokens of one are valid at the others. */
 export const JWT_SECRET = 'a secret that all test instances share';
 
-/** A bff that answers, with a database of its own. */
+/** A running bff with its own database. */
 export interface RunningBff {
   readonly url: string;
   readonly storage: TestDatabase;
@@ -13,14 +13,14 @@ export interface RunningBff {
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Calls as the first administrator. */
   admin(path: string, options?: CallOptions): Promise<Answer>;
-  /** Asks the database as the owner of its tables, who may do everything, and gives the rows. */
+  /** Queries the database as the owner of its tables, and returns the rows. */
   sql(statement: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into rows of any shape
 type Row = any;
 
-/** The ways to talk to a bff at an address. */
+/** Functions that call a bff at an address. */
 export function runningBff(url: string, storage: TestDatabase): RunningBff {
   let token: Promise<string> | undefined;
   return {

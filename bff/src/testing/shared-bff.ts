@@ -3,7 +3,7 @@ import { PASSWORD_HASH } from './calls.ts';
 import { type RunningBff, runningBff } from './running-bff.ts';
 import { requiredSetting } from './test-database.ts';
 
-/** What `start-shared-bffs.ts` tells of a worker's bff. */
+/** The data of a worker's bff from `start-shared-bffs.ts`. */
 export interface SharedBff {
   readonly url: string;
   readonly databaseSettings: Readonly<Record<string, string>>;
@@ -11,8 +11,8 @@ export interface SharedBff {
 }
 
 /**
- * The bff that this worker of Jest asks in all its test files, as after a first start: one administrator, nothing else. It
- * trusts one proxy. Tests that need other settings start one of their own (`own-bff.ts`).
+ * The bff that all test files of this Jest worker share, reset to its state after a first start: one administrator, nothing else. It
+ * trusts one proxy. Tests that need other settings start their own (`own-bff.ts`).
  */
 export async function sharedBff(): Promise<RunningBff> {
   const worker = requiredSetting('JEST_WORKER_ID');
@@ -22,7 +22,7 @@ export async function sharedBff(): Promise<RunningBff> {
   return bff;
 }
 
-/** Tables that the migrations themselves fill. */
+/** Tables that migrations fill. */
 const KEPT = ['mikro_orm_migrations', 'article_revision'];
 
 async function emptyDatabase({ sql }: RunningBff): Promise<void> {

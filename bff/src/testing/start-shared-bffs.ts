@@ -16,7 +16,7 @@ export default async function startSharedBffs({ maxWorkers }: { maxWorkers: numb
   );
 }
 
-/** A worker finds its bff in its environment, by the number that Jest gives it. */
+/** The environment variable with a worker's bff, by Jest's worker number. */
 async function startForWorker(worker: number): Promise<OwnBff> {
   const redisUrl = `${requiredSetting('TEST_REDIS_URL')}/${worker}`;
   const bff = await startOwnBff({ REDIS_URL: redisUrl, TRUST_PROXY: '1' });

@@ -10,19 +10,19 @@ import { Client } from 'pg';
 const TEMPLATE = 'newsroom_template';
 const MIGRATE = path.resolve(import.meta.dirname, '../../dist/commands/migrate.js');
 
-/** A database of a test's own. */
+/** A database for a test. */
 export interface TestDatabase {
-  /** The settings that make the application use it. */
+  /** The application's settings for it. */
   readonly env: Readonly<Record<string, string>>;
   drop(): Promise<void>;
 }
 
-/** Makes a database with the schema and nothing else on the server, and a role for the application as in production. */
+/** Creates a database with the empty schema, and the application's role as in production. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createServerDatabase(`template ${TEMPLATE}`);
 }
 
-/** Makes one without the schema, for tests of migrations. */
+/** Creates one without the schema, for tests of migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createServerDatabase('');
 }
@@ -33,7 +33,7 @@ export async function createEmbeddedDatabase(): Promise<TestDatabase> {
   return { env: { DATA_DIR: folder }, drop: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Makes what {@link createTestDatabase} copies, once in a run: copying takes a tenth of migrating. */
+/** Creates the template that {@link createTestDatabase} copies, once in a run: copying takes a tenth of the time of migrating. */
 export async function createTemplate(): Promise<void> {
   await onServer(`drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
   const url = new URL(requiredSetting('TEST_DATABASE_URL'));
@@ -47,7 +47,7 @@ async function createServerDatabase(origin: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(
     `create database ${name} ${origin}`,
-    // Lets a test bring its own now(): see `database-clock.ts`.
+    // Lets a test replace now(): see `database-clock.ts`.
     `alter database ${name} set search_path = public, pg_catalog`,
   );
   const owner = new URL(requiredSetting('TEST_DATABASE_URL'));

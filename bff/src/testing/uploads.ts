@@ -4,7 +4,7 @@ import type { RunningBff } from './running-bff.ts';
 
 export const MEDIA = '/api/admin/media';
 
-/** What is uploaded in tests. */
+/** A file to upload. */
 export interface TestFile {
   readonly content: Uint8Array<ArrayBuffer> | string;
   readonly name?: string;
@@ -27,24 +27,24 @@ export function upload(app: RunningBff, file: TestFile): Promise<Answer> {
 
 let pictures = 0;
 
-/** A picture that differs from all others. */
+/** A unique picture. */
 export function testPicture(width = 64, height = 48, channels: 3 | 4 = 3): Sharp {
   pictures += 1;
-  // Far enough from each other to differ as JPEG too.
+  // Different enough to differ as JPEG too.
   const background = { r: (pictures % 16) * 16, g: Math.floor(pictures / 16) * 16, b: 120, alpha: 0.5 };
   return sharp({ create: { width, height, channels, background } });
 }
 
 let documents = 0;
 
-/** A PDF that differs from all others, of so many bytes at least. */
+/** A unique PDF of at least a number of bytes. */
 export function testDocument(bytes = 0): Buffer<ArrayBuffer> {
   documents += 1;
   const text = `%PDF-1.7\n% number ${documents}\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n`;
   return Buffer.from(`${text}${'%'.repeat(Math.max(0, bytes - text.length - 6))}\n%%EOF`);
 }
 
-/** A file as it is served to whom these headers are of: its bytes beside status and headers. */
+/** Requests a file with these headers, and returns its bytes with status and headers. */
 export async function download(app: RunningBff, path: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${app.url}${path}`, { headers });
   return {

@@ -14,7 +14,7 @@ export function json(body: unknown, init?: ResponseInit): Response {
   return Response.json(body, init);
 }
 
-/** An answer that a test gives when it is time. */
+/** An answer that the test gives later. */
 export function pendingAnswer(): { response: Promise<Response>; give: (response: Response) => void } {
   let give: (response: Response) => void = () => {};
   const response = new Promise<Response>((resolve) => {
@@ -23,7 +23,7 @@ export function pendingAnswer(): { response: Promise<Response>; give: (response:
   return { response, give: (answer) => give(answer) };
 }
 
-/** What the newsroom asks of the bff. */
+/** A request of the newsroom to the bff. */
 export function readCall(input: RequestInfo | URL, init: RequestInit = {}): ReceivedCall {
   const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
   const headers = new Headers(init.headers);

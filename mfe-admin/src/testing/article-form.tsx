@@ -11,7 +11,7 @@ replaceEditor();
 
 function ignore(): void {}
 
-/** The editor that the address names, without the lists around it. */
+/** The editor of the address, without the lists around it. */
 function FormPage({ reviewRequired }: { reviewRequired: boolean }) {
   const editor = useEditor();
   return (
@@ -37,14 +37,14 @@ export function openEditor(newsroom: FakeNewsroom, path: string) {
   );
 }
 
-/** The same, and waits until one can write. */
+/** The same, and waits until the user can type. */
 async function openForm(newsroom: FakeNewsroom, path: string) {
   const page = openEditor(newsroom, path);
   await screen.findByLabelText('Article Content');
   return { ...page, dialog: openDialog() };
 }
 
-/** The form that is open now. */
+/** The open form. */
 export function openDialog() {
   return within(screen.getByRole('dialog'));
 }
@@ -60,7 +60,7 @@ export function openStoredArticle(newsroom: FakeNewsroom) {
   return openForm(newsroom, `/admin/articles/${stored.id}`);
 }
 
-/** The form with what this browser keeps, or else with the first draft of the server. */
+/** The form with the text that this browser keeps, otherwise with the first draft of the server. */
 export function openDraft(newsroom: FakeNewsroom) {
   const draft = readDrafts('admin')[0] ?? newsroom.drafts.drafts[0];
   if (!draft) throw new Error('There is no draft');
@@ -74,12 +74,12 @@ export function fill(dialog: Form, label: string, value: string): void {
   fireEvent.change(dialog.getByLabelText(label), { target: { value } });
 }
 
-/** Presses a button, as far as it is not the pressing that matters. */
+/** Clicks a button at once, without the events of a real click. */
 export function press(dialog: Form, name: string): void {
   fireEvent.click(dialog.getByRole('button', { name }));
 }
 
-/** What the browser keeps of unsaved texts. */
+/** The unsaved texts that the browser keeps. */
 export function keptTexts(): string[] {
   return Object.keys(localStorage).filter((name) => name.startsWith('adminDraft:'));
 }

@@ -9,7 +9,7 @@ interface ReviewInput {
   readonly remark?: string;
 }
 
-/** A draft with everything but what a test says. */
+/** A complete draft, with the test's changes. */
 export function draft(given: Partial<Draft> = {}): Draft {
   return {
     id: 'd-1',
@@ -34,7 +34,7 @@ export class FakeDrafts {
   drafts: Draft[] = [];
   /** The latest first. */
   discarded: Draft[] = [];
-  /** What was created, by the key of the request. */
+  /** Created drafts, by idempotency key. */
   readonly #keys = new Map<string, { id: string; text: string }>();
   #created = 0;
 
@@ -64,7 +64,7 @@ export class FakeDrafts {
     return json(this.#store(id, stored.version + 1, call.body));
   }
 
-  /** Answers the next creation as a line does that breaks after the server has done it. */
+  /** Loses the answer to the next creation, as if the connection broke after the server had carried it out. */
   loseNextCreation(newsroom: Pick<FakeNewsroom, 'answer'>): void {
     const lose = (call: ReceivedCall) => {
       this.answer(call);

@@ -1,7 +1,7 @@
 import type { ArticleDocument, ListedMedia } from '@site/kit';
 import { json, problem, type ReceivedCall } from './answers.ts';
 
-/** A picture of the library with everything but what a test says. */
+/** A complete picture of the library, with the test's changes. */
 export function picture(given: Partial<ListedMedia> = {}): ListedMedia {
   return {
     id: 'm-1',
@@ -48,9 +48,9 @@ export function documentsOf(ids: readonly string[] | undefined): { documents?: A
 /** The library of the bff, in memory. */
 export class FakeMedia {
   items: ListedMedia[] = [];
-  /** Uploads that have begun, the first first. */
+  /** Started uploads, in order. */
   readonly uploads: FakeUpload[] = [];
-  /** What uploads are answered with by themselves; undefined: a test answers them. */
+  /** The automatic answer to uploads; undefined if the test answers them. */
   answerUpload: ((file: File) => Response) | undefined = (file) => this.store(file);
   #stored = 0;
 
@@ -58,7 +58,7 @@ export class FakeMedia {
     const { uploads } = this;
     const answered = async (upload: FakeUpload) => {
       uploads.push(upload);
-      await Promise.resolve(); // What strict mode only tries is ended before the server has it.
+      await Promise.resolve(); // Uploads that strict mode starts and cancels do not reach the server.
       if (this.answerUpload && !upload.isAborted) await upload.answer(this.answerUpload(upload.file));
     };
     class Upload extends FakeUpload {
@@ -67,11 +67,11 @@ export class FakeMedia {
         void answered(this);
       }
     }
-    // What the component uses of it.
+    // The part that the component uses.
     Object.assign(globalThis, { XMLHttpRequest: Upload });
   }
 
-  /** Keeps a file as the server does, and gives its answer. */
+  /** Stores a file like the server, and returns its answer. */
   store(file: File): Response {
     this.#stored += 1;
     const given = {
@@ -117,7 +117,7 @@ export class FakeMedia {
   }
 }
 
-/** An upload that a test drives: how much is sent, and how it ends. */
+/** An upload whose progress and end the test controls. */
 export class FakeUpload extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
@@ -159,7 +159,7 @@ export class FakeUpload extends EventTarget {
     this.dispatchEvent(new Event('load'));
   }
 
-  /** Ends it as a network does that is gone. */
+  /** Fails it like a lost network. */
   fail(): void {
     this.dispatchEvent(new Event('error'));
   }

@@ -18,7 +18,7 @@ type Handler = (call: ReceivedCall) => Answer | undefined;
 
 export { json, pendingAnswer, problem };
 
-/** An article with everything but what a test says. */
+/** A complete article, with the test's changes. */
 export function article(given: Partial<Article> = {}): Article {
   return {
     id: 'a-1',
@@ -54,7 +54,7 @@ function matches(stored: Article, query: URLSearchParams): boolean {
   );
 }
 
-/** Whether a call is about the version that is stored. */
+/** Whether a call's `If-Match` is the stored version. */
 function isMatched({ version }: Article, { ifMatch }: Pick<ReceivedCall, 'ifMatch'>): boolean {
   return ifMatch === undefined || ifMatch === `"${version}"`;
 }
@@ -69,7 +69,7 @@ interface Creation {
   readonly text: string;
 }
 
-/** The bff as the newsroom sees it: articles in memory, every call recorded, every answer replaceable. */
+/** A fake bff for the newsroom: articles in memory, all calls recorded, each answer replaceable. */
 export class FakeNewsroom {
   articles: Article[];
   /** The latest deletion first. */
@@ -78,18 +78,18 @@ export class FakeNewsroom {
   token = 'token-1';
   blackouts: Blackout[] = [];
   reviewRequired = false;
-  /** Who else has what is asked about open. */
+  /** The other people who have the requested text open. */
   present: Presence[] = [];
-  /** What waits for who is signed in, and whether there is anything new. */
+  /** The reviews that wait for the user, and their revision. */
   activity: ReviewActivity = { waiting: 0, revision: 'first' };
   mail: MailSettings = { available: false, email: null, off: [] };
   administrators: AdministratorEntry[] = [];
   remarks: Remark[] = [];
   readonly drafts = new FakeDrafts();
-  /** What was created, by the key of the request. */
+  /** Created articles, by idempotency key. */
   readonly #created = new Map<string, Creation>();
   readonly media = new FakeMedia();
-  /** Answers in place of the usual ones, first match wins. */
+  /** Answers that replace the usual ones; the first match wins. */
   #overrides: Handler[] = [];
 
   constructor(articles: Article[] = []) {
@@ -97,7 +97,7 @@ export class FakeNewsroom {
     globalThis.fetch = (input, init) => Promise.resolve(this.#answer(readCall(input, init)));
   }
 
-  /** Answers calls of one kind otherwise, or as usual where it gives undefined; `once` for the next one alone. */
+  /** Replaces the answer to a kind of call, unless it returns undefined; with `once`, only the next one. */
   answer(method: string, path: RegExp, respond: Handler, once = false): void {
     const handler: Handler = (call) => {
       if (call.method !== method || !path.test(call.path)) return undefined;
@@ -107,7 +107,7 @@ export class FakeNewsroom {
     this.#overrides.unshift(handler);
   }
 
-  /** Answers the next creation as a line does that breaks after the server has done it. */
+  /** Loses the answer to the next creation, as if the connection broke after the server had carried it out. */
   loseNextCreation(): void {
     const lose = (call: ReceivedCall) => {
       this.#create(call);
@@ -205,7 +205,7 @@ export class FakeNewsroom {
     return json(withdrawn);
   }
 
-  /** How a deleted article read last. */
+  /** The last text of a deleted article. */
   #version(id: string): Response {
     const stored = this.deleted.find((candidate) => candidate.id === id);
     if (!stored) return problem(404, 'There is no such version of this article.');

@@ -2,7 +2,7 @@ import type { Passage, PassageInput } from '@site/kit';
 import { json, problem } from './answers.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 
-/** A standard passage with everything but what a test says. */
+/** A complete standard passage, with the test's changes. */
 export function passage(given: Partial<Passage> = {}): Passage {
   return {
     id: 'p-1',
@@ -16,7 +16,7 @@ export function passage(given: Partial<Passage> = {}): Passage {
   };
 }
 
-/** Has a newsroom keep standard passages, and gives what it has at any time. */
+/** Adds standard passages to a fake newsroom, and returns a function that reads them. */
 export function keepPassages(newsroom: FakeNewsroom, ...kept: Passage[]): { passages: Passage[] } {
   const store = { passages: kept };
   newsroom.answer('GET', /passages$/, () => json(store.passages));

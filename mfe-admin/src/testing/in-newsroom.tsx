@@ -5,7 +5,7 @@ function ignore(): void {}
 
 const session = { token: 'token-1', username: 'admin', onRefused: ignore, onSessionOver: ignore };
 
-/** Shows a part of the newsroom to somebody who is signed in. */
+/** Renders a part of the newsroom for a signed-in user. */
 export function InNewsroom({ children, ...given }: Partial<NewsroomSession> & { children: ReactNode }) {
   return <NewsroomSessionProvider value={{ ...session, ...given }}>{children}</NewsroomSessionProvider>;
 }

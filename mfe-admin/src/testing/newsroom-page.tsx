@@ -6,7 +6,7 @@ import { renderPage } from './render-page.tsx';
 
 replaceEditor();
 
-/** Shows the lists of the newsroom to somebody who is signed in. */
+/** Renders the lists of the newsroom for a signed-in user. */
 export function openNewsroom(query = '', username = 'admin') {
   return renderPage(
     <InNewsroom username={username}>
@@ -16,7 +16,7 @@ export function openNewsroom(query = '', username = 'admin') {
   );
 }
 
-/** What is in the card of an article, a file or a person, once it is shown. */
+/** The queries within the card of an article, a file or a person, once it is shown. */
 export async function card(title: string) {
   const heading = await screen.findByText(title, { selector: 'h3' });
   const found = heading.closest('article');

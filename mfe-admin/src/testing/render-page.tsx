@@ -3,7 +3,7 @@ import { renderPage as renderAsShell } from '@site/kit/testing';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useState } from 'react';
 
-/** Forgets lists of pages, which a filter of `mutate` passes over, and the calls for them that are still under way. */
+/** Clears cached lists of pages, which a filter of `mutate` skips, and their pending requests. */
 function NoLists() {
   const { cache } = useSWRConfig();
   useState(() => {
@@ -16,11 +16,11 @@ function NoLists() {
   return null;
 }
 
-/** Shows a page of the newsroom in strict mode, as after a reload, and somebody who uses it. */
+/** Renders a page of the newsroom in strict mode, as after a reload, and returns a user. */
 export function renderPage(page: ReactNode, path: string) {
-  // What lies over a button is for browsers to say: here nothing has a place.
+  // jsdom has no layout, so it cannot tell whether something covers a button.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true });
-  // It knows nothing yet and waits for nothing that was asked before.
+  // The cache is empty, and no earlier request is pending.
   void mutate(() => true, undefined);
   const inStrictMode = (
     <StrictMode>

@@ -5,7 +5,7 @@ afterEach(() => {
 });
 
 /**
- * Sets the date until the end of the test; timers run as ever.
+ * Sets the date until the end of the test; timers are real.
  * @param instant ISO 8601
  */
 export function setDate(instant: string): void {

@@ -17,13 +17,13 @@ export const listed = [
   }),
 ];
 
-/** So many releases, the newest first. */
+/** A number of releases, newest first. */
 export const manyReleases = (number: number) =>
   Array.from({ length: number }, (_, index) => newsItem(`m${index}`));
 
 /**
- * Answers as the API does.
- * @param all what is published
+ * A fake of the API's news.
+ * @param all the published releases
  * @param texts sentences of their texts, by id
  */
 export function newsApi(
@@ -65,7 +65,7 @@ export function newsApi(
   };
 }
 
-/** Serves what `newsApi` answers, and gives the addresses that were asked. */
+/** Serves the answers of `newsApi`, and returns the requested addresses. */
 export function serveNews(...published: Parameters<typeof newsApi>): string[] {
   return serveApi(newsApi(...published));
 }

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { serveApi } from '@site/kit/testing';
 import { screen, within } from '@testing-library/react';
 
-/** The amount that stands behind 'Estimated Total'. */
+/** The amount after 'Estimated Total'. */
 export function shownTotal(): string {
   const line = screen.getByText('Estimated Total').parentElement;
   if (!line) throw new Error('Estimated Total stands alone');

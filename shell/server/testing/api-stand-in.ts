@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 
-/** What the stand-in answers at an address. */
+/** The answer at an address. */
 export interface StandInAnswer {
   readonly body?: unknown;
-  /** Sent in place of the JSON body. */
+  /** Sent instead of the JSON body. */
   readonly text?: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A bff that answers what a test says, with a tag of the content; `hang` keeps it from answering. */
+/** A fake bff with the test's answers and their ETags; with `hang` it does not answer. */
 export class ApiStandIn {
   readonly calls: { address: string; headers: IncomingHttpHeaders }[] = [];
   readonly #answers = new Map<string, StandInAnswer>();
@@ -29,19 +29,19 @@ export class ApiStandIn {
     this.#hanging.set(address, []);
   }
 
-  /** How many calls of a hanging address wait. */
+  /** The number of waiting calls of a hanging address. */
   waiting(address: string): number {
     return this.#hanging.get(address)?.length ?? 0;
   }
 
-  /** Answers those who wait, and from now on everybody. */
+  /** Answers waiting and later calls. */
   letGo(address: string): void {
     const waiting = this.#hanging.get(address) ?? [];
     this.#hanging.delete(address);
     for (const response of waiting) this.#send(address, response);
   }
 
-  /** Addresses that were called since the last time. */
+  /** Addresses that were called since the last check. */
   takeCalls(): string[] {
     return this.calls.splice(0).map(({ address }) => address);
   }

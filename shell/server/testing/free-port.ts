@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port of this machine at which nobody listens. It is below those that systems give to who asks for any (Linux: from
- * 32,768), so that nobody gets it before it is used, or while its server is down.
+ * A free port of this machine. It is below the range that systems assign (Linux: from
+ * 32,768), so that no other process gets it before it is used, or while its server is down.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(16_384, 32_768);

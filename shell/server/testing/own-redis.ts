@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
 
-/** A Redis of a test's own that keeps nothing on disk. */
+/** A Redis for a test that stores nothing on disk. */
 export interface OwnRedis {
   readonly url: string;
-  /** Ends it at once, and all that it kept is gone. */
+  /** Kills it; its data is lost. */
   kill(): Promise<void>;
   /** Starts it at the same address. */
   startAgain(): Promise<void>;

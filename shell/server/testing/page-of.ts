@@ -1,6 +1,6 @@
 import type { Boot } from '../../src/boot.ts';
 
-/** A page as it was answered. */
+/** The answer to a page's request. */
 export interface AnsweredPage {
   readonly status: number;
   readonly headers: Headers;
@@ -8,7 +8,7 @@ export interface AnsweredPage {
   readonly boot: Boot;
 }
 
-/** Asks for a page, without following where it has moved. */
+/** Requests a page without following redirects. */
 export async function pageOf(url: string, headers: Record<string, string> = {}): Promise<AnsweredPage> {
   const response = await fetch(url, { headers, redirect: 'manual' });
   const html = await response.text();

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 
-/** A small remote as its build would publish it: every file by its name, `site.json` among them. */
+/** The files of a small remote by name, including `site.json`. */
 export type PublishedFiles = Record<string, string>;
 
 function integrityOf(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
-/** What to make different from a plain remote with one page. */
+/** Differences from a plain remote with one page. */
 export interface RemoteChanges {
   name?: string;
   path?: string;
@@ -24,7 +24,7 @@ export interface RemoteChanges {
   files?: PublishedFiles;
 }
 
-/** Builds the files of a remote with one page whose heading tells its version. */
+/** Builds the files of a remote with one page, whose heading contains its version. */
 export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
   const { name = 'mfe-public', path = '/', heading = 'Version one', slotId = '_R_0_' } = changes;
   const { audience = 'public', belowFirstView } = changes;

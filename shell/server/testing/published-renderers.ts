@@ -13,7 +13,7 @@ import type { RenderTask } from '../rendering/page-renderer.ts';
 import { Renderer } from '../rendering/renderer.ts';
 import { type PublishedFiles, publishRemote, type RemoteChanges } from './publish-remote.ts';
 
-/** For tests that are not about time, in milliseconds: a busy machine may take longer than visitors would wait. */
+/** A long limit in milliseconds, for tests that are not about time. */
 const generousLimit = 100_000;
 
 /** A remote's files with a renderer of this code. */
@@ -23,7 +23,7 @@ export function remoteWithRenderer(code: string, changes: RemoteChanges = {}): P
   return publishRemote({ ...changes, files: { [renderer]: code }, site: { renderer } });
 }
 
-/** Code of a renderer whose page is the HTML that an expression makes of `task`. */
+/** Code of a renderer whose page is the HTML from an expression of `task`. */
 export function rendererOf(expression: string): string {
   return `export const renderPage = async (task, createWindow) => ({ fragment: ${expression}, hints: '', slotId: '_R_3_' });`;
 }

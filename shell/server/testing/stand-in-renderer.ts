@@ -13,10 +13,10 @@ function pageOf({ path, answers }: RenderTask): RenderedPage {
   };
 }
 
-/** A renderer that does what a test says: at once unless it is told otherwise. */
+/** A renderer that the test controls; by default it renders at once. */
 export class StandInRenderer implements PageRenderer {
   readonly tasks: RenderTask[] = [];
-  /** What happens to a page; a test may replace it. */
+  /** Renders a page; a test may replace it. */
   work: (task: RenderTask, page: RenderedPage) => RenderedPage | Promise<RenderedPage> = (_task, page) =>
     page;
 

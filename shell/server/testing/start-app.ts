@@ -13,12 +13,12 @@ import { runVersionsCommand } from '../remotes/versions-command.ts';
 import type { PageRenderer } from '../rendering/page-renderer.ts';
 import type { PublishedFiles } from './publish-remote.ts';
 
-/** A shell server over HTTP with a small shell build, remotes in folders and a bff of the test's own. */
+/** A shell server over HTTP with a small shell build, remotes in folders and a fake bff. */
 export interface StartedApp {
   readonly url: string;
   /** All that the server has logged so far. */
   readonly log: () => string;
-  /** Damages the copies of files with this content. */
+  /** Damages the stored copies of files with this content. */
   readonly damage: (content: string) => Promise<void>;
   readonly publish: (remoteName: string, files: PublishedFiles) => Promise<void>;
   /** The command about versions, run on this shell's store. */
@@ -26,7 +26,7 @@ export interface StartedApp {
   readonly stop: () => Promise<void>;
 }
 
-/** In milliseconds: no test says how fast the machine is. */
+/** In milliseconds; long, because no test depends on the machine's speed. */
 const generousPageLimit = 60_000;
 
 interface StartOptions {
@@ -35,7 +35,7 @@ interface StartOptions {
   environment?: Record<string, string>;
   metrics?: Metrics;
   renderer?: PageRenderer;
-  /** How long a page waits for its data, and to be rendered; short for a test in which one of them never comes. */
+  /** The time limits for a page's data and rendering; short in tests in which one of them never arrives. */
   pageLimit?: number;
 }
 
@@ -51,7 +51,7 @@ async function writeFiles(directory: string, files: PublishedFiles): Promise<voi
   await mkdir(directory, { recursive: true });
   const { 'site.json': manifest, ...others } = files;
   for (const [name, text] of Object.entries(others)) await writeFile(path.join(directory, name), text);
-  // In one step, as builds do: the shell may read it at any moment.
+  // Atomically, as builds do, because the shell may read it at any moment.
   if (manifest) await replaceFile(path.join(directory, 'site.json'), (draft) => writeFile(draft, manifest));
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const limitMilliseconds = 120_000;
 
-/** Asks again and again until the answer is as it should be, and leaves the processor to others in between. */
+/** Repeats a request until the answer is the expected one, with pauses in between. */
 export async function until<Answer>(
   ask: () => Answer | Promise<Answer>,
   isReached: (answer: Answer) => boolean,

@@ -1,6 +1,6 @@
 import type { PageRoute, RemoteEntry } from '../boot.ts';
 
-/** A page as the registry names it. */
+/** A page in the registry. */
 export function route(path: string, remoteName: string, changes: Partial<PageRoute> = {}): PageRoute {
   return {
     path,
@@ -14,7 +14,7 @@ export function route(path: string, remoteName: string, changes: Partial<PageRou
   };
 }
 
-/** A remote as the registry names it. */
+/** A remote in the registry. */
 export function remote(name: string, version: string): RemoteEntry {
   return {
     name,

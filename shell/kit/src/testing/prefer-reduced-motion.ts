@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** The visitor asks for less motion, until mocks are restored. */
+/** Sets the visitor's preference for reduced motion, until mocks are restored. */
 export function preferReducedMotion(): void {
   const original = globalThis.matchMedia;
   jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => {

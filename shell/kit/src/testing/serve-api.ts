@@ -5,7 +5,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What the API answers to a path and query. */
+/** The API's answer to a path and query. */
 export type Answer = (url: URL) => Response;
 
 /** Bodies of the API's reads by path, typed by the API description. */

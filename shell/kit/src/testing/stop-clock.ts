@@ -8,7 +8,7 @@ afterEach(() => {
 /**
  * Stops the clock until the end of the test.
  * @param instant ISO 8601; absent: now
- * @returns lets time go by, in milliseconds, and what is due then happen
+ * @returns advances the clock by milliseconds, and runs due timers
  */
 export function stopClock(instant?: string): (milliseconds: number) => Promise<void> {
   jest.useFakeTimers(instant === undefined ? {} : { now: Date.parse(instant) });
