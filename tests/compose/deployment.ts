@@ -10,10 +10,10 @@ import { copySource, type SourceCopy } from '../support/source-copy.ts';
 /** The services that are built from the repository; each has an image of its own. */
 export const builtServices: readonly string[] = ['bff', 'shell', ...remoteNames, 'edge'];
 
-/** Sign-in of the deployment's administrator; passwords with characters that URLs encode, on purpose. */
+/** The administrator's credentials. The password contains characters that URLs encode. */
 export const administrator = { username: 'admin', password: 'a-password for tests %/@:' };
 
-/** The product in containers of its own, gone with its data once removed. */
+/** The product in its own containers, which are deleted with their data. */
 export interface Deployment {
   url: string;
   source: SourceCopy;
@@ -30,8 +30,8 @@ export interface Deployment {
 const project = 'site-compose-test';
 
 /**
- * Provides the image of a service: the one that is about to be published (with the tag `published`, which the workflow
- * `compose` gives), else one that is built here.
+ * Provides the image of a service: the one to be published (with the tag `published`, which the workflow
+ * `compose` sets), otherwise one that is built here.
  */
 export async function provideImage(compose: Deployment['compose'], service: string): Promise<void> {
   const image = `${project}/${service}`;
@@ -67,7 +67,7 @@ export async function deploy(settings: Readonly<Record<string, string>> = {}): P
     SAMPLE_DATA: 'true',
     QUOTES_PROVIDER: 'http',
     QUOTES_URL: `http://${hostAddress()}:${quotes.port}/{symbol}`,
-    // All visitors of a test share one address.
+    // All visitors in a test share one address.
     RATE_LIMIT: '1000000',
     ...settings,
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { browserFetch } from './browser-fetch.ts';
 import { administrator } from './deployment.ts';
 
-/** Where the product is served. */
+/** The product's address. */
 export interface Site {
   readonly url: string;
 }
@@ -26,7 +26,7 @@ export interface Article {
   version: number | string;
 }
 
-/** Sends a call of the newsroom; the answer must be a success. */
+/** Sends a call of the newsroom, which must succeed. */
 export async function callNewsroom(
   { url }: Site,
   token: string,
@@ -54,7 +54,7 @@ function isArticle(value: unknown): value is Article {
   return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
 }
 
-/** Creates an article; once this returns it must never be lost. */
+/** Creates an article, which must not be lost once this returns. */
 export async function createArticle(site: Site, token: string, title: string): Promise<Article> {
   const created = await callNewsroom(site, token, 'POST', '/articles', {
     title,

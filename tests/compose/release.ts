@@ -5,7 +5,7 @@ export interface ReleasedService {
   service: string;
   /** Makes a numbered release of the service. */
   prepare: (deployment: Deployment, number: number) => Promise<void>;
-  /** Puts what was prepared in place of what runs. */
+  /** Replaces the running service by the prepared release. */
   release: (deployment: Deployment) => Promise<void>;
   /** Whether a new visitor sees that release. */
   shows: (deployment: Deployment, number: number) => Promise<boolean>;

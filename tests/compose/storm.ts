@@ -5,17 +5,17 @@ import { startTraffic, type TrafficReport } from './traffic.ts';
 
 const writers = 4;
 
-/** What visitors and a newsroom saw while something was done to the product. */
+/** The results of visitors and a newsroom during a change of the product. */
 export interface Storm extends TrafficReport {
-  /** Ids of the articles whose creation was answered. */
+  /** Ids of the articles whose creation was acknowledged. */
   acknowledged: string[];
-  /** Why others were not. */
+  /** Why others were refused. */
   refused: string[];
 }
 
 /**
- * Sends visitors, and a newsroom that writes without a pause, while something is done to the product.
- * @param part names it in the note of what was counted
+ * Simulates visitors, and a newsroom that writes without a pause, during a change of the product.
+ * @param part the change's name in the printed counts
  */
 export async function during(site: Site, part: string, work: () => Promise<unknown>): Promise<Storm> {
   const token = await signIn(site);
@@ -44,14 +44,14 @@ export async function during(site: Site, part: string, work: () => Promise<unkno
   return { ...report, acknowledged, refused };
 }
 
-/** Nobody noticed: not one request failed. */
+/** Expects that no request failed. */
 export function expectUnnoticed({ failures, refused }: Storm): void {
   expect([...failures, ...refused]).toEqual([]);
 }
 
 /**
- * Nobody who reads noticed. What changes something may be answered with 502: Caddy before 2.11.2, which plays the balancer,
- * does not send a body again after a machine has refused the connection.
+ * Expects that no read failed. Writes may be answered with 502: Caddy before 2.11.2, the balancer,
+ * does not send a body again after a refused connection.
  */
 export function expectReadersUnaware({ failures, refused }: Storm): void {
   const withoutAnswer = / POST [^:]*: (?:Error: )?502 |Error: POST [^:]*: 502 /;
@@ -61,12 +61,12 @@ export function expectReadersUnaware({ failures, refused }: Storm): void {
 /** The API's answers that tell callers to try again. */
 export const toldToTryAgain = /Error: (?:POST \S+ )?50[34] \{"type"|: 50[34] \{"type"/;
 
-/** Whatever failed did so for a reason that is expected. */
+/** Expects that every failure has an expected reason. */
 export function expectExplained({ failures, refused }: Storm, reason: RegExp): void {
   expect([...failures, ...refused].filter((failure) => !reason.test(failure))).toEqual([]);
 }
 
-/** All that was acknowledged is among the articles that are there. */
+/** Expects that no acknowledged article is missing. */
 export function expectKept({ acknowledged }: Storm, ids: readonly string[]): void {
   const kept = new Set(ids);
   expect(acknowledged.length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ const calls = [
 ];
 const patienceMilliseconds = 30_000;
 
-/** What a stream of visitors saw. */
+/** The results of a stream of visitors. */
 export interface TrafficReport {
   requests: number;
   failures: string[];
@@ -32,7 +32,7 @@ export interface TrafficReport {
   longest: number;
 }
 
-/** A stream of visitors who open pages with all their files, call the API and sign in. */
+/** A stream of visitors who open pages with their files, call the API and sign in. */
 export interface Traffic {
   /** Ends the stream once every request was answered. */
   stop: () => Promise<TrafficReport>;
@@ -42,7 +42,7 @@ function pick(list: readonly string[], turn: number): string {
   return list[turn % list.length] ?? '/';
 }
 
-/** The addresses of the files that a page starts with. */
+/** The addresses of a page's files. */
 function filesOf(html: string): string[] {
   return [
     ...new Set(

@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   timeout: 10 * 60_000,
-  // A server that has changed is built and started again meanwhile.
+  // A changed server is built and restarted in the meantime.
   expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',

@@ -7,5 +7,5 @@ const settings = z
   })
   .parse(process.env);
 
-/** How often the bff is killed, and the chance by which. */
+/** The number of kills, and the seed of the random numbers. */
 export const { DURABILITY_ROUNDS: rounds, DURABILITY_SEED: seed } = settings;

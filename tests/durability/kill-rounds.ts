@@ -7,20 +7,20 @@ import { verifyArticle } from './verify-article.ts';
 
 const credentials = { username: 'admin', password: 'a long enough password' };
 const writers = 6;
-/** The kill comes after so many acknowledged writes, and so many milliseconds, at most. */
+/** The maximum number of acknowledged writes, and of milliseconds, before a kill. */
 const mostWrites = 60;
 const longestPause = 20;
-/** A start that is killed has come this far at most (milliseconds). */
+/** The latest moment at which a start is killed, in milliseconds. */
 const longestStart = 1_500;
 
-/** What all rounds together have done and found. */
+/** The totals of all rounds. */
 export interface Account {
   kills: number;
   acknowledged: number;
   complaints: string[];
 }
 
-/** A sequence of numbers that the same seed gives again. */
+/** A reproducible sequence of random numbers. */
 export function diceOf(seed: number): Dice {
   const numbers = fc.sample(fc.nat(), { numRuns: 2_000, seed });
   let place = 0;
@@ -31,10 +31,10 @@ export function diceOf(seed: number): Dice {
 }
 
 /**
- * Kills a bff in the middle of a storm of writes, starts it again and compares, so many times; in the end looks
- * at every article of every round once more.
- * @param settings where the bff keeps its data
- * @param settled resolves once nothing is written any more for a bff that was killed
+ * Repeatedly kills a bff during a storm of writes, starts it again and compares; at the end checks
+ * all articles of all rounds again.
+ * @param settings the bff's database settings
+ * @param settled resolves when the database has finished the writes of the killed bff
  */
 export async function killInRounds(
   settings: Readonly<Record<string, string>>,
@@ -63,7 +63,7 @@ export async function killInRounds(
       await settled();
       bff = startBff(environment);
       if (dice(4) === 0) {
-        // Recovery must survive a kill as well.
+        // Recovery must survive a kill too.
         await pause(dice(longestStart));
         await kill();
         bff = startBff(environment);
@@ -78,7 +78,7 @@ export async function killInRounds(
   return account;
 }
 
-/** Where it answers, once its database does too. */
+/** Its address, as soon as it and its database answer. */
 async function enter({ listening }: BffProcess): Promise<Newsroom> {
   const { url } = await listening;
   while ((await fetch(`${url}/api/health/ready`)).status !== 200) await pause(50);
@@ -86,8 +86,8 @@ async function enter({ listening }: BffProcess): Promise<Newsroom> {
 }
 
 /**
- * Kills a bff in the middle of a storm of writes.
- * @returns what the storm wrote
+ * Kills a bff during a storm of writes.
+ * @returns the writes of the storm
  */
 export async function killInStorm(
   newsroom: Newsroom,
@@ -102,7 +102,7 @@ export async function killInStorm(
   const articles = () => all.flatMap((writer) => writer.articles);
   const ended = Promise.all(all.map((writer) => writer.writeUntilCut()));
   const awaited = 2 + dice(mostWrites - 1);
-  // However fast the machine is; a refused write is an error.
+  // Independent of the machine's speed; a refused write is an error.
   while (countOf(articles()) < awaited) await Promise.race([pause(1), ended]);
   await pause(dice(longestPause));
   await kill();
@@ -110,7 +110,7 @@ export async function killInStorm(
   return articles();
 }
 
-/** What is wrong with articles after a kill; writes that took place without an answer are acknowledged from then on. */
+/** The errors in articles after a kill. Writes that took effect without an answer count as acknowledged from then on. */
 export async function wrongArticles(
   newsroom: Newsroom,
   articles: readonly StormArticle[],
@@ -120,7 +120,7 @@ export async function wrongArticles(
   return complaints;
 }
 
-/** How many writes were acknowledged. */
+/** The number of acknowledged writes. */
 function countOf(articles: readonly StormArticle[]): number {
   return articles.reduce((sum, { states }) => sum + states.length, 0);
 }

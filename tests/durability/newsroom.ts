@@ -1,6 +1,6 @@
 import { call } from '../../bff/src/testing/calls.ts';
 
-/** What the storm writes. */
+/** The contents that the storm writes. */
 export interface Text {
   readonly title: string;
   readonly content: string;
@@ -10,7 +10,7 @@ export interface Text {
   readonly author: string;
   readonly category: string;
 }
-/** An article as administrators get it. */
+/** An article in the administrators' API. */
 export interface StoredArticle extends Text {
   readonly id: string;
   readonly version: number;
@@ -22,7 +22,7 @@ export interface Change {
   readonly article: Text;
 }
 
-/** An answer that is not what a call that works gets. */
+/** An unexpected answer. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -64,12 +64,12 @@ export class Newsroom {
     return this.#call('DELETE', `/${id}`);
   }
 
-  /** Undefined for an article that is deleted or was never there. */
+  /** Undefined for an article that is deleted or never existed. */
   async find(id: string): Promise<StoredArticle | undefined> {
     return this.#unlessMissing(this.#call<StoredArticle>('GET', `/${id}`));
   }
 
-  /** Newest first, each entry with the article as it was; empty when there was never such an article. */
+  /** Newest first, each entry with the article's state; empty if it never existed. */
   async history(id: string): Promise<readonly Change[]> {
     const list = await this.#unlessMissing(this.#call<Change[]>('GET', `/${id}/history`));
     return Promise.all(
@@ -77,7 +77,7 @@ export class Newsroom {
     );
   }
 
-  /** Ids of articles whose title has the text. */
+  /** Ids of articles whose title contains the text. */
   async search(text: string): Promise<string[]> {
     const query = `?omit=content&limit=100&q=${encodeURIComponent(text)}`;
     return (await this.#call<StoredArticle[]>('GET', query)).map(({ id }) => id);

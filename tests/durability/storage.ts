@@ -11,7 +11,7 @@ export async function emptyFolder(): Promise<{ path: string; remove(): Promise<v
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Resolves when every commit is made that a bff has sent which is gone: its connections last until then. */
+/** Resolves when all commits of a killed bff are finished: its connections last until then. */
 export async function lastCommitMade(databaseUrl: string): Promise<void> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
@@ -21,7 +21,7 @@ export async function lastCommitMade(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Counts what the API cannot show: articles, their addresses and entries of the log that do not belong together.
+ * Counts inconsistencies that the API cannot show: articles, addresses and history entries without each other.
  */
 const orphansQuery = `
   select
@@ -35,10 +35,10 @@ const orphansQuery = `
     (select count(*) from article a where not exists
       (select from article_address d where d.slug = a.slug and d.article_id = a.id))::int as unaddressed`;
 
-/** When articles, addresses and log agree. */
+/** The counts if there are none. */
 export const noOrphans = { unlogged: 0, gaps: 0, different: 0, unaddressed: 0 };
 
-/** What of it is in an embedded database that no process uses. */
+/** The counts in an embedded database that no process uses. */
 export async function orphansIn(folder: string): Promise<unknown> {
   const database = await PGlite.create(path.join(folder, 'postgres'));
   const { rows } = await database.query(orphansQuery);
@@ -46,7 +46,7 @@ export async function orphansIn(folder: string): Promise<unknown> {
   return rows[0];
 }
 
-/** What of it is on a server. */
+/** The counts on a server. */
 export async function orphansOn(databaseUrl: string): Promise<unknown> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();

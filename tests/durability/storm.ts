@@ -1,26 +1,26 @@
 import { type Newsroom, Refusal, type Text } from './newsroom.ts';
 
-/** Where an article stands after some write: the text of that number, there or deleted. */
+/** The state of an article after a write: the number of its text, and whether it is deleted. */
 interface State {
   readonly text: number;
   readonly isDeleted: boolean;
 }
 
-/** One article of the storm: what was acknowledged, and the write whose answer never came. */
+/** One article of the storm: the acknowledged states, and the unanswered write. */
 export interface StormArticle {
   readonly name: string;
   id: string | undefined;
-  /** State after each acknowledged write; its place is the version minus one. */
+  /** The state after each acknowledged write; its index is the version minus one. */
   readonly states: State[];
   pending: State | undefined;
 }
 
-/** Numbers of a seeded sequence: each call gives the next one below the limit. */
+/** A seeded sequence: each call returns the next number below the limit. */
 export type Dice = (limit: number) => number;
 
 const articlesOfWriter = 4;
 
-/** The text with this number: every member of it tells which it is, so a mixture of two would show. */
+/** The text with a number, which every member contains, so that a mixture of two is noticed. */
 export function textOf(name: string, number: number): Text {
   const mark = `${name} text ${number}`;
   return {
@@ -34,7 +34,7 @@ export function textOf(name: string, number: number): Text {
   };
 }
 
-/** Whether it is that text and no other, in every member. */
+/** Whether all members belong to the text with that number. */
 export function isText(stored: Text, name: string, number: number): boolean {
   return Object.entries(textOf(name, number)).every(([member, text]) => Reflect.get(stored, member) === text);
 }
@@ -54,7 +54,7 @@ export class Writer {
     this.#dice = dice;
   }
 
-  /** Writes until a call fails because the bff is gone. */
+  /** Writes until a call fails because the bff was killed. */
   async writeUntilCut(): Promise<void> {
     for (;;) {
       try {

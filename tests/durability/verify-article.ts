@@ -4,8 +4,8 @@ import { isText, type StormArticle } from './storm.ts';
 type State = StormArticle['states'][number];
 
 /**
- * What is wrong with an article after the bff was killed; nothing when it is as the last acknowledged write
- * left it, or as the write left it that was never answered. A write that took place is acknowledged from then on.
+ * The errors in an article after a kill; none if its state is that of the last acknowledged write,
+ * or of the unanswered write, which then counts as acknowledged.
  */
 export async function verifyArticle(newsroom: Newsroom, article: StormArticle): Promise<string[]> {
   const id = article.id ?? (await findUnanswered(newsroom, article));
@@ -18,7 +18,7 @@ export async function verifyArticle(newsroom: Newsroom, article: StormArticle): 
   return [...storedComplaints(article, stored), ...historyComplaints(article, history)];
 }
 
-/** An article whose creation was not answered is found by its name, if it came about. */
+/** Finds an article whose creation was not answered by its name, if it exists. */
 async function findUnanswered(newsroom: Newsroom, { name }: StormArticle): Promise<string | undefined> {
   const [id, ...more] = await newsroom.search(`${name} text`);
   if (more.length > 0) throw new Error(`${name} is there several times`);
@@ -38,7 +38,7 @@ function storedComplaints({ name, states }: StormArticle, stored: StoredArticle 
   ];
 }
 
-/** The log holds at most the last 100 changes of an article. */
+/** The history lists at most the last 100 changes of an article. */
 function historyComplaints({ name, states }: StormArticle, history: readonly Change[]): string[] {
   const kept = Math.min(states.length, 100);
   if (history.length !== kept) return [`the log of ${name} has ${history.length} entries, not ${kept}`];

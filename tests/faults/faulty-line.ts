@@ -4,20 +4,20 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../infra/local/ports.ts';
 
-/** What a line does with what it should carry. */
+/** The behaviour of a line. */
 type State =
   | { kind: 'none' }
-  /** Nobody listens; what is connected is cut off. */
+  /** Connections are refused, and open ones are closed. */
   | { kind: 'down' }
-  /** Whatever is sent is lost without a sign, on these connections for ever, as behind a dead router. */
+  /** Data is lost silently, on open connections for ever, as behind a dead router. */
   | { kind: 'stall' }
-  /** Each piece of an answer comes so many milliseconds later. */
+  /** Each chunk of an answer is delayed by a number of milliseconds. */
   | { kind: 'slow'; milliseconds: number }
-  /** A connection is reset as soon as something is sent on it. */
+  /** A connection is reset as soon as data is sent on it. */
   | { kind: 'reset' }
-  /** Whatever is sent is answered with bytes that mean nothing. */
+  /** Data is answered with meaningless bytes. */
   | { kind: 'garbage' }
-  /** A connection ends after so many bytes of answers. */
+  /** A connection ends after a number of bytes of answers. */
   | { kind: 'truncate'; bytes: number };
 
 class Connection {
@@ -38,7 +38,7 @@ class Connection {
     client.on('close', () => server.destroy());
   }
 
-  /** The line has changed what it does. */
+  /** The line's behaviour has changed. */
   change(): void {
     const { kind } = this.#state();
     this.#answered = 0;
@@ -74,7 +74,7 @@ class Connection {
     else this.client.end(piece.subarray(0, Math.max(rest, 0)));
   }
 
-  /** One after the other, whatever delay was asked for when. */
+  /** Keeps the order of chunks with different delays. */
   #deliver(act: () => void, delay = 0): void {
     const due = pause(delay, undefined, { ref: false });
     this.#delivered = this.#delivered.then(async () => {
@@ -104,14 +104,14 @@ export class FaultyLine {
     return line;
   }
 
-  /** The address of what is behind the line, led over the line. */
+  /** The address of a server, through the line. */
   leading(url: string): string {
     const led = new URL(url);
     led.port = String(this.port);
     return led.href;
   }
 
-  /** Carries everything as it is, on every connection that is not lost. */
+  /** Transmits everything unchanged, on every connection that is not lost. */
   pass(): Promise<void> {
     return this.#become({ kind: 'none' });
   }
@@ -177,7 +177,7 @@ export class FaultyLine {
 export type Fault = (line: FaultyLine) => Promise<void>;
 
 /**
- * The ways in which what is behind a line can fail, each with its name; hung is cut off without a sign.
+ * The ways in which a server behind a line can fail, by name; 'hung' loses data silently.
  * @param limits more milliseconds than anybody waits, and fewer bytes than an answer has
  */
 export function faults({ slow, bytes }: { slow: number; bytes: number }): (readonly [string, Fault])[] {

@@ -11,10 +11,10 @@ import { endProcess, type ThrowawayServer } from '../support/throwaway-server.ts
 import { FaultyLine } from './faulty-line.ts';
 import { Visitor } from './visitor.ts';
 
-/** Symbols enough for each test to have some that nobody has asked for. */
+/** Enough symbols for each test to have unused ones. */
 export const unseenSymbols = Array.from({ length: 60 }, (_, index) => `NEW${index}`);
 
-/** What the bff stands on, each behind a line that can fail. */
+/** The services that the bff uses, each behind a line that can fail. */
 export interface Backing {
   readonly postgres: ThrowawayServer;
   readonly redis: ThrowawayServer;
@@ -23,7 +23,7 @@ export interface Backing {
   stop(): Promise<void>;
 }
 
-/** Starts a real Postgres, a real Redis and a source of quotes. */
+/** Starts Postgres, Redis and a source of quotes. */
 export async function startBacking(): Promise<Backing> {
   const [postgres, redis, quotes] = await Promise.all([
     startThrowawayPostgres(),
@@ -48,7 +48,7 @@ export async function startBacking(): Promise<Backing> {
   };
 }
 
-/** Settings that lead a bff to its backing over the lines. */
+/** Settings of a bff that uses these services through the lines. */
 export function settingsFor({ postgres, redis, lines }: Backing): Record<string, string> {
   return {
     DATABASE_URL: lines.postgres.leading(postgres.url),
@@ -64,7 +64,7 @@ export function settingsFor({ postgres, redis, lines }: Backing): Record<string,
   };
 }
 
-/** Settings of a process whose clock a test moves on. */
+/** Settings of a process whose clock a test can advance. */
 export const withMovableClock = { NODE_OPTIONS: `--import=${import.meta.resolve('./movable-clock.ts')}` };
 
 /** A bff that can be killed and started again at the same address. */
@@ -88,7 +88,7 @@ export class BffProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** The number of its process; it changes when it is started again. */
+  /** Its process id, which changes with a restart. */
   get pid(): number | undefined {
     return this.#running?.process.exitCode === null ? this.#running.process.pid : undefined;
   }
@@ -101,8 +101,8 @@ export class BffProcess {
   }
 
   /**
-   * Moves its clock on, if it was started with {@link withMovableClock}.
-   * @param milliseconds by how much
+   * Advances its clock, if it was started with {@link withMovableClock}.
+   * @param milliseconds how far
    */
   async moveClock(milliseconds: number): Promise<void> {
     const child = this.#running?.process;
@@ -121,7 +121,7 @@ export class BffProcess {
   }
 }
 
-/** Starts a shell with the built remotes in front of a bff, which waits for a page's data as long as in production. */
+/** Starts a shell with the built remotes in front of a bff, with production's time limit for a page's data. */
 export function startShellFor(
   bffPort: number,
   environment: Readonly<Record<string, string>> = {},
@@ -143,9 +143,9 @@ export interface Site {
 }
 
 /**
- * Starts all of it.
- * @param settings of the bff, beyond the usual
- * @param fail happens to what the bff stands on before the bff starts
+ * Starts everything.
+ * @param settings additional settings of the bff
+ * @param fail called with the bff's services before the bff starts
  */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},

@@ -1,14 +1,14 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 
-/** A request of which it is known when it has left this process. */
+/** A request that reports when it has left this process. */
 export interface SentRequest {
-  /** Settles once its last byte is with the operating system, or it failed before. */
+  /** Resolves when the operating system has its last byte, or it has failed. */
   readonly sent: Promise<void>;
-  /** The status of the answer that came whole, or what went wrong. */
+  /** The status of a complete answer, or the error. */
   readonly outcome: Promise<number | string>;
 }
 
-/** Sends a request on a connection of its own. */
+/** Sends a request on its own connection. */
 export function sendRequest(
   url: string,
   {

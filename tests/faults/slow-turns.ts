@@ -1,4 +1,4 @@
-/** Loaded into a process before its own code: once it is told to end, so many turns of its event loop take some milliseconds each. */
+/** Loaded into a process before its own code: when it is asked to end, some turns of its event loop take milliseconds each. */
 const turns = 200;
 const milliseconds = 4;
 const nobody = new Int32Array(new SharedArrayBuffer(4));

@@ -14,18 +14,18 @@ interface Call {
   body?: object;
 }
 
-/** Someone who uses the site from outside. */
+/** A client of the site. */
 export class Visitor {
   readonly #origin: string;
   readonly #patience: number | undefined;
 
-  /** @param patience a call that takes longer fails, in milliseconds; without it, any answer is in time */
+  /** @param patience the longest time of a call in milliseconds; without it there is no limit */
   constructor(origin: string, patience?: number) {
     this.#origin = origin;
     this.#patience = patience;
   }
 
-  /** The same one, who waits so many milliseconds for each answer. */
+  /** The same client with a time limit for each answer, in milliseconds. */
   within(patience: number): Visitor {
     return new Visitor(this.#origin, patience);
   }
@@ -44,7 +44,7 @@ export class Visitor {
     return { status, headers, text: await response.text() };
   }
 
-  /** Asks for all of these at once. */
+  /** Requests all of these at once. */
   askAll(paths: readonly string[]): Promise<Answer[]> {
     return Promise.all(paths.map((path) => this.ask(path)));
   }
@@ -53,7 +53,7 @@ export class Visitor {
     return this.ask('/api/admin/login', { method: 'POST', body });
   }
 
-  /** Creates a release; nothing but its title matters. */
+  /** Creates a release with a title. */
   write(token: string, title: string): Promise<Answer> {
     const body = {
       title,
@@ -65,7 +65,7 @@ export class Visitor {
     return this.ask('/api/admin/articles', { method: 'POST', token, body });
   }
 
-  /** The titles of all releases with this mark in them. */
+  /** The titles of all releases that contain a text. */
   async titlesWith(mark: string, token: string): Promise<string[]> {
     const { status, text } = await this.ask(`/api/admin/articles?q=${mark}`, { token });
     if (status !== 200) throw new Error(`The articles answered ${status}: ${text}`);
@@ -81,7 +81,7 @@ export class Visitor {
     return token;
   }
 
-  /** Each part by its name and how it stands, as the bff's readiness tells. */
+  /** The status of each part, from the bff's readiness. */
   async health(): Promise<{ status: number; parts: Record<string, string> }> {
     const { status, text } = await this.ask('/api/health/ready');
     const { details }: { details: Record<string, { status: string }> } = JSON.parse(text);
@@ -92,13 +92,13 @@ export class Visitor {
   }
 }
 
-/** Expects each answer to have this status, and a refusal to be a problem that tells nothing. */
+/** Expects each answer to have this status, and a refusal to be a problem without internal details. */
 export function expectAnswers(answers: readonly Answer[], status: number): void {
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
   if (status >= 400) for (const answer of answers) expectProblem(answer);
 }
 
-/** RFC 9457, with the sentence to show, and nothing of the inside. */
+/** Expects an RFC 9457 problem with a sentence to show, and no internal details. */
 export function expectProblem({ status, headers, text }: Answer): void {
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(JSON.parse(text)).toMatchObject({ status, message: expect.stringMatching(/^[A-Z][^{}<>]+$/) });
@@ -108,7 +108,7 @@ export function expectProblem({ status, headers, text }: Answer): void {
 
 /**
  * Expects calls that the bff does not answer to be refused as problems (infra/docs/api.md, 'When a part is down').
- * @param answers of such calls
+ * @param answers the answers of such calls
  */
 export function expectRefusals(answers: readonly Answer[]): void {
   for (const answer of answers) {
@@ -117,7 +117,7 @@ export function expectRefusals(answers: readonly Answer[]): void {
   }
 }
 
-/** Expects what was acknowledged among these writes to be there, and nothing twice; the rest was refused cleanly. */
+/** Expects acknowledged writes to be stored once, and the others to be refused properly. */
 export function expectOnceOrNever(titles: readonly string[], answers: readonly Answer[]): void {
   expect(new Set(titles).size).toBe(titles.length);
   const written = answers.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).title);
@@ -125,7 +125,7 @@ export function expectOnceOrNever(titles: readonly string[], answers: readonly A
   expectRefusals(answers.filter(({ status }) => status !== 201));
 }
 
-/** Waits until what was broken works again; a try that fails is none that works. How fast the machine is, no test says. */
+/** Repeats an action until it succeeds, without a time limit of its own. */
 export async function expectRecovery(works: () => Promise<boolean>): Promise<void> {
   while (!(await works().catch(() => false))) await pause(200);
 }

@@ -17,7 +17,7 @@ function findFont(fileName: string): string | undefined {
   return files.find((file) => path.basename(file) === fileName);
 }
 
-/** Devices with one font: what they are called, the font, and the tags of the tests that run on them; all without. */
+/** Devices with one font: name, font, and the tags of the tests that run on them; all tests without tags. */
 interface FontSet {
   name: string;
   font: NeededProgram;
@@ -29,8 +29,8 @@ function fontSet(name: string, font: string, debianPackage: string, fileName: st
 }
 
 /**
- * The machines that layout is measured on: a fallback face is measured for the first two, and the last has the widest
- * face that is common. Only Linux lets a browser be told which fonts there are.
+ * The devices for tests of layout: the first two have measured fallback fonts, and the last has the widest
+ * common font. Only on Linux can a browser's fonts be limited.
  */
 export const fontSets: readonly FontSet[] =
   process.platform === 'linux'
@@ -47,7 +47,7 @@ export const fontSets: readonly FontSet[] =
       ]
     : [];
 
-/** The environment of a browser that finds no other fonts than those of this set. */
+/** The environment of a browser that finds only the fonts of this set. */
 export function fontEnvironment(name: string): Record<string, string> {
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,

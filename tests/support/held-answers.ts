@@ -2,14 +2,14 @@ import type { Page, TestInfo } from '@playwright/test';
 import { fontSets } from './fonts.ts';
 
 /**
- * Keeps requests waiting until they are released: what a visitor on a slow line sees meanwhile.
- * @returns what lets them, and all that follow, go on
+ * Holds requests until they are released, to show what a visitor with a slow connection sees.
+ * @returns a function that releases them and all later ones
  */
 export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
-    // The page may have been left meanwhile.
+    // The page may have been left in the meantime.
     await route.fallback().catch(() => undefined);
   });
   return resolve;
@@ -18,7 +18,7 @@ export async function holdBack(page: Page, address: RegExp): Promise<() => void>
 /** Every call of the API. */
 export const apiCall = /\/api\//;
 
-/** What a page came with stays as it is, although others publish releases meanwhile: nothing has changed when it asks. */
+/** Answers 304 to conditional requests, so that a page's data stays although other tests publish releases. */
 export async function keepFirstAnswers(page: Page): Promise<void> {
   await page.route(apiCall, (route) =>
     route.request().headers()['if-none-match'] === undefined
@@ -27,22 +27,22 @@ export async function keepFirstAnswers(page: Page): Promise<void> {
   );
 }
 
-/** The script that makes the server's page answer. */
+/** The script that hydrates the server's page. */
 export const mainScript = /\/assets\/main\.[^/]*\.js$/;
 
-/** What shows a release as its page does. */
+/** The code that shows a release. */
 export const releaseCode = /\/release\.[^/]*\.js$/;
 
 /** Every font. */
 export const font = /\.woff2$/;
 
-/** Keeps a page in the faces of the device: what a visitor sees for whom the site's own come too late. */
+/** Keeps a page in the device's fonts, as for a visitor for whom the site's own arrive too late. */
 export async function refuseFonts(page: Page): Promise<void> {
-  // As if the page had been left: browsers report nothing.
+  // Aborted as if the page had been left, so that browsers report nothing.
   await page.route(font, (route) => route.abort('aborted'));
 }
 
-/** The first set of fonts stands for visitors who get the site's own, the others for those who do not. */
+/** With the first set of fonts, visitors get the site's own; with the others they do not. */
 export async function refuseFontsBeyondFirstSet(page: Page, { project }: TestInfo): Promise<void> {
   if (fontSets.findIndex(({ name }) => name === project.name) > 0) await refuseFonts(page);
 }

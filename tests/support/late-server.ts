@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { freePort } from '../../infra/local/ports.ts';
 
-/** A server that is down until it is told to come. */
+/** A server that is down until it is started. */
 export interface LateServer {
   /** Refuses connections until `come`. */
   readonly url: string;
@@ -9,7 +9,7 @@ export interface LateServer {
   close(): Promise<void>;
 }
 
-/** Reserves an address where nobody listens yet; once there, it answers as `target` does. */
+/** Reserves an address; once started, it answers like `target`. */
 export async function lateServer(target: string): Promise<LateServer> {
   const port = await freePort();
   const server = http.createServer((request, response) => {

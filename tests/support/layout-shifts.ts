@@ -15,7 +15,7 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Runs in the page before all else: keeps every move of what was painted. */
+/** Runs first in the page: records every layout shift. */
 export function recordShifts(): void {
   const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'value' in entry && 'sources' in entry;
   window.shifts = [];
@@ -32,7 +32,7 @@ export function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Expects that nothing that was painted has moved, in a page that records it. */
+/** Expects no layout shifts in a page that records them. */
 export async function expectNoShift(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.shifts);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);

@@ -4,7 +4,7 @@ import { freePort } from '../../infra/local/ports.ts';
 import { executableOf, headlessChromium } from './executables.ts';
 import type { KnownPage } from './pages.ts';
 
-/** Lighthouse drives a browser of its own, by the port on which that listens for it. */
+/** Lighthouse uses its own browser, through its debugging port. */
 const test = base.extend<object, { browserPort: number }>({
   browserPort: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs.
@@ -22,7 +22,7 @@ const test = base.extend<object, { browserPort: number }>({
   ],
 });
 
-/** One visit as a phone. Nothing is timed, so nothing needs to be slowed down or waited for. */
+/** One visit as a phone, without throttling, because nothing is timed. */
 async function visit(url: string, port: number): Promise<Result> {
   const answer = await lighthouse(url, {
     port,
@@ -30,8 +30,8 @@ async function visit(url: string, port: number): Promise<Result> {
     maxWaitForFcp: 60_000,
     maxWaitForLoad: 60_000,
     onlyCategories: ['accessibility', 'best-practices', 'seo'],
-    // Two count for nothing, and the browser would record a whole trace for the first of them. The third gives
-    // robots.txt two seconds by the clock; what is in it is held by a test of its own.
+    // Two have no weight, and the first of them would need a whole trace. The third gives
+    // robots.txt two seconds; its contents have their own test.
     skipAudits: ['baseline', 'js-libraries', 'robots-txt'],
     throttlingMethod: 'simulate',
     pauseAfterFcpMs: 0,
@@ -45,7 +45,7 @@ async function visit(url: string, port: number): Promise<Result> {
   return answer.lhr;
 }
 
-/** The audits that take something from a category's score. */
+/** The audits that reduce a category's score. */
 function lostPoints({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ title, auditRefs }) =>
     auditRefs
@@ -54,7 +54,7 @@ function lostPoints({ categories, audits }: Result): string[] {
   );
 }
 
-/** Tests that Lighthouse gives pages all points for accessibility, best practices and search engines. */
+/** Tests that pages have Lighthouse's full score for accessibility, best practices and SEO. */
 export function testWithLighthouse(pages: readonly KnownPage[]): void {
   for (const { path } of pages) {
     test(`Lighthouse finds nothing to improve on ${path}`, async ({ browserPort, baseURL }) => {

@@ -9,14 +9,14 @@ export interface Release {
   imageUrl?: string;
 }
 
-/** What the API answers to it, as far as tests look. */
+/** The part of the API's answer that tests use. */
 export interface CreatedRelease {
   id: string;
   slug: string;
   version: number | string;
 }
 
-/** Signs in on the page that an administrator would use, of the common product unless told otherwise. */
+/** Signs in on the sign-in page, by default that of the common product. */
 export async function signIn(page: Page, origin = '', { username, password } = administrator): Promise<void> {
   await page.goto(`${origin}/admin/login`);
   await page.getByLabel('Username').fill(username);
@@ -33,8 +33,8 @@ export async function signInByApi(request: APIRequestContext, origin = ''): Prom
 }
 
 /**
- * Opens the newsroom signed in, where signing in is not what a test is about.
- * @returns the token, for calls of the API beside
+ * Opens the newsroom with a session, for tests that are not about signing in.
+ * @returns the token, for calls of the API
  */
 export async function openNewsroom(page: Page, origin = '', address = '/admin'): Promise<string> {
   const response = await page.request.post(`${origin}/api/admin/login`, { data: administrator });
@@ -72,7 +72,7 @@ export async function createRelease(
   return response.json();
 }
 
-/** A title that no other test uses. */
+/** A unique title. */
 export function uniqueTitle(words: string): string {
   return `${words} ${crypto.randomUUID().slice(0, 8)}`;
 }

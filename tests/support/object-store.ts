@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { isSignedBy } from './s3-signature.ts';
 
-/** An object of a bucket, as it was stored. */
+/** A stored object of a bucket. */
 export interface StoredObject {
   content: Buffer;
   /** Headers of the caller's own, `x-amz-meta-…`. */
   headers: Record<string, string>;
 }
 
-/** An S3 server of the tests' own: it checks each signature, and knows what a backup needs. */
+/** An S3 server for tests: it checks each signature, and supports what a backup needs. */
 export interface ObjectStore {
   readonly port: number;
   readonly keyId: string;

@@ -4,8 +4,8 @@ import { axeFindings } from './axe.ts';
 const narrow = { width: 320, height: 640 };
 
 /**
- * Runs in the page: what is wider than its place in the window. Of open dialogs it is what is in them, else the page;
- * what is made to be scrolled sideways is a stop of the keyboard.
+ * Runs in the page: elements that are wider than their place in the window, in open dialogs or otherwise in the page;
+ * elements that scroll sideways must be reachable by keyboard.
  */
 function partsTooWide(): string[] {
   const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
@@ -25,7 +25,7 @@ function partsTooWide(): string[] {
     .map((part) => part.outerHTML.slice(0, 200));
 }
 
-/** Nothing that axe finds on the page and what is open on it, and in a window of 320 px nothing that is too wide. */
+/** Expects no axe findings on the page and its open dialog, and nothing too wide in a window of 320 px. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   const usual = page.viewportSize() ?? narrow;

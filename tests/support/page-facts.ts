@@ -1,4 +1,4 @@
-/** Runs in the page: what a document says about its page, each part as often as it stands there. */
+/** Runs in the page: the elements that describe the page, including repeated ones. */
 export function readHead() {
   const all = (selector: string, attribute: string) =>
     [...document.querySelectorAll(selector)].map((tag) => tag.getAttribute(attribute));
@@ -10,15 +10,15 @@ export function readHead() {
   };
 }
 
-/** What the browser loaded for a page. */
+/** A resource that the browser loaded for a page. */
 export interface LoadedFile {
   address: string;
-  /** As sent, without headers. */
+  /** The transferred size without headers. */
   bytes: number;
   isBlocking: boolean;
 }
 
-/** Runs in the page: what has been loaded for it, the document first. */
+/** Runs in the page: the loaded resources, the document first. */
 export function readLoadedFiles(): LoadedFile[] {
   type Timing = PerformanceResourceTiming & { renderBlockingStatus?: string };
   const entries = [
@@ -32,7 +32,7 @@ export function readLoadedFiles(): LoadedFile[] {
   }));
 }
 
-/** Runs in the page: the texts that are there and not seen, without closed answers and what is for paper only. */
+/** Runs in the page: invisible texts, except closed answers and content for print. */
 export function hiddenTexts(): string[] {
   const closed = [...document.querySelectorAll('[data-state="closed"]')];
   return [...document.querySelectorAll('main :is(h2, h3, p:not([class~="print:block"]), li)')]
@@ -42,8 +42,8 @@ export function hiddenTexts(): string[] {
 }
 
 /**
- * Runs in the page: everything that Tab must reach, in the document's order, and what has the focus: which of them, and
- * whether a person sees where it is. Found again each time: elements are replaced while scripts take them over.
+ * Runs in the page: everything that Tab must reach, in document order, and the focused element: its index, and
+ * whether its focus is visible. Queried each time, because elements may be replaced during hydration.
  */
 export function readStops() {
   const candidates = document.querySelectorAll<HTMLElement>(
@@ -65,7 +65,7 @@ export function readStops() {
   return {
     count,
     focus: {
-      // Not its name: the control of a film takes its own later.
+      // Not its name, because the control of a video gets it later.
       index: elements.indexOf(element),
       markup: element.outerHTML.slice(0, 200),
       isSeen: hit !== null && (element.contains(hit) || hit.contains(element)),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** A page's address and what it is found by. */
+/** A page's address, heading and controls. */
 export interface KnownPage {
   path: string;
   title: RegExp;
@@ -79,7 +79,7 @@ export const signInPage: KnownPage = {
   buttons: ['Login to Admin Portal'],
 };
 
-/** Those that Lighthouse looks at in every run: of each kind one. */
+/** The pages for Lighthouse in every run: one of each kind. */
 export const lighthousePages = publicPages.filter(
   ({ path }) => ['/', '/tangem-wallet'].includes(path) || path.startsWith('/news/'),
 );

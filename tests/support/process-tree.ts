@@ -7,7 +7,7 @@ interface RunningProcess {
   parent: number;
 }
 
-/** Every process of this machine that has not ended; one that waits to be buried by its parent has. */
+/** All running processes of this machine, without zombies. */
 function runningProcesses(): RunningProcess[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
   return stdout
@@ -18,7 +18,7 @@ function runningProcesses(): RunningProcess[] {
     .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
 }
 
-/** The process and all that descend from it, itself first. */
+/** A process and its descendants, itself first. */
 function treeOf(root: number): number[] {
   const running = runningProcesses();
   const tree = [root];
@@ -28,7 +28,7 @@ function treeOf(root: number): number[] {
   return tree;
 }
 
-/** Signals a process; one that has ended meanwhile needs none. */
+/** Signals a process, unless it has ended. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -37,13 +37,13 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Stops every process of a server in its tracks; the first one first, so that it starts no others meanwhile. */
+/** Suspends every process of a server; the first one first, so that it starts no others. */
 function freezeTree(root: number): void {
   signal(root, 'SIGSTOP');
   for (const pid of treeOf(root)) signal(pid, 'SIGSTOP');
 }
 
-/** Kills every process of a server and waits until all of them are gone: none goes on with its parent's data. */
+/** Kills every process of a server and waits until all have ended, so that none continues to use its data. */
 export async function killTree(root: number): Promise<void> {
   freezeTree(root);
   const tree = new Set(treeOf(root));

@@ -6,36 +6,36 @@ import { freePort } from '../../infra/local/ports.ts';
 import { root } from '../../infra/local/root.ts';
 import { endProcess } from './throwaway-server.ts';
 
-/** The sign-in of every product that the tests start. */
+/** The credentials of every product that tests start. */
 export const administrator = { username: 'admin', password: 'correct-horse-battery-staple' };
 
 /** The whole product, running for a test. */
 export interface Product {
   url: string;
   dataDirectory: string;
-  /** The process of `npm start`; its own children are the servers. */
+  /** The process of `npm start`, whose children are the servers. */
   process: ChildProcess;
-  /** All that it has written so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Ends it as Ctrl-C does and forgets its data. */
+  /** Ends it like Ctrl-C and deletes its data. */
   stop: () => Promise<void>;
 }
 
-/** How the started product differs from the one of a fresh clone. */
+/** Differences from the product of a fresh clone. */
 export interface ProductOptions {
-  /** Chosen freely when left out. */
+  /** By default a free one. */
   port?: number;
-  /** Kept when the product stops; a folder that is removed again when left out. */
+  /** By default a folder that is removed when the product stops. */
   dataDirectory?: string;
   env?: Readonly<Record<string, string>>;
-  /** The file of the command; that of `npm start` when left out. */
+  /** The command's file; by default that of `npm start`. */
   command?: string;
 }
 
-// Set-up may build every part first.
+// The set-up may build every part first.
 const startLimit = 300_000;
 
-/** Resolves when the product says that it runs. */
+/** Resolves when the product reports that it runs. */
 function untilRunning(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(
@@ -54,7 +54,7 @@ function untilRunning(child: ChildProcess, output: () => string): Promise<void> 
   });
 }
 
-/** Starts the product as `npm start` does, or another command, on a port and with data of its own. */
+/** Starts the product like `npm start`, or another command, with its own port and data. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort());
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(path.join(os.tmpdir(), 'site-data-')));
@@ -65,13 +65,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDirectory,
-      // A page comes with its data, however busy the machine is.
+      // Long, so that a page has its data on a busy machine too.
       PAGE_DATA_LIMIT: '60000',
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,
       ...options.env,
     },
-    // The channel ends the product with the tests, however they end.
+    // The channel ends the product with the tests, even if they are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let written = '';

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { goodQuote } from '../../bff/src/testing/quote-source.ts';
 
-/** A source of quotes of the tests' own; it knows every symbol. */
+/** A source of quotes for tests, which knows every symbol. */
 export interface QuoteSource {
   readonly port: number;
-  /** How often it was asked for a symbol. */
+  /** The number of requests for a symbol. */
   readonly calls: ReadonlyMap<string, number>;
-  /** When its quotes are from; without it, from the time of asking. */
+  /** The time of its quotes; by default the time of the request. */
   lastUpdated: string | undefined;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the source on a free port; a quote is at `/<symbol>`.
- * @param host where it listens
+ * @param host the address on which it listens
  */
 export async function startQuoteSource(host = '127.0.0.1'): Promise<QuoteSource> {
   const calls = new Map<string, number>();

@@ -1,31 +1,31 @@
 import { expect } from '@playwright/test';
 import { dataOf } from './boot-data.ts';
 
-/** A text that only this release has. */
+/** A text that only this release contains. */
 export function contentOf(title: string): string {
   return `All about the ${title}.`;
 }
 
-/** What a client has of an address. */
+/** A client's copy of an address. */
 export interface Copy {
   readonly where: string;
-  /** Whether it tells of the release; undefined when it is of no account. */
+  /** Whether it shows the release; undefined if it does not count. */
   readonly seen: boolean | undefined;
-  /** Empty where there is none to ask about again. */
+  /** The ETag; empty if there is none. */
   readonly tag: string;
-  /** Of the last answer: 304 where the copy was still good. */
+  /** Of the last answer; 304 if the copy was still valid. */
   readonly status: number;
   readonly body: string;
 }
 
-/** A release that readers look for. */
+/** The awaited release. */
 export interface AwaitedRelease {
   id: string;
   slug: string;
   title: string;
 }
 
-/** Everything that tells visitors of a published release. */
+/** All surfaces that show a published release. */
 export function surfacesOf({ id, slug }: AwaitedRelease): string[] {
   return [
     '/api/news',
@@ -42,23 +42,23 @@ export function surfacesOf({ id, slug }: AwaitedRelease): string[] {
   ];
 }
 
-/** Whether an answer tells of the release; undefined when it is of no account. */
+/** Whether an answer shows the release; undefined if it does not count. */
 function tellsOf({ id, slug, title }: AwaitedRelease, response: Response, body: string): boolean | undefined {
   const { pathname } = new URL(response.url);
   const isOwn = [id, slug].some((name) => pathname.includes(name));
-  // A page at its own address may repeat what it was asked for.
+  // A page may repeat its own address.
   const words = [title, contentOf(title), ...(isOwn ? [] : [id, slug])];
   if (words.some((text) => body.includes(text))) return true;
   if (response.status !== 200) return false;
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  // A page that came without its data has no news, and the browser asks for them.
+  // A page without its data has no news; the browser requests it.
   const hasNews = () => Object.keys(dataOf(body)).some((address) => address.startsWith('/api/news'));
   if (isPage && !hasNews()) return undefined;
-  // That there is something at its own addresses tells enough.
+  // At its own addresses, any success shows the release.
   return isOwn;
 }
 
-/** Reads an address; who has a copy asks whether it is still good. */
+/** Reads an address, conditionally if there is a copy. */
 async function read(address: string, release: AwaitedRelease, copy?: Copy): Promise<Copy> {
   const headers: HeadersInit = copy?.tag ? { 'if-none-match': copy.tag } : {};
   const response: Response = await fetch(address, { headers });
@@ -70,12 +70,12 @@ async function read(address: string, release: AwaitedRelease, copy?: Copy): Prom
   return { where: address, seen, tag, status, body };
 }
 
-/** Reads all paths of a site once, without a copy of any. */
+/** Reads all paths of a site once, without copies. */
 export function readAll(site: string, release: AwaitedRelease, paths: readonly string[]): Promise<Copy[]> {
   return Promise.all(paths.map((path) => read(site + path, release)));
 }
 
-/** Asks once for each copy whether it is still good. */
+/** Revalidates each copy once. */
 export function readAgain(release: AwaitedRelease, copies: readonly Copy[]): Promise<Copy[]> {
   return Promise.all(copies.map((copy) => read(copy.where, release, copy)));
 }

@@ -4,16 +4,16 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** What a remote does when it is asked for a file. */
+/** A remote's behaviour on requests for files. */
 export type RemoteMode = 'well' | 'missing' | 'unavailable' | 'garbage' | 'hanging';
 
-/** A remote's server whose behaviour a test chooses. */
+/** A remote's server whose behaviour the test controls. */
 export interface RemoteServer {
   readonly url: string;
   mode: RemoteMode;
-  /** The version that it says it is, where that is not the one that was built. */
+  /** The reported version, if it is not the built one. */
   version: string | undefined;
-  /** How many requests have come. */
+  /** The number of requests. */
   asked: number;
   close(): Promise<void>;
 }

@@ -11,9 +11,9 @@ const logLine = z.object({
 });
 
 /**
- * An article's own handlers and sheets, which the sanitiser parses in a document apart before it takes them
- * out: browsers report them although nothing could have come of them. What a page itself does wrong in this
- * way is an error in its console.
+ * An article's own handlers and style sheets, which the sanitiser parses in a separate document before it removes them:
+ * browsers report them although they could not take effect. The page's own violations of this
+ * kind are errors in its console.
  */
 function isSanitising(directive: string, blocked: string): boolean {
   return blocked === 'inline' && ['script-src-attr', 'style-src-elem'].includes(directive);
@@ -23,12 +23,12 @@ function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    // A line for people, not of the log.
+    // A line for people, not a log entry.
     return undefined;
   }
 }
 
-/** What browsers reported to a product that the content policies had to block, from all that it has written. */
+/** The reported violations of content security policies in a product's output. */
 export function reportedViolations(output: string): string[] {
   return output.split('\n').flatMap((line) => {
     const { data } = logLine.safeParse(parseLine(line));

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Where a command runs and what it finds in its environment. */
+/** A command's working directory and environment. */
 export interface CommandOptions {
   cwd?: string;
   env?: Readonly<Record<string, string>>;
@@ -11,8 +11,8 @@ export interface CommandOptions {
 
 /**
  * Runs a program to its end.
- * @returns what it wrote to its standard output
- * @throws with all that it wrote when its exit code is not 0
+ * @returns its standard output
+ * @throws with its output if its exit code is not 0
  */
 export async function run(
   file: string,

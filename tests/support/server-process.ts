@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { root } from '../../infra/local/root.ts';
 
-/** A server of the product in a process of its own. */
+/** A server of the product as a process. */
 export interface ServerProcess {
   readonly process: ChildProcess;
   readonly url: string;
-  /** All that it has written to its standard output. */
+  /** Its standard output so far. */
   output(): string;
 }
 
 const startLimit = 300_000;
 
 /**
- * Starts a built server as in production and resolves once it says where it listens.
+ * Starts a built server as in production, and resolves when it reports its address.
  * @param main its entry, relative to the repository
- * @param environment settings that differ from those of this process
+ * @param environment settings that replace those of this process
  */
 export async function startServerProcess(
   main: string,
@@ -24,7 +24,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(root, main)], {
     cwd: root,
-    // The channel ends the server with the tests, however they end.
+    // The channel ends the server with the tests, even if they are killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
   });

@@ -1,13 +1,13 @@
 import { expect, type Page, type Request, type Response } from '@playwright/test';
 import { dataOf } from './boot-data.ts';
 
-/** Waits until scripts have taken over all of the page that is shown, and its data is there. */
+/** Waits until the page is hydrated and has its data. */
 export async function untilSettled(page: Page): Promise<void> {
   await expect(page.locator('html[data-scripting]')).toBeAttached();
   const left = () =>
     page.evaluate(
       () =>
-        // The text of an article is set as it stands.
+        // React does not hydrate the text of an article.
         [...document.querySelectorAll('main *:not(.article *)')].filter(
           (element) => !Object.keys(element).some((key) => key.startsWith('__reactFiber')),
         ).length,
@@ -16,7 +16,7 @@ export async function untilSettled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Opens a page and waits until it answers: a press that comes before its first script loads a document. */
+/** Opens a page and waits until it is interactive: a click before its first script loads a document. */
 export async function openSettled(page: Page, address: string): Promise<Response> {
   const answer = await page.goto(address);
   if (!answer) throw new Error(`Nothing was loaded from ${address}`);
@@ -25,8 +25,8 @@ export async function openSettled(page: Page, address: string): Promise<Response
 }
 
 /**
- * Opens a page and waits until it has also asked once more for all that it came with, as it does when the browser is idle:
- * from then on it makes no call by itself.
+ * Opens a page and waits until it has revalidated all its data, which happens when the browser is idle:
+ * afterwards it makes no calls by itself.
  */
 export async function openQuiet(page: Page, address: string): Promise<void> {
   const answered = new Set<string>();
@@ -38,7 +38,7 @@ export async function openQuiet(page: Page, address: string): Promise<void> {
   page.off('requestfinished', note);
 }
 
-/** Whether anything of the page has been painted that is more than its background. */
+/** Whether anything but the background has been painted. */
 export async function hasPainted(page: Page): Promise<boolean> {
   return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }

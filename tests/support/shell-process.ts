@@ -6,11 +6,11 @@ import { root } from '../../infra/local/root.ts';
 import { startServerProcess } from './server-process.ts';
 import { endProcess } from './throwaway-server.ts';
 
-/** A shell of its own, started as in production. */
+/** A shell process, started as in production. */
 export interface ShellProcess {
   readonly url: string;
   readonly process: ChildProcess;
-  /** All that it has written to its standard output. */
+  /** Its standard output so far. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startShell({ bffUrl, remotes, environment = {} }: ShellOpt
     DATA_DIR: dataDirectory,
     BFF_URL: bffUrl,
     REMOTES: JSON.stringify(remotes),
-    // A page comes with its data, however busy the machine is.
+    // Long, so that a page has its data on a busy machine too.
     PAGE_DATA_LIMIT: '60000',
     ...environment,
   });

@@ -15,7 +15,7 @@ export interface SourceCopy {
 const needed =
   /^(?:tests\/package\.json|docker-compose\.yml|\.dockerignore|\.npmrc|package(?:-lock)?\.json|(?:biome|knip)\.json|tsconfig[^/]*|\.github\/workflows\/|shell\/|mfe-|bff\/|infra\/)/;
 
-/** Copies what the product is built from, as it is in the working tree. */
+/** Copies the product's sources from the working tree. */
 export async function copySource(): Promise<SourceCopy> {
   const directory = await mkdtemp(path.join(tmpdir(), 'site-source-'));
   const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -40,7 +40,7 @@ export async function copySource(): Promise<SourceCopy> {
   };
 }
 
-/** What is in folders of packages and none of them: the repository's own, npm's record, and results of the compiler. */
+/** Entries of package folders that are not installed packages: the repository's own, npm's record, and the compiler's output. */
 const ownFiles = new Set(['@site', '.package-lock.json', '.types']);
 
 async function lend(installed: string, lent: string): Promise<void> {
@@ -50,13 +50,13 @@ async function lend(installed: string, lent: string): Promise<void> {
   }
 }
 
-/** Lends the installed packages to a copy; those of the repository itself are the copy's own, but not their packages. */
+/** Links the installed packages into a copy, except the repository's own packages. */
 export async function lendPackages({ directory }: SourceCopy): Promise<void> {
   const packages = path.join(directory, 'node_modules');
   await lend(path.join(root, 'node_modules'), packages);
   await mkdir(path.join(packages, '@site'));
   await symlink('../../shell/kit', path.join(packages, '@site', 'kit'));
-  // npm's record is a copy: an installation in there would write into it.
+  // npm's record is copied, because an installation would change it.
   await cp(path.join(root, 'node_modules/.package-lock.json'), path.join(packages, '.package-lock.json'));
   for (const part of ['bff', 'shell']) {
     await lend(path.join(root, part, 'node_modules'), path.join(directory, part, 'node_modules'));

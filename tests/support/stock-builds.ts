@@ -15,7 +15,7 @@ function build(configuration: Configuration): Promise<void> {
   });
 }
 
-/** A newer React than the shell's, which says of itself whose it is. */
+/** A newer React than the shell's, which identifies its owner. */
 async function writeOtherReact(directory: string): Promise<void> {
   const copy = path.join(directory, 'node_modules', 'react');
   await cp(path.join(root, 'node_modules', 'react'), copy, { recursive: true });
@@ -36,8 +36,8 @@ export default function EventsPage() {
 }`;
 
 /**
- * Builds a remote as the plugin's documentation says, with React as a shared package that it brings itself, in a newer
- * version than the shell's. What a policy of the shell asks for are options of the bundler.
+ * Builds a remote by the plugin's documentation, with its own React as a shared package, in a newer
+ * version than the shell's. Only bundler options for the shell's policies are added.
  * @param directory a folder of the checkout, so that packages are found
  * @returns the folder of its files
  */

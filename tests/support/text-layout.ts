@@ -1,6 +1,6 @@
 /**
- * Runs in the page, scrolled to its top: the texts that lie beside the window or a box that they stand in, that a box
- * cuts off which is not made to shorten them, or that lie on one another.
+ * Runs in the page, scrolled to its top: texts that are outside the window or their box, that a box
+ * cuts off unintentionally, or that overlap.
  */
 export function misplacedTexts(): string[] {
   interface Sides {
@@ -8,9 +8,9 @@ export function misplacedTexts(): string[] {
     right: number;
   }
   interface Surroundings {
-    /** Between these a text has to lie. */
+    /** The bounds within which a text must be. */
     sides: readonly Sides[];
-    /** What is beyond these is not seen. */
+    /** The bounds beyond which nothing is visible. */
     cutting: readonly { box: DOMRect; isShortening: boolean }[];
   }
   const view: Surroundings = {
@@ -40,7 +40,7 @@ export function misplacedTexts(): string[] {
       : outer.cutting;
     if (cuts && (isShortening || isScrolled)) return { sides: [], cutting };
     const isPlaced = position === 'absolute' || position === 'fixed';
-    // What is placed freely need not lie in what it belongs to.
+    // Positioned elements may be outside their parent.
     const around = isPlaced ? view.sides : outer.sides;
     return { sides: ['inline', 'contents'].includes(display) ? around : [...around, box], cutting };
   }
@@ -56,20 +56,20 @@ export function misplacedTexts(): string[] {
       continue;
     if (parent.closest('script, style, option')) continue;
     const { sides, cutting } = surroundingsOf(parent);
-    // Nobody sees what is one pixel large: it is for screen readers.
+    // Elements of one pixel are for screen readers only.
     if (cutting.some(({ box }) => box.width <= 1)) continue;
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) {
       let { left, right, top, bottom } = line;
       for (const { box, isShortening } of cutting) {
-        // Of a line's box the outermost pixels hold no ink.
+        // The outermost pixels of a line's box are empty.
         const isCut =
           top + 3 < box.top || bottom - 3 > box.bottom || left + 1 < box.left || right - 1 > box.right;
         if (isCut && !isShortening) found.push(`cut: ${text}`);
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
       }
-      // Above the page waits what only the focus brings.
+      // Elements above the page appear only with focus.
       if (right - left < 2 || bottom - top < 2 || bottom <= 0) continue;
       if (sides.some((side) => left < side.left - 1 || right > side.right + 1))
         found.push(`outside: ${text}`);
@@ -79,11 +79,11 @@ export function misplacedTexts(): string[] {
   seen.sort((one, other) => one.top - other.top);
   for (const [index, one] of seen.entries()) {
     for (const other of seen.slice(index + 1)) {
-      // Those that follow begin further down.
+      // The following ones begin further down.
       if (other.top >= one.bottom) break;
       const high = Math.min(one.bottom, other.bottom) - other.top;
       const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      // Lines that stand close share the space of their ascenders.
+      // Close lines share the space of their ascenders.
       if (wide <= 2 || high <= 0.35 * Math.min(one.bottom - one.top, other.bottom - other.top)) continue;
       if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
       found.push(`on one another: ${one.text} / ${other.text}`);

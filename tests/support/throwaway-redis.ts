@@ -5,7 +5,7 @@ import { freePort } from '../../infra/local/ports.ts';
 import { executableOf, redisServer } from './executables.ts';
 import { startThrowaway, type ThrowawayServer } from './throwaway-server.ts';
 
-/** Starts a Redis on a free port that keeps nothing on disk. */
+/** Starts a Redis on a free port that stores nothing on disk. */
 export async function startThrowawayRedis(): Promise<ThrowawayServer> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'site-redis-'));
   const port = await freePort();

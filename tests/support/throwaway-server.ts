@@ -3,29 +3,29 @@ import { rm } from 'node:fs/promises';
 import { endWithThisProcess } from '../../infra/local/guardian.ts';
 import { killTree } from './process-tree.ts';
 
-/** A server of the tests' own, gone with all its data once stopped. */
+/** A server for tests, deleted with its data when it is stopped. */
 export interface ThrowawayServer {
   url: string;
-  /** Ends all its processes at once, as `kill -9` does, and keeps its data. */
+  /** Kills all its processes, and keeps its data. */
   kill: () => Promise<void>;
   /** Starts it after `kill`, at the same address and with the same data. */
   startAgain: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** How a server program is started, and the text by which it tells that it answers. */
+/** How to start a server program, and the output that means that it answers. */
 export interface ServerProgram {
   file: string;
   args: readonly string[];
   readyText: string;
-  /** Numeric user and group to run as, where the present user must not. */
+  /** Numeric user and group to run as, if the current user must not. */
   identity?: { uid: number; gid: number };
 }
 
-/** A server program with the address that it answers at. */
+/** A server program with its address. */
 export interface ThrowawayProgram extends ServerProgram {
   url: string;
-  /** The signal that ends it well without waiting for its clients. */
+  /** The signal that ends it cleanly without waiting for its clients. */
   endSignal: NodeJS.Signals;
   /** Holds its data; removed when it is stopped. */
   directory: string;
@@ -44,7 +44,7 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise
   });
 }
 
-/** Starts a server program and resolves once it has written the text that says it is ready. */
+/** Starts a server program and resolves when its output says that it is ready. */
 function startServer({ file, args, readyText, identity }: ServerProgram): Promise<ChildProcess> {
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...identity });
   endWithThisProcess(child);
@@ -61,14 +61,14 @@ function startServer({ file, args, readyText, identity }: ServerProgram): Promis
   });
 }
 
-/** Starts a server program for tests that may also kill and start again. */
+/** Starts a server program that tests may also kill and start again. */
 export async function startThrowaway(program: ThrowawayProgram): Promise<ThrowawayServer> {
   let child = await startServer(program);
   return {
     url: program.url,
     kill: async () => {
       await killTree(child.pid ?? 0);
-      // Until this process has been told of its end, Postgres takes it for running, and does not start beside it.
+      // Until this process is reaped, Postgres considers it running and does not start.
       await endProcess(child, 'SIGKILL');
     },
     startAgain: async () => {

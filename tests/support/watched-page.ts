@@ -7,7 +7,7 @@ function watch(page: Page, faults: string[]): void {
   });
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A page that is left takes its unfinished requests with it.
+    // Leaving a page cancels its unfinished requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
       faults.push(`request failed: ${request.url()} ${request.failure()?.errorText}`);
     }
@@ -17,7 +17,7 @@ function watch(page: Page, faults: string[]): void {
   });
 }
 
-/** A page that must not log a warning or an error, nor have a failed request, in the whole test. */
+/** A page whose test fails if it logs a warning or an error, or has a failed request. */
 export const test = base.extend<{ watched: Page }>({
   watched: async ({ page }, use) => {
     const faults: string[] = [];

@@ -9,22 +9,22 @@ const prefix = 'site-machines-test';
 const here = import.meta.dirname;
 const account = { user: 'tests', password: 'a password of the registry' };
 
-/** Two machines in one Swarm, a registry with a password that both reach, and a balancer in front. */
+/** Two machines in one Swarm, a registry with a password, and a load balancer. */
 export interface Machines {
-  /** Where the balancer is reached. */
+  /** The balancer's address. */
   readonly url: string;
-  /** What images of the registry begin with, for the machines. */
+  /** The prefix of the registry's images, as the machines reach it. */
   readonly images: string;
   /** For `docker` as an administrator of the first machine who has signed in to the registry. */
   readonly env: Readonly<Record<string, string>>;
-  /** Runs `docker` on a machine, as somebody who has not. */
+  /** Runs `docker` on a machine, without the registry's password. */
   on: (machine: 1 | 2, ...args: string[]) => Promise<string>;
-  /** Puts an image of the real machine into the registry. */
+  /** Pushes an image of the real machine to the registry. */
   push: (image: string, name: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** What an engine needs; `--privileged` asks for more than a machine that is itself a container may have. */
+/** The engine's options; `--privileged` needs more than a machine that is itself a container may have. */
 const mayRunEngine = [
   ...['--cap-add', 'ALL', '--cap-drop', 'SYS_RESOURCE', '--device-cgroup-rule', 'a *:* rwm'],
   ...['seccomp', 'apparmor', 'systempaths'].flatMap((guard) => ['--security-opt', `${guard}=unconfined`]),
@@ -61,9 +61,9 @@ async function removeAll(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Starts them, each a container; an engine that runs on a machine of its own is no different. */
+/** Starts the machines, each as a container with its own engine. */
 export async function startMachines(): Promise<Machines> {
-  // Paths of sockets are short.
+  // Paths of sockets must be short.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'machines-'));
   const socket = (machine: number) => `unix://${folder}/machine-${machine}/docker.sock`;
   const on: Machines['on'] = (machine, ...args) =>
@@ -92,7 +92,7 @@ export async function startMachines(): Promise<Machines> {
       ...['--volume', `${certificates}:/certificates:ro`, `${prefix}/registry`],
     );
     for (const machine of [1, 2]) {
-      // Whoever made a folder may empty it.
+      // Only the owner of a folder may empty it.
       await mkdir(path.join(folder, `machine-${machine}`));
       const trusted = '/etc/docker/certs.d/registry:5000/ca.crt';
       await start(
