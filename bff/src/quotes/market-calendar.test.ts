@@ -6,6 +6,7 @@ import {
   lastTradedAt,
   marketSession,
   sessionsBetween,
+  specialDays,
 } from './market-calendar.ts';
 
 const isOpen = (symbol: string, local: string, zone: string) =>
@@ -202,4 +203,13 @@ test('sessions are those of trading days, from that of the first day to the one 
   expect(sessionsUntil('2026-12-29T10:15')).toEqual([...past, session('2026-12-29', '09:30', '10:15')]);
   expect(sessionsUntil('2026-12-29T20:00')).toEqual([...past, session('2026-12-29', '09:30', '16:00')]);
   expect(sessionsUntil('2026-12-23T12:00')).toEqual([session('2026-12-23', '09:30', '12:00')]);
+});
+
+test('a month has the weekdays on which an exchange is closed or closes early, in order', () => {
+  expect(specialDays('HYPE.CN', '2026-12')).toEqual([
+    { date: '2026-12-24', kind: 'short' },
+    { date: '2026-12-25', kind: 'closed' },
+    { date: '2026-12-28', kind: 'closed' },
+  ]);
+  expect(specialDays('HYPE.CN', '2026-03')).toEqual([]);
 });
