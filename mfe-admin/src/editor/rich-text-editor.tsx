@@ -15,7 +15,7 @@ import { readStoredText, type StoredTextTools, writeStoredText } from './stored-
 import { TextLength } from './text-length.tsx';
 import { TextNotice } from './text-notice.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useFocusTextAfter } from './use-focus-text.ts';
+import { useFocusTextAfter } from './use-focus-text-after.ts';
 import type { WrittenContent } from '../model/article-values.ts';
 import { checkLink } from './web-address.ts';
 

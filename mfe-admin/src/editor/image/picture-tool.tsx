@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import type { Picture } from './picture.ts';
 import { putPicture, removePicture, selectedPicture } from './picture-commands.ts';
 import { PictureDialog, type PictureRequest, type RequestedFile } from './picture-dialog.tsx';
-import { useFocusTextAfter } from '../use-focus-text.ts';
+import { useFocusTextAfter } from '../use-focus-text-after.ts';
 
 function filesIn(data: DataTransfer | null): readonly File[] {
   // A clipboard that also has HTML, as from a word processor, is pasted as HTML.
