@@ -169,6 +169,41 @@ describe('disabling', () => {
     expect((await follow('open', other.inviteUrl)).status).toBe(200);
   });
 
+  test('revokes the early-reader links that the administrator created, with audit entries', async () => {
+    const { id, username, call } = await newAdministrator();
+    const draft = (await call('/api/admin/drafts', { title: 'Merger' })).json.id;
+    const reader = { releaseId: draft, purpose: 'Opinion', days: 14, documentsAllowed: false };
+    const link = { ...reader, name: 'Jane', password: PASSWORD };
+    const body = { secret: (await call('/api/admin/early-readers', link)).json.url.slice(6) };
+    const open = (headers = {}) => app.call('/api/early-readers/open', { method: 'POST', body, headers });
+    const opened = await open();
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect([opened.status, (await open({ cookie })).status]).toEqual([200, 200]);
+    await change(id, 'disable');
+    expect((await open({ cookie })).status).toBe(404);
+    const trail = (await app.admin('/api/admin/audit?limit=2')).json;
+    expect(trail).toMatchObject([
+      { action: 'early-reader-revoked', by: 'admin' },
+      { administrator: username },
+    ]);
+    expect((await call('/api/admin/early-readers', link)).status).toBe(401);
+    await change(id, 'enable');
+    expect((await open({ cookie })).status).toBe(404);
+  });
+
+  test('deletes the presence and the known networks of the administrator', async () => {
+    const { id, username } = await newAdministrator();
+    const { json } = await login(username, PASSWORD);
+    const subject = randomUUID();
+    const headers = { authorization: `Bearer ${json.token}` };
+    await app.call(`/api/admin/presence/${subject}/window-of-leaver`, { method: 'PUT', headers });
+    await app.sql(`insert into known_network values ($1, '203.0.113.0', now())`, [id]);
+    await change(id, 'disable');
+    const others = await app.admin(`/api/admin/presence/${subject}/window-of-admin`, { method: 'PUT' });
+    expect(others.json).toEqual([]);
+    expect(await app.sql('select from known_network where administrator_id = $1', [id])).toEqual([]);
+  });
+
   test('is refused for oneself, and unknown for who is not there', async () => {
     const own = (await entryOf('admin')).id;
     expect((await change(own, 'disable')).status).toBe(409);

@@ -45,7 +45,9 @@ export class AdministratorsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'disableAdministrator',
-    summary: 'Ends all sessions and refuses further sign-ins; takes an invitation back',
+    summary: 'Disable an administrator, or revoke an invitation',
+    description:
+      'Ends all sessions, and revokes the invitations and early-reader links that the administrator created.',
   })
   @ApiOkResponse({ type: AdministratorEntry })
   @ApiProblems(404, 409)

@@ -7,7 +7,8 @@ import { AuditRepository } from '../audit/audit.repository.ts';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Administrator } from './administrator.entity.ts';
 import { RevokedToken } from '../auth/revoked-token.entity.ts';
-import { FOR_UPDATE } from '../db/row-lock.ts';
+import { FOR_SHARE, FOR_UPDATE } from '../db/row-lock.ts';
+import { endAccess } from './end-access.ts';
 
 /** All queries about administrators and their tokens. User names are in canonical form. */
 @Injectable()
@@ -28,6 +29,14 @@ export class AdministratorsRepository {
   /** Whether somebody of that name may sign in. */
   async isActive(username: string): Promise<boolean> {
     return (await this.em.count(Administrator, { username, disabledAt: null })) > 0;
+  }
+
+  /**
+   * Returns whether somebody of that name may sign in, and prevents that they are disabled before the
+   * transaction ends. Call it before locking other rows, as {@link disable} does.
+   */
+  async lockActive(username: string): Promise<boolean> {
+    return (await this.em.findOne(Administrator, { username, disabledAt: null }, FOR_SHARE)) !== null;
   }
 
   /**
@@ -123,10 +132,7 @@ export class AdministratorsRepository {
     });
   }
 
-  /**
-   * Disables an administrator, ends all their tokens, and withdraws the invitations that they could use to
-   * come back.
-   */
+  /** Disables an administrator, and revokes the tokens and links that the person holds. */
   disable(id: string, disabledBy = COMMAND_LINE): Promise<Administrator> {
     return this.change(id, async (administrator, em) => {
       const { username } = administrator;
@@ -134,11 +140,7 @@ export class AdministratorsRepository {
       administrator.disabledAt = new Date();
       administrator.tokenGeneration += 1;
       this.audit.add({ doneBy: disabledBy, action: 'disabled', administrator: username });
-      for (const invitation of await em.find(Invitation, { invitedBy: username })) {
-        const { username: invited } = invitation;
-        em.remove(invitation);
-        this.audit.add({ doneBy: disabledBy, action: 'invitation-withdrawn', administrator: invited });
-      }
+      await endAccess(em, this.audit, administrator, disabledBy);
     });
   }
 

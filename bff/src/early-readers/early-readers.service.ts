@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { NewsRepository } from '../articles/news.repository.ts';
 import type { AuditAction } from '../audit/audit-entry.entity.ts';
@@ -8,7 +9,7 @@ import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { hashOfLinkSecret, newLinkSecret } from '../auth/link-secret.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
-import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
+import { ConflictError, NotAuthenticatedError, NotFoundError } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { RateLimit } from '../redis/rate-limit.ts';
@@ -56,6 +57,7 @@ export class EarlyReadersService {
     private readonly documents: DocumentsRepository,
     private readonly news: NewsRepository,
     private readonly remarks: RemarksService,
+    private readonly administrators: AdministratorsRepository,
   ) {
     this.failures = new RateLimit(FAILURES, redis);
   }
@@ -68,12 +70,14 @@ export class EarlyReadersService {
    * Creates a link for one reader of one release.
    * @throws {NotFoundError} if there is no such release, or it is public
    * @throws {ConflictError} if it has too many readers
+   * @throws {NotAuthenticatedError} if the caller was disabled in the meantime
    */
   async invite(input: EarlyReaderInput, { username }: SignedInAdministrator): Promise<InvitedEarlyReader> {
     const { releaseId, name, purpose, documentsAllowed, days } = input;
     const secret = newLinkSecret();
     const { now } = await this.news.state();
     return this.em.transactional(async (em) => {
+      if (!(await this.administrators.lockActive(username))) throw new NotAuthenticatedError();
       await this.readers.removeOutdated(now);
       const release = await this.readers.findRelease(releaseId);
       if (release === null) throw new NotFoundError('There is no such release, or it is public already.');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Caller } from '../testing/another-administrator.ts';
+import { type Caller, signInAs } from '../testing/another-administrator.ts';
 import {
   ARTICLES,
   DRAFTS,
@@ -12,7 +12,7 @@ import {
   startReviewedNewsroom,
   step,
 } from '../testing/reviewed-newsroom.ts';
-import { ARTICLE } from '../testing/calls.ts';
+import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 
 let newsroom: ReviewedNewsroom;
 let ann: Caller;
@@ -152,6 +152,19 @@ describe('asking somebody by name', () => {
       expect((await ann(`${DRAFTS}/${id}`)).json.review).toBe('none');
     },
   );
+
+  test('a review waits for everybody when the requested reviewer is disabled', async () => {
+    await signInAs(newsroom.app, 'leaver');
+    const { id } = await draftOf(ann);
+    const before = await waitingFor(eve);
+    await ask(ann, id, 'leaver');
+    expect(await waitingFor(eve)).toBe(before);
+    const administrators = (await ann('/api/admin/administrators')).json;
+    const leaver = administrators.find(({ username }: { username: string }) => username === 'leaver');
+    await post(ann, `/api/admin/administrators/${leaver.id}/disable`, { password: PASSWORD });
+    expect(await waitingFor(eve)).toBe(before + 1);
+    expect((await ann(`${DRAFTS}/${id}`)).json).not.toHaveProperty('reviewer');
+  });
 
   test('each step, change and remark is news to a newsroom that is open, and nothing else is', async () => {
     const { id } = await draftOf(ann);

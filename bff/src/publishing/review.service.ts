@@ -50,6 +50,7 @@ export class ReviewService {
     }
     await this.mail.open();
     return this.em.transactional(async () => {
+      const asked = review === 'requested' ? await this.reviewerOf(reviewer) : undefined;
       const draft = isUuid(id) ? await this.drafts.lock(id) : null;
       if (draft === null) throw new NotFoundError('There is no such draft.');
       if (draft.version !== version) {
@@ -57,7 +58,6 @@ export class ReviewService {
       }
       const article = await this.drafts.articleOf(draft);
       if (review === 'requested') {
-        const asked = await this.reviewerOf(reviewer);
         requestReview(draft, article, { username, asked }, await this.isInReview(draft));
       } else decideReview(draft, article, { review, remark }, username);
       await this.tell(draft, username);
@@ -93,7 +93,7 @@ export class ReviewService {
   private async reviewerOf(name: string | undefined): Promise<string | undefined> {
     if (name === undefined) return undefined;
     const reviewer = canonicalUsername(name);
-    if (await this.administrators.isActive(reviewer)) return reviewer;
+    if (await this.administrators.lockActive(reviewer)) return reviewer;
     throw new InvalidInputError([{ field: 'reviewer', message: 'Nobody of that name can review it.' }]);
   }
 

@@ -31,7 +31,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends all sessions and refuses further sign-ins; takes an invitation back */
+        /**
+         * Disable an administrator, or revoke an invitation
+         * @description Ends all sessions, and revokes the invitations and early-reader links that the administrator created.
+         */
         post: operations["disableAdministrator"];
         delete?: never;
         options?: never;

@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/core';
+import type { AuditRepository } from '../audit/audit.repository.ts';
+import { KnownNetwork } from '../auth/known-network.entity.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
+import { Draft } from '../drafts/draft.entity.ts';
+import { EarlyReader } from '../early-readers/early-reader.entity.ts';
+import { Presence } from '../presence/presence.entity.ts';
+import type { Administrator } from './administrator.entity.ts';
+import { Invitation } from './invitation.entity.ts';
+
+/**
+ * Revokes the links that a disabled administrator created and could use, and lets anybody do the reviews that were
+ * requested from this person. Runs in the transaction that disables the administrator.
+ */
+export async function endAccess(
+  em: EntityManager,
+  audit: AuditRepository,
+  { id, username }: Administrator,
+  doneBy: string,
+): Promise<void> {
+  for (const invitation of await em.find(Invitation, { invitedBy: username })) {
+    em.remove(invitation);
+    audit.add({ doneBy, action: 'invitation-withdrawn', administrator: invitation.username });
+  }
+  const links = { invitedBy: username, revokedAt: null };
+  for (const reader of await em.find(EarlyReader, links, FOR_UPDATE)) {
+    reader.revokedAt = new Date();
+    audit.add({ doneBy, action: 'early-reader-revoked', subject: reader.name });
+  }
+  const reviews = { reviewer: username, review: 'requested' } as const;
+  for (const draft of await em.find(Draft, reviews, FOR_UPDATE)) draft.reviewer = null;
+  await em.nativeDelete(Presence, { username });
+  await em.nativeDelete(KnownNetwork, { administratorId: id });
+}
