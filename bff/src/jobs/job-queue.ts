@@ -32,9 +32,9 @@ export class JobQueue implements OnApplicationShutdown {
 
   constructor(
     private readonly em: SqlEntityManager,
-    db: QueueDatabase,
+    database: QueueDatabase,
   ) {
-    this.boss = new PgBoss({ ...QUEUE_OPTIONS, db, migrate: false, createSchema: false });
+    this.boss = new PgBoss({ ...QUEUE_OPTIONS, ...database, migrate: false, createSchema: false });
     this.boss.on('error', (error) => this.logger.warn({ err: error }, 'The job queue does not answer'));
   }
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type ConstructorOptions, PgBoss, fromKysely, fromPglite } from 'pg-boss';
+import { type ConstructorOptions, PgBoss, fromPglite } from 'pg-boss';
 
 /** The database schema with the queue's tables. */
 export const QUEUE_SCHEMA = 'jobs';
@@ -13,26 +13,30 @@ export const QUEUE_OPTIONS = {
   monitorVacuum: false,
 } as const;
 
+const POOL = { application_name: 'bff', max: 3, connectionTimeoutMillis: 3_000 } as const;
+
 /** How the library runs SQL. */
-export type QueueDatabase = NonNullable<ConstructorOptions['db']>;
+export type QueueDatabase = Pick<ConstructorOptions, 'connectionString' | 'db' | 'max'>;
 
 /**
- * Lets the library use the ORM's database.
- * @param databaseUrl undefined for the embedded database, which accepts several statements in one call only through
- *   its own client
+ * Returns the connection options of the library: its own pool for a server, because its maintenance needs the
+ * rows of every statement in a query, which the ORM's connection does not return.
+ * @param databaseUrl undefined for the embedded database, whose only connection the library shares
  */
 export async function queueDatabase(
   em: SqlEntityManager,
   databaseUrl: string | undefined,
 ): Promise<QueueDatabase> {
-  if (databaseUrl !== undefined) return fromKysely(em.getKysely());
+  if (databaseUrl !== undefined) return { ...POOL, connectionString: databaseUrl };
   const { PgliteConnection } = await import('@mikro-orm/pglite');
   const connection = em.getConnection();
   if (!(connection instanceof PgliteConnection)) throw new TypeError('The embedded database is PGlite.');
   // Opened on first use; if that fails, the code that prepares the database reports it.
   return {
-    executeSql: async (text, values) =>
-      fromPglite(await connection.getNativeClient()).executeSql(text, values),
+    db: {
+      executeSql: async (text, values) =>
+        fromPglite(await connection.getNativeClient()).executeSql(text, values),
+    },
   };
 }
 
@@ -40,8 +44,8 @@ export async function queueDatabase(
  * Creates or updates the queue's tables to the form that the library's version needs. Needs the rights of the
  * tables' owner.
  */
-export async function prepareQueue(db: QueueDatabase): Promise<void> {
-  const boss = new PgBoss({ ...QUEUE_OPTIONS, db, supervise: false });
+export async function prepareQueue(database: QueueDatabase): Promise<void> {
+  const boss = new PgBoss({ ...QUEUE_OPTIONS, ...database, supervise: false });
   await boss.start();
   await boss.stop({ graceful: false });
 }
