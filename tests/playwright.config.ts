@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { freePort } from '../infra/local/ports.ts';
-import { executableOf, headlessChromium } from './support/executables.ts';
+import { launchOptionsOf } from './support/chromium-launch.ts';
+import { headlessChromium } from './support/executables.ts';
 import { fontEnvironment, fontSets } from './support/fonts.ts';
 
 // Read again in every worker, which must find the port that the first reading chose.
@@ -17,13 +18,7 @@ const testsOfThisRun = isLong
   ? '{e2e,faults,hardening}/**/*.long.spec.ts'
   : '{e2e,faults,hardening}/**/!(*.long).spec.ts';
 
-const launchOptions = isForOtherBrowsers
-  ? {}
-  : {
-      executablePath: executableOf(headlessChromium),
-      // Chromium's sandbox does not work for root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    };
+const launchOptions = isForOtherBrowsers ? {} : launchOptionsOf(headlessChromium);
 
 /** One for each set of fonts: the first runs all tests, the others, in long runs only, what is tagged as about layout. */
 const fontProjects = fontSets

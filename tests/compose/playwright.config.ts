@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromium, executableOf } from '../support/executables.ts';
+import { launchOptionsOf } from '../support/chromium-launch.ts';
+import { chromium } from '../support/executables.ts';
 
 /** The product in containers, on a real engine: builds, replacements, backups, upgrades. One test at a time. */
 export default defineConfig({
@@ -15,10 +16,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-CA',
-    launchOptions: {
-      executablePath: executableOf(chromium),
-      // Chromium's sandbox does not work for root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions: launchOptionsOf(chromium),
   },
 });

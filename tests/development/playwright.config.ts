@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromium, executableOf } from '../support/executables.ts';
+import { launchOptionsOf } from '../support/chromium-launch.ts';
+import { chromium } from '../support/executables.ts';
 
 /** `npm run dev`, in a copy of the repository whose files the test changes. */
 export default defineConfig({
@@ -16,10 +17,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-CA',
-    launchOptions: {
-      executablePath: executableOf(chromium),
-      // Chromium's sandbox does not work for root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions: launchOptionsOf(chromium),
   },
 });

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chromium, executableOf } from '../support/executables.ts';
+import { launchOptionsOf } from '../support/chromium-launch.ts';
+import { chromium } from '../support/executables.ts';
 import { publicPages } from '../support/pages.ts';
 import { openQuiet } from '../support/settled-page.ts';
 
 test.use({
   trace: 'off',
   launchOptions: {
-    executablePath: executableOf(chromium),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    ...launchOptionsOf(chromium),
     // Playwright switches off what is tested here, and the headless shell has none of it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },

@@ -1,52 +1,64 @@
-import { spawnSync } from 'node:child_process';
 import { PlainError } from '../../infra/local/command.ts';
-import { root } from '../../infra/local/root.ts';
+import { runProgram } from '../../infra/local/run-tool.ts';
 import { findExecutable, missingSentence, type NeededProgram } from '../support/executables.ts';
 
-// The packages' services stay off: the tests start servers of their own.
-const quietly = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+// Keeps the packages' services off: the tests start servers of their own.
+const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
-function run(command: string, args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: root,
-    env: { ...process.env, ...quietly },
-    encoding: 'utf8',
-  });
-  if (status !== 0) {
-    throw new PlainError(`${command} ${args.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}`.trim());
-  }
-  return stdout;
+async function run(command: string, args: readonly string[], stop: AbortSignal): Promise<string> {
+  const { code, output } = await runProgram(command, args, { stop, env });
+  if (code !== 0) throw new PlainError(`${command} ${args.join(' ')} failed:\n${output}`.trim());
+  return output;
 }
 
-/** Whether the distribution has the package itself; Ubuntu has a package of Chromium that installs a snap. */
-function hasPackage({ debianPackage }: NeededProgram): boolean {
-  return /Candidate: \w/.test(run('apt-cache', ['policy', debianPackage]));
+function aptGet(args: readonly string[], stop: AbortSignal): Promise<string> {
+  // Another installation may be running.
+  return run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], stop);
 }
 
-function install(missing: readonly NeededProgram[]): void {
-  run('apt-get', ['-q', 'update']);
-  const byPlaywright = missing.filter((program) => program.playwrightName && !hasPackage(program));
-  const packages = missing.filter((program) => !byPlaywright.includes(program));
-  if (packages.length > 0) {
-    const names = packages.map(({ debianPackage }) => debianPackage);
-    run('apt-get', ['-q', 'install', '-y', '--no-install-recommends', ...names]);
+/** Whether the distribution has the package itself; Ubuntu's package of Chromium installs a snap. */
+async function hasPackage({ debianPackage }: NeededProgram, stop: AbortSignal): Promise<boolean> {
+  return /Candidate: \w/.test(await run('apt-cache', ['policy', debianPackage], stop));
+}
+
+async function install(missing: readonly NeededProgram[], stop: AbortSignal): Promise<void> {
+  await aptGet(['update'], stop);
+  const packages: string[] = [];
+  const browsers = new Set<string>();
+  for (const program of missing) {
+    if (program.playwrightName && !(await hasPackage(program, stop))) browsers.add(program.playwrightName);
+    else packages.push(program.debianPackage);
   }
-  for (const name of new Set(byPlaywright.map(({ playwrightName = '' }) => playwrightName))) {
-    run('npx', ['playwright', 'install', '--with-deps', '--no-shell', name]);
+  if (packages.length > 0) await aptGet(['install', '-y', '--no-install-recommends', ...packages], stop);
+  for (const name of browsers) {
+    await run('npx', ['playwright', 'install', '--with-deps', '--no-shell', name], stop);
   }
+}
+
+async function installAll(missing: readonly NeededProgram[], stop: AbortSignal): Promise<void> {
+  const began = performance.now();
+  await install(missing, stop);
+  const remaining = missing.filter((program) => !program.find());
+  if (remaining.length > 0) throw new PlainError(missingSentence(remaining));
+  console.log(`Installed the programs in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 }
 
 /**
- * Makes sure that programs and fonts are there: as root on Debian or Ubuntu it installs what is missing.
- * @throws PlainError with a sentence that says what to install
+ * Starts to install the missing programs and fonts, as root on Debian or Ubuntu.
+ * @returns a function that waits for the end of the installation
+ * @throws PlainError which lists everything that is missing and how to install it, if this user cannot
  */
-export function ensurePrograms(programs: readonly NeededProgram[]): void {
+export function startInstallation(
+  programs: readonly NeededProgram[],
+  stop: AbortSignal,
+): () => Promise<void> {
   const missing = programs.filter((program) => !program.find());
-  if (missing.length === 0) return;
+  if (missing.length === 0) return () => Promise.resolve();
   const mayInstall = process.getuid?.() === 0 && findExecutable(['apt-get']) !== undefined;
   if (!mayInstall) throw new PlainError(missingSentence(missing));
-  console.log(`Installing ${missing.map(({ name }) => name).join(', ')} (a minute or two)…`);
-  install(missing);
-  const still = missing.filter((program) => !program.find());
-  if (still.length > 0) throw new PlainError(missingSentence(still));
+  console.log(`Installing ${missing.map(({ name }) => name).join(', ')} while the checks run…`);
+  const installed = installAll(missing, stop);
+  // A failure is reported when the caller waits.
+  installed.catch(() => undefined);
+  return () => installed;
 }

@@ -10,7 +10,7 @@ import { chromium, headlessChromium, postgresServer, redisServer } from '../supp
 import { fontSets } from '../support/fonts.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import { startThrowawayRedis } from '../support/throwaway-redis.ts';
-import { ensurePrograms } from './install-programs.ts';
+import { startInstallation } from './install-programs.ts';
 
 const usage =
   'npm test -- [words of paths] [--only=checks,jest,e2e] [--changed] [--last-failed] [--shard=1/2]; npm run test:long alike';
@@ -125,13 +125,15 @@ await runCommand(async (stop) => {
     total.failed += failed;
     stop.throwIfAborted();
   };
-  for (const name of given.only.includes('checks') ? checks : []) await run(name, () => runCheck(name, stop));
   const runners = Object.entries({ jest: runJest, e2e: runPlaywright }).filter(([name]) =>
     given.only.includes(name),
   );
+  const fonts = fontSets.map(({ font }) => font);
+  const programs = [chromium, headlessChromium, redisServer, postgresServer, ...fonts];
+  const installed = startInstallation(runners.length > 0 ? programs : [], stop);
+  for (const name of given.only.includes('checks') ? checks : []) await run(name, () => runCheck(name, stop));
   if (runners.length > 0) {
-    const fonts = fontSets.map(({ font }) => font);
-    ensurePrograms([chromium, headlessChromium, redisServer, postgresServer, ...fonts]);
+    await installed();
     await buildChangedParts(stop);
   }
   for (const [name, runner] of runners) {
