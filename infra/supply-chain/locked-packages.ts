@@ -18,6 +18,7 @@ const allowedLicences = [
   'BlueOak-1.0.0',
   'Python-2.0',
   'MPL-2.0',
+  'Unlicense',
   'LGPL-3.0-or-later',
   'OFL-1.1',
   'CC0-1.0',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -180,9 +180,8 @@ test('secrets for previews and the newswire, which are optional, can be added la
       })
     ).status;
   expect(await confirm()).toBe(404);
-  for (const name of ['site_preview_secret', 'site_wire_secret']) {
-    await createSecret(name, `the value of ${name}, long enough`);
-  }
+  await createSecret('site_preview_secret', 'the value of site_preview_secret, long enough');
+  await createSecret('site_wire_secret', `whsec_${randomBytes(32).toString('base64')}`);
   const changes = await deployStack('second', {
     PREVIEW_SECRET_SECRET: 'site_preview_secret',
     WIRE_SECRET_SECRET: 'site_wire_secret',

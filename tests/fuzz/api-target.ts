@@ -30,8 +30,8 @@ export type ArticleState = 'published' | 'scheduled' | 'deleted';
 export const credentials = { username: 'admin', password: 'a password that nobody may read' };
 /** The key that tokens are signed with. */
 export const jwtSecret = 'a signing key that nobody may read either';
-/** The key that releases of the wire are signed with. */
-const wireSecret = 'a key of the wire that nobody may read';
+/** The key that the newswire's calls are signed with. */
+const wireSecret = `whsec_${Buffer.from('a key of the wire that nobody may read').toString('base64')}`;
 
 const identified = z.object({ id: z.string() });
 

@@ -74,6 +74,10 @@ describe('a wrong value is refused, naming the variable', () => {
     ['RATE_LIMIT', '0'],
     ['LOG_LEVEL', 'loud'],
     ['SITE_URL', 'www.example.com'],
+    ['WIRE_SECRET', 'a secret without prefix, long enough'],
+    ['WIRE_SECRET', 'whsec_no-base64-but-long-enough-for-it'],
+    ['WIRE_SECRET', `whsec_${Buffer.alloc(23).toString('base64')}`],
+    ['WIRE_SECRET', Array.from({ length: 3 }, () => `whsec_${Buffer.alloc(24).toString('base64')}`).join()],
   ];
   test.each(wrong)('%s=%s', (name, value) => {
     const lines = refusals({ [name]: value });

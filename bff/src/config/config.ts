@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../administrators/usernames.ts';
 import { calendar, duration, flag, list } from './settings.ts';
-import { MAILBOX, databaseUrl, httpUrl, redisUrl, smtpUrl, trustProxy } from './settings.ts';
+import { MAILBOX, databaseUrl, httpUrl, redisUrl, smtpUrl, trustProxy, webhookSecrets } from './settings.ts';
 
 const QUOTES_PROVIDERS = ['sample', 'yahoo', 'http'] as const;
 export type QuotesProviderName = (typeof QUOTES_PROVIDERS)[number];
@@ -73,10 +73,7 @@ const schema = z
       .transform(Number)
       .optional(),
     SITE_URL: httpUrl.optional(),
-    WIRE_SECRET: z
-      .string()
-      .min(MINIMUM_SECRET_LENGTH, `must have ${MINIMUM_SECRET_LENGTH} characters or more`)
-      .optional(),
+    WIRE_SECRET: webhookSecrets.optional(),
     SMTP_URL: smtpUrl.optional(),
     WEBSUB_HUB_URL: httpUrl.optional(),
     MAIL_FROM: z.email('must be an e-mail address').optional(),
@@ -179,8 +176,8 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
     siteUrl,
     /** The WebSub hub, which is notified when the feeds have changed. */
     websubHubUrl: values.WEBSUB_HUB_URL,
-    /** The key with which the newswire signs its calls; without it, these calls are refused. */
-    wireSecret: values.WIRE_SECRET,
+    /** Any of these keys may sign the newswire's calls; without one, these calls are refused. */
+    wireSecrets: values.WIRE_SECRET ?? [],
     /** How e-mails are sent; without it, none are. */
     mail: mailConfig(values, siteUrl),
     trustProxy: values.TRUST_PROXY,

@@ -100,6 +100,22 @@ export const httpUrl = z
   .string()
   .refine((text) => hasScheme(text, ['http:', 'https:']), 'must be an http(s) URL');
 
+const MINIMUM_KEY_BYTES = 24;
+
+/** One or two secrets of the Standard Webhooks scheme, separated by a comma. */
+export const webhookSecrets = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .refine(
+    (secrets) => secrets.length <= 2 && secrets.every(isWebhookSecret),
+    `must be whsec_ and the Base64 of ${MINIMUM_KEY_BYTES} bytes or more, or two of these with a comma`,
+  );
+
+function isWebhookSecret(secret: string): boolean {
+  const [, key = ''] = secret.split(/^whsec_/);
+  return z.base64().safeParse(key).success && Buffer.from(key, 'base64').length >= MINIMUM_KEY_BYTES;
+}
+
 /** Which forwarding headers to trust: none, a number of proxies, or proxies with these addresses. */
 export type TrustProxy = false | number | readonly string[];
 

@@ -8,8 +8,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Marks a route that accepts forms: files, which its handler reads, or fields, which are ignored. */
     takesForm?: 'files' | 'fields';
-    /** Marks a route that takes JSON as the bytes that were sent, because they are signed. */
-    takesBytes?: boolean;
+    /** Marks a route that also needs its JSON as it was sent, because that is signed. */
+    storesRawBody?: boolean;
+  }
+  interface FastifyRequest {
+    /** The JSON as it was sent, at routes marked with {@link StoresRawBody}. */
+    rawBody?: string;
   }
 }
 
@@ -17,8 +21,8 @@ declare module 'fastify' {
 export const TakesForm = (content: 'files' | 'fields'): MethodDecorator =>
   RouteConfig({ takesForm: content });
 
-/** Lets a route take JSON as the bytes that were sent. */
-export const TakesBytes = (): MethodDecorator => RouteConfig({ takesBytes: true });
+/** Gives a route `rawBody`, the JSON as it was sent. */
+export const StoresRawBody = (): MethodDecorator => RouteConfig({ storesRawBody: true });
 
 /** Accepts forms at routes marked with {@link TakesForm}; other routes answer 415. */
 export async function acceptForms(server: FastifyInstance): Promise<void> {
@@ -42,8 +46,9 @@ export function acceptJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (body.length === 0) done(null);
-    else if (request.routeOptions.config.takesBytes) done(null, body);
-    else void parse(request, body.toString('utf8'), done);
+    const text = body.toString('utf8');
+    if (request.routeOptions.config.storesRawBody) request.rawBody = text;
+    if (text === '') done(null);
+    else void parse(request, text, done);
   });
 }

@@ -1,5 +1,6 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform, ValidationPipe } from '@nestjs/common';
-import type { ValidationError, ValidatorOptions } from 'class-validator';
+import type { ValidationPipeOptions } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import type { FieldError } from '../errors/domain-errors.ts';
 import { requireFlatBody } from './flat-body.ts';
@@ -12,8 +13,8 @@ const LONGEST_NAME = 100;
  */
 @Injectable()
 export class InputPipe implements PipeTransform {
-  private readonly bodies = pipe({ forbidNonWhitelisted: true });
-  private readonly others = pipe({});
+  private readonly bodies = validationPipe({ forbidNonWhitelisted: true });
+  private readonly others = validationPipe({});
 
   /** @throws {InvalidInputError} */
   transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
@@ -28,7 +29,8 @@ export class InputPipe implements PipeTransform {
   }
 }
 
-function pipe(options: ValidatorOptions): ValidationPipe {
+/** The framework's pipe, with our problem responses. */
+export function validationPipe(options: ValidationPipeOptions): ValidationPipe {
   return new ValidationPipe({
     ...options,
     whitelist: true,

@@ -4,12 +4,15 @@ const WireCallSchema = defineEntity({
   name: 'WireCall',
   tableName: 'wire_call',
   properties: {
-    signature: p.text().primary(),
-    usedAt: p.datetime(3),
+    /** The `webhook-id`, which the newswire repeats with each retry of the call. */
+    id: p.text().primary(),
+    /** SHA-256 of the body. */
+    digest: p.text(),
+    confirmedAt: p.datetime(3),
   },
 });
 
-/** A signed call of the newswire that was carried out, so that it cannot be repeated. */
+/** A call of the newswire that has confirmed a release. */
 export class WireCall extends WireCallSchema.class {}
 WireCallSchema.setClass(WireCall);
 export { WireCallSchema };

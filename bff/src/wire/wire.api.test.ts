@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
 import { ARTICLE, type Answer } from '../testing/calls.ts';
 import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 import {
@@ -10,12 +11,16 @@ import {
   startReviewedNewsroom,
 } from '../testing/reviewed-newsroom.ts';
 
-const SECRET = 'a secret that the newswire and we share';
+const secretOf = (key: string) => `whsec_${Buffer.from(key).toString('base64')}`;
+const [SECRET, NEXT_SECRET] = [
+  secretOf('a key of twenty-four bytes'),
+  secretOf('the next key of these bytes'),
+];
 const HELD = { ...ARTICLE, holdForWire: true };
 let app: OwnBff;
 
 beforeAll(async () => {
-  app = await startOwnBff({ WIRE_SECRET: SECRET });
+  app = await startOwnBff({ WIRE_SECRET: `${SECRET},${NEXT_SECRET}` });
 });
 afterAll(() => app.stop());
 
@@ -29,22 +34,27 @@ const isPublic = async (id: string) => (await app.call(`/api/news/${id}`)).statu
 const seconds = () => Math.floor(Date.now() / 1_000);
 
 interface Notice {
+  readonly callId?: string;
   readonly timestamp?: number | string;
   readonly body?: string;
-  readonly secret?: string;
-  readonly signed?: string;
+  readonly secrets?: readonly string[];
+  readonly signature?: string;
 }
 
-/** What the wire sends; of two releases in one second it sends two texts. */
-function notify(
-  id: string,
-  { timestamp = seconds(), body = JSON.stringify({ release: { id } }), secret = SECRET, signed }: Notice = {},
-) {
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+/** Sends the call of the newswire. */
+function notify(id: string, notice: Notice = {}) {
+  const { callId = randomUUID(), timestamp = seconds(), secrets = [SECRET] } = notice;
+  const { body = JSON.stringify({ release: id }) } = notice;
+  const signedAt = new Date(Number(timestamp) * 1_000);
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(callId, signedAt, body));
   return app.call(`/api/wire/${id}`, {
     method: 'POST',
     body,
-    headers: { 'x-wire-timestamp': String(timestamp), 'x-wire-signature': signed ?? `sha256=${signature}` },
+    headers: {
+      'webhook-id': callId,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': notice.signature ?? signatures.join(' '),
+    },
   });
 }
 
@@ -148,45 +158,74 @@ test('an update without a word about it leaves a release held; what is public is
   expect((await send('POST', `${ARTICLES}/nonsense/wire`)).status).toBe(404);
 });
 
-describe('the wire itself', () => {
-  test('confirms with a signed call, whatever its JSON', async () => {
-    const { id } = await create();
-    expect((await notify(id)).status).toBe(204);
-    expect(await isPublic(id)).toBe(true);
+describe('a call of the newswire', () => {
+  test('confirms two releases within one second, and is recorded as the wire', async () => {
+    const held = [await create(), await create()];
+    const timestamp = seconds();
+    const answers = await Promise.all(held.map(({ id }) => notify(id, { timestamp })));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await Promise.all(held.map(({ id }) => isPublic(id)))).toEqual([true, true]);
     expect((await app.admin('/api/admin/audit?limit=1')).json[0]).toMatchObject({
       action: 'wire-confirmed',
       by: 'the wire',
     });
   });
 
+  test.each([
+    ['the second secret', [NEXT_SECRET]],
+    ['an unknown and a known secret', [secretOf('a key that nobody knows here'), SECRET]],
+  ])('is accepted with %s', async (_secrets, secrets) => {
+    const { id } = await create();
+    expect((await notify(id, { secrets })).status).toBe(204);
+  });
+
   test.each<[string, () => Notice]>([
-    ['of five minutes ago', () => ({ timestamp: seconds() - 310 })],
-    ['of five minutes ahead', () => ({ timestamp: seconds() + 310 })],
-    ['of another secret', () => ({ secret: `${SECRET}.` })],
-    [
-      'of another body',
-      () => ({ signed: `sha256=${createHmac('sha256', SECRET).update(`${seconds()}.{}`).digest('hex')}` }),
-    ],
-    ['without a signature', () => ({ signed: '' })],
-    ['with half a signature', () => ({ signed: 'sha256=00ff' })],
-    ['of no time', () => ({ timestamp: 'now' })],
-  ])('is not obeyed with a call %s', async (_what, notice) => {
+    ['more than five minutes old', () => ({ timestamp: seconds() - 310 })],
+    ['more than five minutes ahead', () => ({ timestamp: seconds() + 310 })],
+    ['signed with an unknown secret', () => ({ secrets: [secretOf('a key that nobody knows here')] })],
+    ['signed for another body', () => ({ signature: new Webhook(SECRET).sign('1', new Date(), '{}') })],
+    ['without a signature', () => ({ signature: '' })],
+    ['with a version but no signature', () => ({ signature: 'v1' })],
+    ['with half a signature', () => ({ signature: 'v1,AP8=' })],
+    ['without a time', () => ({ timestamp: 'now', signature: 'v1,AP8=' })],
+  ])('returns 401 if it is %s', async (_what, notice) => {
     const { id } = await create();
     const { status, json } = await notify(id, notice());
     expect([status, json.status]).toEqual([401, 401]);
     expect(await isPublic(id)).toBe(false);
   });
 
-  test('is obeyed once with each call: not again, nor about another release; of two at once one counts', async () => {
-    const [first, second] = [await create(), await create()];
-    const notice = { timestamp: seconds(), body: '{"once":true}' };
-    const twice = await Promise.all([notify(first.id, notice), notify(first.id, notice)]);
-    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 401]);
-    expect((await notify(second.id, notice)).status).toBe(401);
-    expect(await isPublic(second.id)).toBe(false);
+  test.each<[string, (other: string) => string]>([
+    ['another release', (other) => JSON.stringify({ release: other })],
+    ['no release', () => '{}'],
+    ['an object as the release', (other) => JSON.stringify({ release: { id: other } })],
+    ['no JSON', () => 'release'],
+    ['nothing', () => ''],
+  ])('returns 400 if its body contains %s', async (_what, bodyOf) => {
+    const [{ id }, other] = [await create(), await create()];
+    expect((await notify(id, { body: bodyOf(other.id) })).status).toBe(400);
+    expect([await isPublic(id), await isPublic(other.id)]).toEqual([false, false]);
   });
 
-  test('is asked for no reason within a blackout: what it has is public already', async () => {
+  test('returns 204 again when it is repeated, also concurrently, and 401 with another body', async () => {
+    const { id } = await create();
+    const callId = randomUUID();
+    const twice = await Promise.all([notify(id, { callId }), notify(id, { callId })]);
+    const later = await notify(id, { callId, timestamp: seconds() + 2 });
+    expect([...twice, later].map(({ status }) => status)).toEqual([204, 204, 204]);
+    const confirmations = (await app.admin(`${ARTICLES}/${id}/history`)).json.filter(
+      ({ action }: { action: string }) => action === 'wire-confirmed',
+    );
+    expect(confirmations).toHaveLength(1);
+    const changed = JSON.stringify({ release: id, text: 'Changed' });
+    expect((await notify(id, { callId, body: changed })).status).toBe(401);
+    const other = await create();
+    expect((await notify(other.id, { callId })).status).toBe(401);
+    expect(await isPublic(other.id)).toBe(false);
+    expect((await notify(id)).status).toBe(409);
+  });
+
+  test('needs no reason within a blackout, because the newswire has made the release public', async () => {
     const { id } = await create();
     const blackout = { title: 'Results', firstDay: '2020-01-01', lastDay: '2998-12-31' };
     const { json } = await send('POST', '/api/admin/blackouts', blackout);
@@ -195,13 +234,13 @@ describe('the wire itself', () => {
     expect(status).toBe(204);
   });
 
-  test('may try again with a call that came to nothing', async () => {
+  test('can be repeated after it failed', async () => {
     const { id } = await create(ARTICLE);
-    const notice = { timestamp: seconds(), body: '{"again":true}' };
-    expect((await notify(id, notice)).status).toBe(409);
-    expect((await notify('01900000-0000-7000-8000-000000000000', notice)).status).toBe(404);
+    const callId = randomUUID();
+    expect((await notify(id, { callId })).status).toBe(409);
+    expect((await notify('01900000-0000-7000-8000-000000000000', { callId })).status).toBe(404);
     const held = await create();
-    expect((await notify(held.id, notice)).status).toBe(204);
+    expect((await notify(held.id, { callId })).status).toBe(204);
   });
 });
 

@@ -1,15 +1,18 @@
-import { Body, Controller, Headers, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { ApiHeader, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Headers, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { Public } from '../auth/public.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
 import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
-import { TakesBytes } from '../input/bodies.ts';
+import { StoresRawBody } from '../input/bodies.ts';
+import { OpenBody } from '../input/open-body.ts';
+import { WireNotice } from './wire-notice.dto.ts';
+import { WireSignatureGuard } from './wire-signature.guard.ts';
 import { WireService } from './wire.service.ts';
 
-const CONFIRMED = { description: 'It is public from now on, or from its time' };
+const CONFIRMED = { description: 'The release is public, or becomes public at its publication time' };
 
 /** A person's confirmation. */
 class ConfirmInput {
@@ -28,7 +31,7 @@ export class WireController {
   @ApiAdministrator()
   @ApiOperation({
     operationId: 'confirmWire',
-    summary: 'Says that the newswire has a release that is held for it',
+    summary: 'Confirm that the newswire has distributed a held release',
   })
   @ApiNoContentResponse(CONFIRMED)
   @ApiProblems(403, 404, 409)
@@ -42,28 +45,41 @@ export class WireController {
 
   @Post('wire/:id')
   @Public()
-  @TakesBytes()
+  @StoresRawBody()
+  @UseGuards(WireSignatureGuard)
   @HttpCode(204)
   @ApiTags('wire')
   @ApiOperation({
     operationId: 'confirmByWire',
-    summary: 'The newswire says so itself, with any JSON as the body',
+    summary: 'Confirm a held release as the newswire',
+    description:
+      'Signed by the Standard Webhooks scheme (https://www.standardwebhooks.com). Repeating a call that succeeded returns 204.',
   })
-  @ApiHeader({ name: 'X-Wire-Timestamp', required: true, description: 'Seconds since 1970' })
   @ApiHeader({
-    name: 'X-Wire-Signature',
+    name: 'webhook-id',
     required: true,
-    description: 'sha256= and the hexadecimal HMAC-SHA256 of timestamp, a dot and body under WIRE_SECRET',
+    description: 'Identifies the call; the same in each retry, up to 200 characters',
   })
+  @ApiHeader({
+    name: 'webhook-timestamp',
+    required: true,
+    description: 'Seconds since 1970, at most 300 off',
+  })
+  @ApiHeader({
+    name: 'webhook-signature',
+    required: true,
+    description:
+      '`v1,` and the Base64 HMAC-SHA256 of id, dot, timestamp, dot and body under WIRE_SECRET; several are separated by spaces',
+  })
+  @ApiBody({ type: WireNotice, description: 'Further members are ignored' })
   @ApiNoContentResponse(CONFIRMED)
-  @ApiProblems(401, 404, 409, 503)
+  @ApiProblems(400, 401, 404, 409, 503)
   byWire(
     @Param('id') id: string,
-    @Headers('x-wire-timestamp') timestamp: string | undefined,
-    @Headers('x-wire-signature') signature: string | undefined,
-    @Req() { body }: FastifyRequest,
+    @Headers('webhook-id') callId: string,
+    @OpenBody() { release }: WireNotice,
+    @Req() { rawBody = '' }: FastifyRequest,
   ): Promise<void> {
-    const bytes = body instanceof Uint8Array ? body : new Uint8Array();
-    return this.wire.confirmByWire(id, { timestamp, signature, body: bytes });
+    return this.wire.confirmByWire({ id, release, callId, body: rawBody });
   }
 }

@@ -11,15 +11,30 @@ import type { Config } from '../config/config.ts';
 import {
   ConflictError,
   ForbiddenError,
+  InvalidInputError,
   NotAuthenticatedError,
   NotFoundError,
 } from '../errors/domain-errors.ts';
+import { digestOf } from '../input/idempotency-key.ts';
 import { isUuid } from '../input/rules.ts';
-import { isSigned, PATIENCE_SECONDS, type SignedCall } from './signed-call.ts';
 import { WireCall } from './wire-call.entity.ts';
 
 /** The newswire's name in the history. It contains a space, which no user name does. */
 const WIRE = 'the wire';
+/** Longer than senders of webhooks retry. */
+const REMEMBERED_MS = 30 * 24 * 3_600_000;
+const LONGEST_CALL_ID = 200;
+
+/** A call of the newswire whose signature is valid. */
+export interface WireCallInput {
+  /** The release in the path. */
+  readonly id: string;
+  /** The release in the body. */
+  readonly release: string;
+  /** The `webhook-id` header. */
+  readonly callId: string;
+  readonly body: string;
+}
 
 /** Confirms that the newswire has distributed a release that is held for it. */
 @Injectable()
@@ -46,9 +61,9 @@ export class WireService {
     id: string,
     blackoutReason: string | undefined,
   ): Promise<void> {
-    const { now } = await this.news.state();
     await this.em.transactional(async () => {
       const article = await this.lock(id);
+      const { now } = await this.news.state();
       const given = blackoutReason ?? article.blackoutReason;
       article.blackoutReason = await this.blackouts.reasonFor(article.publishedAt, given, now);
       await this.confirm(article, username, now);
@@ -56,26 +71,31 @@ export class WireService {
   }
 
   /**
-   * Confirms it as the newswire, once with each signature. Blackouts do not apply, because the newswire has made it public.
-   * @throws {NotFoundError} also if no secret is configured
-   * @throws {NotAuthenticatedError} if it is not signed, older than five minutes, or was used before
+   * Confirms it as the newswire; a call that has succeeded may be repeated. Blackouts do not apply, because the
+   * newswire has made the release public.
+   * @throws {InvalidInputError} if path and body name different releases
+   * @throws {NotFoundError}
+   * @throws {NotAuthenticatedError} if the call's id came with another body before
    * @throws {ConflictError} if the release does not wait for confirmation
    */
-  async confirmByWire(id: string, call: SignedCall): Promise<void> {
-    const { wireSecret } = this.config;
-    if (wireSecret === undefined) throw new NotFoundError('No wire is connected here.');
-    const { now } = await this.news.state();
-    const refused = new NotAuthenticatedError('The call has no valid signature, or was made before.');
-    if (!isSigned(call, wireSecret, now)) throw refused;
+  async confirmByWire({ id, release, callId, body }: WireCallInput): Promise<void> {
+    requireNamed({ id, release, callId });
+    const digest = digestOf({ body });
     try {
       await this.em.transactional(async (em) => {
-        const outdated = new Date(now - 2 * PATIENCE_SECONDS * 1_000);
-        await em.nativeDelete(WireCall, { usedAt: { $lt: outdated } });
-        await em.insert(WireCall, { signature: call.signature ?? '', usedAt: new Date(now) });
-        await this.confirm(await this.lock(id), WIRE, now);
+        const confirmedAt = new Date();
+        await em.nativeDelete(WireCall, { confirmedAt: { $lt: new Date(+confirmedAt - REMEMBERED_MS) } });
+        await em.insert(WireCall, { id: callId, digest, confirmedAt });
+        const article = await this.lock(id);
+        const { now } = await this.news.state();
+        await this.confirm(article, WIRE, now);
       });
     } catch (error) {
-      throw error instanceof UniqueConstraintViolationException ? refused : error;
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      const earlier = await this.em.findOneOrFail(WireCall, callId);
+      if (earlier.digest !== digest) {
+        throw new NotAuthenticatedError('This webhook-id came with another body before.');
+      }
     }
   }
 
@@ -101,4 +121,16 @@ export class WireService {
     const { blackoutReason } = article;
     await this.articles.save(article, { action: 'wire-confirmed', doneBy, blackoutReason });
   }
+}
+
+/** @throws {InvalidInputError} */
+function requireNamed({ id, release, callId }: Omit<WireCallInput, 'body'>): void {
+  const errors = [
+    release !== id && { field: 'release', message: 'release must be the id of the release in the path.' },
+    callId.length > LONGEST_CALL_ID && {
+      field: 'webhook-id',
+      message: `webhook-id must have ${LONGEST_CALL_ID} characters at most.`,
+    },
+  ].filter((error) => error !== false);
+  if (errors.length > 0) throw new InvalidInputError(errors);
 }

@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.11.0';
+export const apiVersion = '1.12.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -156,7 +156,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that the newswire has a release that is held for it */
+        /** Confirm that the newswire has distributed a held release */
         post: operations["confirmWire"];
         delete?: never;
         options?: never;
@@ -1073,7 +1073,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The newswire says so itself, with any JSON as the body */
+        /**
+         * Confirm a held release as the newswire
+         * @description Signed by the Standard Webhooks scheme (https://www.standardwebhooks.com). Repeating a call that succeeded returns 204.
+         */
         post: operations["confirmByWire"];
         delete?: never;
         options?: never;
@@ -2144,6 +2147,13 @@ export interface components {
             user: components["schemas"]["AdministratorView"];
             /** @enum {boolean} */
             valid: true;
+        };
+        WireNotice: {
+            /**
+             * Format: uuid
+             * @description The id of the release, as in the path
+             */
+            release: string;
         };
         WithdrawalView: {
             reason?: string;
@@ -3321,7 +3331,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is public from now on, or from its time */
+            /** @description The release is public, or becomes public at its publication time */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8387,19 +8397,26 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description sha256= and the hexadecimal HMAC-SHA256 of timestamp, a dot and body under WIRE_SECRET */
-                "X-Wire-Signature": string;
-                /** @description Seconds since 1970 */
-                "X-Wire-Timestamp": string;
+                /** @description Identifies the call; the same in each retry, up to 200 characters */
+                "webhook-id": string;
+                /** @description `v1,` and the Base64 HMAC-SHA256 of id, dot, timestamp, dot and body under WIRE_SECRET; several are separated by spaces */
+                "webhook-signature": string;
+                /** @description Seconds since 1970, at most 300 off */
+                "webhook-timestamp": string;
             };
             path: {
                 id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description Further members are ignored */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WireNotice"];
+            };
+        };
         responses: {
-            /** @description It is public from now on, or from its time */
+            /** @description The release is public, or becomes public at its publication time */
             204: {
                 headers: {
                     [name: string]: unknown;
