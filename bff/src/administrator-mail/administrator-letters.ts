@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mailer.ts';
+import type { Message, Sender } from '../outbox/message.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 /** An e-mail that waits to be sent. It contains nothing of a release: mailboxes are outside the embargo. */
@@ -18,12 +18,6 @@ export interface LetterSubject {
   readonly network?: string;
   /** When it happened, as ISO 8601. */
   readonly at?: string;
-}
-
-/** Values that all e-mails of the site share. */
-interface Sender {
-  readonly siteUrl: string;
-  readonly companyName: string;
 }
 
 interface Wording {
@@ -72,16 +66,13 @@ export function administratorLetter(
   { siteUrl, companyName }: Sender,
   { kind, eventId, administratorId, about }: AdministratorLetter,
   to: string,
-): Mail {
+): Message {
   const { subject, sentence, path } = WORDINGS[kind];
   return {
     to,
     subject: `${subject} (${companyName})`,
-    messageId: `${eventId}.${administratorId}@${new URL(siteUrl).hostname}`,
-    text: [
-      sentence(about),
-      new URL(path(about), siteUrl).href,
-      '--\nYou get this as an administrator of the newsroom. Choose what you get under Your account there.',
-    ].join('\n\n'),
+    id: `${eventId}.${administratorId}`,
+    paragraphs: [sentence(about), new URL(path(about), siteUrl).href],
+    footer: 'You get this as an administrator of the newsroom. Choose what you get under Your account there.',
   };
 }

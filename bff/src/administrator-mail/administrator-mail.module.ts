@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
-import { JobsModule } from '../jobs/jobs.module.ts';
-import { MailModule } from '../mail/mail.module.ts';
+import { OutboxModule } from '../outbox/outbox.module.ts';
 import { AdministratorMail } from './administrator-mail.ts';
 
 @Module({
-  imports: [JobsModule, MailModule],
+  imports: [OutboxModule],
   providers: [AdministratorMail],
   exports: [AdministratorMail],
 })

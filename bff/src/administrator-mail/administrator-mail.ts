@@ -1,44 +1,40 @@
 import { EntityManager, type FilterQuery } from '@mikro-orm/core';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { heldAndDue } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
-import { Mailer, isPermanentRefusal } from '../mail/mailer.ts';
+import type { Message, MessageAuthor } from '../outbox/message.ts';
+import { Outbox } from '../outbox/outbox.ts';
 import {
   type AdministratorLetter,
   type LetterSubject,
   administratorLetter,
 } from './administrator-letters.ts';
 import { HeldReleaseNotice } from './held-release-notice.entity.ts';
-import type { MailKind } from './mail-kinds.ts';
+import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
 
-/** The name of the job that sends one e-mail to an administrator. */
-export const ADMINISTRATOR_MAIL = 'administrator-mail';
-
-/** Sends e-mails to administrators who entered an address and did not switch off this kind of e-mail. */
+/** E-mails administrators who entered an address and did not switch off this kind of e-mail. */
 @Injectable()
-export class AdministratorMail {
-  private readonly logger = new Logger('Mail');
-
+export class AdministratorMail implements MessageAuthor<AdministratorLetter> {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly em: EntityManager,
-    private readonly queue: JobQueue,
-    private readonly mailer: Mailer,
-  ) {}
+    private readonly outbox: Outbox,
+  ) {
+    outbox.register<AdministratorLetter>(MAIL_KINDS, 'staff', this);
+  }
 
   /** False if no mail server is configured; the other methods then do nothing. */
   get isAvailable(): boolean {
-    return this.mailer.isAvailable;
+    return this.outbox.isAvailable;
   }
 
   /** Call this before a transaction in which {@link tell} is called. */
   async open(): Promise<void> {
-    if (this.isAvailable) await this.queue.open(ADMINISTRATOR_MAIL);
+    await this.outbox.open();
   }
 
   /** Adds e-mails to the current transaction, so that they are sent if and only if it is committed. */
@@ -53,7 +49,7 @@ export class AdministratorMail {
     const letters = readers.map(
       ({ id: administratorId }): AdministratorLetter => ({ kind, eventId, administratorId, about }),
     );
-    await this.queue.add(ADMINISTRATOR_MAIL, letters);
+    await this.outbox.add(letters);
   }
 
   /**
@@ -75,20 +71,11 @@ export class AdministratorMail {
     });
   }
 
-  /** Sends an e-mail, unless its recipient has switched this kind off in the meantime. */
-  async send(letter: AdministratorLetter): Promise<void> {
+  /** Writes an e-mail, unless its recipient has switched this kind off in the meantime. */
+  async write(letter: AdministratorLetter): Promise<Message | undefined> {
     const where = { $and: [{ id: letter.administratorId }, willing(letter.kind)] };
     const { email } = (await this.em.findOne(Administrator, where)) ?? {};
-    if (!email) return;
-    try {
-      await this.mailer.send(administratorLetter(this.config, letter, email));
-    } catch (error) {
-      if (!isPermanentRefusal(error)) throw error;
-      this.logger.warn(
-        { administrator: letter.administratorId },
-        'The address of an administrator is refused',
-      );
-    }
+    return email ? administratorLetter(this.config, letter, email) : undefined;
   }
 }
 

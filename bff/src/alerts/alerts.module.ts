@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdministratorMailModule } from '../administrator-mail/administrator-mail.module.ts';
-import { JobsModule } from '../jobs/jobs.module.ts';
-import { MailModule } from '../mail/mail.module.ts';
+import { OutboxModule } from '../outbox/outbox.module.ts';
 import { AlertsController } from './alerts.controller.ts';
 import { AlertsRepository } from './alerts.repository.ts';
 import { AlertsService } from './alerts.service.ts';
@@ -9,7 +8,7 @@ import { Announcer } from './announcer.ts';
 import { FeedHub } from './feed-hub.ts';
 
 @Module({
-  imports: [AdministratorMailModule, JobsModule, MailModule],
+  imports: [AdministratorMailModule, OutboxModule],
   controllers: [AlertsController],
   providers: [AlertsRepository, AlertsService, Announcer, FeedHub],
 })

@@ -192,7 +192,7 @@ test('without a mail server there are no alerts', async () => {
   expect((await shared.call('/api/dev/mail')).status).toBe(404);
 });
 
-test('an address that its server refuses for good is erased', async () => {
+test('a refused address keeps its subscription', async () => {
   // A process finishes the jobs that it has taken before it takes more.
   await other.stop();
   await signUp('refused@example.org');
@@ -200,7 +200,7 @@ test('an address that its server refuses for good is erased', async () => {
   await mail.waitFor('taken@example.org', '#confirm=');
   await signUp('later@example.org');
   await mail.waitFor('later@example.org', '#confirm=');
-  expect(await bff.sql(`select 1 from subscription where email = 'refused@example.org'`)).toEqual([]);
+  expect(await bff.sql(`select from subscription where email = 'refused@example.org'`)).toHaveLength(1);
 });
 
 test('a process takes two letters at once: what takes longer than five minutes, others may send again', async () => {
@@ -211,7 +211,7 @@ test('a process takes two letters at once: what takes longer than five minutes, 
   };
   await publish('Held up');
   await arrived.promise;
-  const taken = `select from jobs.job where name = 'letters' and state = 'active'`;
+  const taken = `select from jobs.job where name = 'outbox' and state = 'active'`;
   expect(await bff.sql(taken)).toHaveLength(2);
   held.resolve();
   await mail.waitFor('known@example.org', 'Held up');

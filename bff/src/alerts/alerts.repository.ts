@@ -34,10 +34,6 @@ export class AlertsRepository {
     return this.em.findOne(Subscription, { id });
   }
 
-  async remove(subscription: Pick<Subscription, 'id'>): Promise<void> {
-    await this.em.nativeDelete(Subscription, { id: subscription.id });
-  }
-
   /** Deletes subscriptions that were requested before that time and never confirmed. */
   async removeUnconfirmed(since: Date): Promise<void> {
     await this.em.nativeDelete(Subscription, { confirmedAt: null, askedAt: { $lt: since } });

@@ -5,22 +5,20 @@ import { LINK_SECRET, newLinkSecret } from '../auth/link-secret.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
-import { type Mail, Mailer, isPermanentRefusal } from '../mail/mailer.ts';
+import { JobQueue } from '../outbox/job-queue.ts';
+import type { Message, MessageAuthor, Sender } from '../outbox/message.ts';
+import { Outbox } from '../outbox/outbox.ts';
 import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { networkOf } from '../request-limits/visitor-network.ts';
 import { AlertsRepository } from './alerts.repository.ts';
 import type { SubscriptionInput } from './alerts.dto.ts';
 import { FEED_PINGS, FeedHub } from './feed-hub.ts';
-import { type Sender, confirmationLetter, knownLetter, releaseLetter } from './letters.ts';
+import { confirmationLetter, knownLetter, releaseLetter } from './letters.ts';
 import { Subscription } from './subscription.entity.ts';
 
-/** The name of the job that sends one e-mail. */
-export const LETTERS = 'letters';
-
 /** An e-mail that waits to be sent. */
-export type Letter =
+type Letter =
   | { readonly kind: 'confirmation'; readonly subscriptionId: string }
   | { readonly kind: 'known'; readonly subscriptionId: string }
   | { readonly kind: 'release'; readonly subscriptionId: string; readonly articleId: string };
@@ -31,7 +29,7 @@ const SIGN_UPS = { keyPrefix: 'alerts', points: 10, duration: 3_600, what: 'sign
 
 /** The rules of e-mail alerts. */
 @Injectable()
-export class AlertsService {
+export class AlertsService implements MessageAuthor<Letter> {
   private readonly signUps: RateLimit;
   private readonly sender: Sender;
 
@@ -41,16 +39,18 @@ export class AlertsService {
     private readonly em: EntityManager,
     private readonly subscriptions: AlertsRepository,
     private readonly queue: JobQueue,
-    private readonly mailer: Mailer,
+    private readonly outbox: Outbox,
     private readonly hub: FeedHub,
   ) {
     this.sender = { siteUrl, companyName };
     this.signUps = new RateLimit(SIGN_UPS, redis);
+    outbox.register<Letter>(['confirmation', 'known'], 'urgent', this);
+    outbox.register<Letter>(['release'], 'bulk', this);
   }
 
   /** False if no mail server is configured. */
   get offered(): boolean {
-    return this.mailer.isAvailable;
+    return this.outbox.isAvailable;
   }
 
   /**
@@ -72,7 +72,7 @@ export class AlertsService {
   async subscribe({ email, categories = [] }: SubscriptionInput, address: string): Promise<void> {
     this.requireMail();
     await this.signUps.consume(networkOf(address));
-    await this.queue.open(LETTERS);
+    await this.outbox.open();
     const now = new Date();
     await this.em.transactional(async (em) => {
       const known = await this.subscriptions.lockByEmail(email.toLowerCase());
@@ -91,7 +91,7 @@ export class AlertsService {
       if (subscription.confirmedAt === null) subscription.categories = [...new Set(categories)];
       await em.flush();
       const kind = subscription.confirmedAt === null ? 'confirmation' : 'known';
-      await this.queue.add(LETTERS, [{ kind, subscriptionId: subscription.id } satisfies Letter]);
+      await this.outbox.add<Letter>([{ kind, subscriptionId: subscription.id }]);
     });
   }
 
@@ -129,28 +129,17 @@ export class AlertsService {
           const letters = ids.map(
             (subscriptionId): Letter => ({ kind: 'release', subscriptionId, articleId }),
           );
-          await this.queue.add(LETTERS, letters);
+          await this.outbox.add(letters);
         }
       }
-      if (this.hub.isKnown && releases.length > 0) await this.queue.add(FEED_PINGS, [{}]);
+      if (this.hub.isKnown && releases.length > 0) await this.queue.add(FEED_PINGS, [{ data: {} }]);
     });
   }
 
-  /** Sends an e-mail, unless its reader has unsubscribed or the release is no longer public. */
-  async send(letter: Letter): Promise<void> {
+  /** Writes an e-mail, unless its reader has unsubscribed or the release is no longer public. */
+  async write(letter: Letter): Promise<Message | undefined> {
     const reader = await this.subscriptions.find(letter.subscriptionId);
-    if (reader === null) return;
-    const mail = await this.write(letter, reader);
-    if (mail === undefined) return;
-    try {
-      await this.mailer.send(mail);
-    } catch (error) {
-      if (!isPermanentRefusal(error)) throw error;
-      await this.subscriptions.remove(reader);
-    }
-  }
-
-  private async write(letter: Letter, reader: Subscription): Promise<Mail | undefined> {
+    if (reader === null) return undefined;
     switch (letter.kind) {
       case 'confirmation':
         return confirmationLetter(this.sender, reader, reader.askedAt);

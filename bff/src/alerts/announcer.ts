@@ -1,11 +1,10 @@
 import { EntityManager, RequestContext, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { AdministratorLetter } from '../administrator-mail/administrator-letters.ts';
-import { ADMINISTRATOR_MAIL, AdministratorMail } from '../administrator-mail/administrator-mail.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
-import { Mailer } from '../mail/mailer.ts';
+import { AdministratorMail } from '../administrator-mail/administrator-mail.ts';
+import { JobQueue } from '../outbox/job-queue.ts';
+import { Outbox } from '../outbox/outbox.ts';
 import { FEED_PINGS, FeedHub } from './feed-hub.ts';
-import { AlertsService, LETTERS, type Letter } from './alerts.service.ts';
+import { AlertsService } from './alerts.service.ts';
 
 /** How often to look for newly public releases. */
 const EVERY_MS = 2_000;
@@ -23,7 +22,7 @@ export class Announcer implements OnModuleDestroy {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly mailer: Mailer,
+    private readonly outbox: Outbox,
     private readonly queue: JobQueue,
     private readonly alerts: AlertsService,
     private readonly hub: FeedHub,
@@ -32,7 +31,7 @@ export class Announcer implements OnModuleDestroy {
 
   /** Begins to look for newly public releases. Call it once the database is prepared. */
   begin(): void {
-    if (this.mailer.isAvailable || this.hub.isKnown) this.next();
+    if (this.outbox.isAvailable || this.hub.isKnown) this.next();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -50,10 +49,7 @@ export class Announcer implements OnModuleDestroy {
   }
 
   private async start(): Promise<void> {
-    await this.queue.start<Letter>(LETTERS, (letter) => this.inContext(() => this.alerts.send(letter)));
-    await this.queue.start<AdministratorLetter>(ADMINISTRATOR_MAIL, (letter) =>
-      this.inContext(() => this.administratorMail.send(letter)),
-    );
+    await this.outbox.start();
     await this.queue.start(FEED_PINGS, () => this.hub.ping());
   }
 

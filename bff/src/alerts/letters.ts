@@ -1,18 +1,8 @@
-import type { Mail } from '../mail/mailer.ts';
+import type { Message, Sender } from '../outbox/message.ts';
 import type { AnnouncedRelease } from './alerts.repository.ts';
 import type { Subscription } from './subscription.entity.ts';
 
-/** Values that all e-mails of the site share. */
-export interface Sender {
-  readonly siteUrl: string;
-  readonly companyName: string;
-}
-
 type Reader = Pick<Subscription, 'id' | 'email' | 'token'>;
-
-function messageId({ siteUrl }: Sender, ...parts: readonly string[]): string {
-  return `${parts.join('.')}@${new URL(siteUrl).hostname}`;
-}
 
 /** The address by which a mail program unsubscribes for its user. */
 function unsubscribeUrl({ siteUrl }: Sender, { token }: Reader): string {
@@ -25,48 +15,48 @@ function pageUrl({ siteUrl }: Sender, action: 'confirm' | 'leave', { token }: Re
 }
 
 /** The e-mail with the link that confirms a subscription. */
-export function confirmationLetter(sender: Sender, reader: Reader, askedAt: Date): Mail {
+export function confirmationLetter(sender: Sender, reader: Reader, askedAt: Date): Message {
   const { companyName } = sender;
   return {
     to: reader.email,
     subject: `Confirm your e-mail alerts from ${companyName}`,
-    messageId: messageId(sender, reader.id, 'confirm', String(askedAt.getTime())),
-    text: [
+    id: [reader.id, 'confirm', String(askedAt.getTime())].join('.'),
+    paragraphs: [
       `Somebody, hopefully you, asked for e-mail alerts about news releases of ${companyName}.`,
       `To get them, confirm your address:\n${pageUrl(sender, 'confirm', reader)}`,
       'If it was not you, do nothing: you will get no alerts, and the address is erased after 7 days.',
-    ].join('\n\n'),
+    ],
   };
 }
 
 /** The e-mail to somebody who requests alerts that they already get. */
-export function knownLetter(sender: Sender, reader: Reader, askedAt: Date): Mail {
+export function knownLetter(sender: Sender, reader: Reader, askedAt: Date): Message {
   const { companyName } = sender;
   return {
     to: reader.email,
     subject: `You already get e-mail alerts from ${companyName}`,
-    messageId: messageId(sender, reader.id, 'known', String(askedAt.getTime())),
-    text: [
+    id: [reader.id, 'known', String(askedAt.getTime())].join('.'),
+    paragraphs: [
       `This address already gets e-mail alerts about news releases of ${companyName}.`,
       `To stop them, or to choose other categories, end them first:\n${pageUrl(sender, 'leave', reader)}`,
-    ].join('\n\n'),
+    ],
   };
 }
 
 /** The e-mail about a release. */
-export function releaseLetter(sender: Sender, reader: Reader, release: AnnouncedRelease): Mail {
+export function releaseLetter(sender: Sender, reader: Reader, release: AnnouncedRelease): Message {
   const { companyName, siteUrl } = sender;
   return {
     to: reader.email,
     subject: release.title.replaceAll(/\s+/gu, ' '),
-    messageId: messageId(sender, release.id, reader.id),
+    id: [release.id, reader.id].join('.'),
     unsubscribeUrl: unsubscribeUrl(sender, reader),
-    text: [
+    paragraphs: [
       `${release.category} of ${companyName}`,
       release.title,
       ...(release.excerpt === '' ? [] : [release.excerpt]),
       new URL(`/news/${release.slug}`, siteUrl).href,
-      `--\nYou asked for these alerts. To end them:\n${pageUrl(sender, 'leave', reader)}`,
-    ].join('\n\n'),
+    ],
+    footer: `You asked for these alerts. To end them:\n${pageUrl(sender, 'leave', reader)}`,
   };
 }

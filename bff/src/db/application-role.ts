@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { escapeIdentifier, escapeLiteral } from 'pg';
-import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
+import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
 import { StartError } from './start-error.ts';
 
 /**

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { setUpApplicationRole } from './application-role.ts';
 import { holdDataDirectory } from './data-directory.ts';
 import { ormOptions, serverOptions } from './orm-options.ts';
-import { prepareQueue, queueDatabase } from '../jobs/queue-schema.ts';
+import { prepareQueue, queueDatabase } from '../outbox/queue-schema.ts';
 import { hasPendingMigrations } from './schema-state.ts';
 import { StartError } from './start-error.ts';
 

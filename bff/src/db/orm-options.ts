@@ -20,7 +20,7 @@ import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.t
 import { DraftSchema } from '../drafts/draft.entity.ts';
 import type { Config } from '../config/config.ts';
 import { EarlyReaderSchema } from '../early-readers/early-reader.entity.ts';
-import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
+import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
 import { MediaChunkSchema, MediaFileSchema, MediaSchema } from '../media/media.entity.ts';
 import { PassageSchema, PassageVersionSchema } from '../passages/passage.entity.ts';
 import { PresenceSchema } from '../presence/presence.entity.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { QUEUE_OPTIONS } from '../jobs/queue-schema.ts';
+import { QUEUE_OPTIONS } from '../outbox/queue-schema.ts';
 
 /**
  * Releases the jobs of dead processes at once, which the queue's library does after five minutes. No process may be running.

@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { Mailer } from './mailer.ts';
+import { layOut } from './message.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -27,8 +28,8 @@ export class MailboxController {
   show(): string {
     if (!this.mailer.isCatching) throw new NotFoundError('There is no such address.');
     const letters = this.mailer.mailbox.map(
-      ({ to, subject, text, at }) =>
-        `<article><h2>${escape(subject)}</h2><p>To ${escape(to)}, ${at.toISOString()}</p><pre>${withLinks(text)}</pre></article>`,
+      ({ message, at }) =>
+        `<article><h2>${escape(message.subject)}</h2><p>To ${escape(message.to)}, ${at.toISOString()}</p><pre>${withLinks(layOut(message))}</pre></article>`,
     );
     const content = letters.length > 0 ? letters.join('<hr>') : '<p>No letter has been caught yet.</p>';
     return `<!doctype html><html lang="en"><title>Mailbox</title><h1>Mailbox</h1>${content}</html>`;

@@ -2,20 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Transporter, createTransport } from 'nodemailer';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config, MailConfig } from '../config/config.ts';
+import { type Message, layOut } from './message.ts';
 
-/** An e-mail to one reader. */
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  /** The same each time the same e-mail is sent, so that mail servers can drop duplicates. */
-  readonly messageId: string;
-  /** The address at which a mail program unsubscribes with one POST (RFC 8058). */
-  readonly unsubscribeUrl?: string;
-}
-
-/** An e-mail that was kept instead of sent. */
-export interface CaughtMail extends Mail {
+/** An e-mail that was stored instead of sent. */
+interface CaughtMessage {
+  readonly message: Message;
   readonly at: Date;
 }
 
@@ -30,7 +21,7 @@ const FIRST_PERMANENT_REFUSAL = 500;
 @Injectable()
 export class Mailer {
   private readonly transport: Transporter | undefined;
-  private readonly caught: CaughtMail[] = [];
+  private readonly caught: CaughtMessage[] = [];
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
     const { mail } = config;
@@ -48,26 +39,26 @@ export class Mailer {
   }
 
   /** The last e-mails that were kept, newest first. */
-  get mailbox(): readonly CaughtMail[] {
+  get mailbox(): readonly CaughtMessage[] {
     return this.caught;
   }
 
   /**
    * @throws {Error} if it was not accepted; {@link isPermanentRefusal} tells whether a retry makes sense
    */
-  async send(mail: Mail): Promise<void> {
+  async send(message: Message): Promise<void> {
     if (this.transport === undefined) {
-      this.caught.unshift({ ...mail, at: new Date() });
+      this.caught.unshift({ message, at: new Date() });
       this.caught.length = Math.min(this.caught.length, MOST_CAUGHT);
       return;
     }
-    const { to, subject, text, messageId, unsubscribeUrl } = mail;
+    const { to, subject, id, unsubscribeUrl } = message;
     await this.transport.sendMail({
       from: this.config.mail?.from,
       to: { name: '', address: to },
       subject,
-      text,
-      messageId: `<${messageId}>`,
+      text: layOut(message),
+      messageId: `<${id}@${new URL(this.config.siteUrl).hostname}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribeUrl !== undefined && {

@@ -4,9 +4,13 @@ import { Module } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { JobQueue } from './job-queue.ts';
+import { MailboxController } from './mailbox.controller.ts';
+import { Mailer } from './mailer.ts';
+import { Outbox } from './outbox.ts';
 import { queueDatabase } from './queue-schema.ts';
 
 @Module({
+  controllers: [MailboxController],
   providers: [
     {
       provide: JobQueue,
@@ -14,7 +18,9 @@ import { queueDatabase } from './queue-schema.ts';
       useFactory: async (em: SqlEntityManager, { databaseUrl }: Config) =>
         new JobQueue(em, await queueDatabase(em, databaseUrl)),
     },
+    Mailer,
+    Outbox,
   ],
-  exports: [JobQueue],
+  exports: [JobQueue, Outbox],
 })
-export class JobsModule {}
+export class OutboxModule {}

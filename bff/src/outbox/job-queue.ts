@@ -23,6 +23,12 @@ const WORK = {
 } as const;
 const STOP_MS = 5_000;
 
+/** A job to add; those of a higher priority are done first. */
+interface NewJob {
+  readonly data: object;
+  readonly priority?: number;
+}
+
 /** Jobs that are stored in the database until an instance has done them (pg-boss). */
 export class JobQueue implements OnApplicationShutdown {
   private readonly logger = new Logger('Jobs');
@@ -62,10 +68,9 @@ export class JobQueue implements OnApplicationShutdown {
   }
 
   /** Adds jobs to the caller's transaction, so that they exist if and only if it is committed. */
-  async add(kind: string, work: readonly object[]): Promise<void> {
-    if (work.length === 0) return;
-    const jobs = work.map((data) => ({ data }));
-    await this.boss.insert(kind, jobs, { db: fromKysely(this.em.getKysely()) });
+  async add(kind: string, jobs: readonly NewJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await this.boss.insert(kind, [...jobs], { db: fromKysely(this.em.getKysely()) });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,0 +1,38 @@
+/** Order of sending, first to last: somebody is waiting for it, staff should know, it goes to all subscribers. */
+export const PRIORITIES = { urgent: 2, staff: 1, bulk: 0 } as const;
+export type Priority = keyof typeof PRIORITIES;
+
+/** Values that all e-mails of the site share. */
+export interface Sender {
+  readonly siteUrl: string;
+  readonly companyName: string;
+}
+
+/** An e-mail to one recipient. */
+export interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** Why the recipient gets this e-mail and how to end it. */
+  readonly footer?: string;
+  /** Identifies the e-mail. It is the same on every attempt, so that mail servers can drop duplicates. */
+  readonly id: string;
+  /** The address at which a mail program unsubscribes with one POST (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+/** The stored form of an e-mail: references from which it is written when it is sent. */
+export interface MessageData {
+  readonly kind: string;
+}
+
+/** Decides who gets a kind of e-mail, and writes it. */
+export interface MessageAuthor<Data extends MessageData> {
+  /** Returns the e-mail, or undefined if its recipient should no longer get it. */
+  write(data: Data): Promise<Message | undefined>;
+}
+
+/** The plain text of an e-mail. */
+export function layOut({ paragraphs, footer }: Message): string {
+  return [...paragraphs, ...(footer === undefined ? [] : [`--\n${footer}`])].join('\n\n');
+}
