@@ -34,6 +34,7 @@ import { keepRetaining } from './files/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { addSitemap } from './pages/sitemap.ts';
 import { PageFragments } from './pages/page-fragments.ts';
+import { pageLimits } from './pages/page-limits.ts';
 import { PageService } from './pages/page-service.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
 import { Previews } from './preview/previews.ts';
@@ -164,11 +165,12 @@ export async function createApp(
   const previews = new Previews(config.PREVIEW_SECRET, remotes);
   addPreviewRoutes(app, previews);
   addRemoteFiles(app, remotes, previews, store.contentDirectory);
-  const api = new ApiReader(bff, config.PAGE_DATA_LIMIT);
+  const limits = pageLimits(config);
+  const api = new ApiReader(bff, limits);
   const pages = new PageService(
     config,
     { remotes, store, shell },
-    { api, fragments: new PageFragments(pageRenderer ?? renderer, config.PAGE_DATA_LIMIT) },
+    { api, fragments: new PageFragments(pageRenderer ?? renderer, limits) },
     { log, metrics },
   );
   const watch = new RolloutWatch(remotes, store, { log, metrics });

@@ -35,16 +35,15 @@ export function hasOwnHead(route: PageRoute | undefined, { outcome }: Pick<Boot,
 export function PageHead({ route, path, boot }: PageHeadProps) {
   if (hasOwnHead(route, boot)) return null;
   const { title, description } = pageTexts(route, boot);
+  const isPublic = route?.audience === 'public';
   const isShown = route?.module !== undefined && boot.outcome !== 'unavailable';
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {isShown && route.audience === 'public' ? (
-        <link rel="canonical" href={boot.company.siteUrl + (boot.canonical ?? path)} />
-      ) : (
-        <meta name="robots" content="noindex" />
-      )}
+      {isPublic && isShown && <link rel="canonical" href={boot.company.siteUrl + (boot.canonical ?? path)} />}
+      {/* Search engines shall keep a page that is unavailable for a moment. */}
+      {!isPublic && <meta name="robots" content="noindex" />}
     </>
   );
 }

@@ -146,7 +146,7 @@ test('where the server could not tell, Retry shows the page, which asks by itsel
   await open('/news/retried', { outcome: 'unavailable' });
   expect(await heading('This section is temporarily unavailable')).toBeVisible();
   expect(document.title).toBe('Title of /news/:slug');
-  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(document.querySelector('meta[name="robots"]')).toBeNull();
   await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
   expect(await heading('Data of /api/news/retried')).toBeVisible();
   expect(document.title).toBe('Release retried');

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionError, isTimeout, isUnreachedError } from './connection-errors.ts';
+import { isConnectionError, isTimeout, isUnreachedError, repetition } from './connection-errors.ts';
 import { refuseAmbiguousAddress } from '../requests/broken-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
@@ -19,9 +19,6 @@ const uploadLimitMilliseconds = 660_000;
 // its own longer.
 const idleLimitMilliseconds = 4_000;
 const connectLimitMilliseconds = 1_000;
-/** A bff that is being replaced is unreachable for a moment. */
-const retryEveryMilliseconds = 150;
-const retryForMilliseconds = 2_000;
 
 const mebibyte = 1_048_576;
 const smallBody = 4_096;
@@ -105,13 +102,13 @@ function forwarding(request: FastifyRequest, reply: FastifyReply): Parameters<Fa
 
 /** Forwards a call whose body is small enough to be sent again. */
 function forward(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const until = Date.now() + retryForMilliseconds;
+  const until = Date.now() + repetition.for;
   const { body, headers, method } = request;
   return reply.from('', {
     ...forwarding(request, reply),
     ...(body instanceof Buffer && { body, contentType: headers['content-type'] ?? '*' }),
     retryDelay: ({ err }) =>
-      mayBeRepeated(method, err) && Date.now() < until ? retryEveryMilliseconds : null,
+      mayBeRepeated(method, err) && Date.now() < until && !request.raw.aborted ? repetition.every : null,
   });
 }
 

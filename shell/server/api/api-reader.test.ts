@@ -19,7 +19,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   bff = new BffClient(`http://127.0.0.1:${port}`);
-  reader = new ApiReader(bff, patience);
+  reader = new ApiReader(bff, { part: patience, subject: 2 * patience });
 });
 afterEach(async () => {
   await bff.close();
@@ -120,6 +120,15 @@ describe('a limit', () => {
     jest.advanceTimersByTime(patience);
     expect((await results).get('/api/news')).toEqual({ kind: 'unanswered' });
     expect((await results).get('/api/team')).toEqual(answer(['Ada']));
+  });
+
+  test('is longer for what the page is about', async () => {
+    api.hang('/api/news');
+    const result = reader.readForPage([{ address: '/api/news', isSubject: true }]);
+    await until(() => api.waiting('/api/news') === 1);
+    jest.advanceTimersByTime(patience + 1);
+    api.letGo('/api/news');
+    expect((await result).get('/api/news')).toEqual(answer(['first']));
   });
 
   test('begins anew for a call that has to wait for another one', async () => {

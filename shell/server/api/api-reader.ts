@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { isConnectionError } from './connection-errors.ts';
 import type { BffClient } from './bff-client.ts';
 import { normalForm } from './normal-form.ts';
+import type { PageLimits } from '../pages/page-limits.ts';
 import { SharedCall } from './shared-call.ts';
 
 const mebibyte = 1_048_576;
@@ -42,6 +43,8 @@ export interface Question {
   readonly address: string;
   /** If absent, the shell makes the call itself and everybody shares the answer. */
   readonly visitor?: Visitor;
+  /** Whether the page is nothing without the answer and therefore waits longer for it. */
+  readonly isSubject?: boolean;
 }
 
 /** An answer as text: parsed objects would take many times the memory, of unknown size. */
@@ -98,12 +101,11 @@ export class ApiReader {
     sizeCalculation: ({ text }) => text.byteLength || 1,
   });
   readonly #shared = new LRUCache<string, SharedCall<ApiResult>>({ max: mostShared });
-  readonly #pageLimit: number;
+  readonly #limits: PageLimits;
 
-  /** @param pageLimit how long the data of a page may take, in milliseconds */
-  constructor(bff: BffClient, pageLimit: number) {
+  constructor(bff: BffClient, limits: PageLimits) {
     this.#bff = bff;
-    this.#pageLimit = pageLimit;
+    this.#limits = limits;
   }
 
   /**
@@ -118,12 +120,12 @@ export class ApiReader {
     );
   }
 
-  #result({ address, visitor }: Question): Promise<ApiResult> {
-    if (visitor) return this.#call(address, visitor, this.#pageLimit);
-    const known = this.#shared.get(address);
-    if (known) return known.call();
-    const shared = new SharedCall(() => this.#call(address, undefined, this.#pageLimit));
-    this.#shared.set(address, shared);
+  #result({ address, visitor, isSubject }: Question): Promise<ApiResult> {
+    const limit = isSubject ? this.#limits.subject : this.#limits.part;
+    if (visitor) return this.#call(address, visitor, limit);
+    const key = `${limit} ${address}`;
+    const shared = this.#shared.get(key) ?? new SharedCall(() => this.#call(address, undefined, limit));
+    this.#shared.set(key, shared);
     return shared.call();
   }
 

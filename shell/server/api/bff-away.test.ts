@@ -1,8 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer as createConnectionServer } from 'node:net';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { freePort } from '../testing/free-port.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
+import { until } from '../testing/until.ts';
 
 let app: StartedApp;
 
@@ -24,6 +25,34 @@ test('while the bff is down a call is answered with a problem that can be tried 
   expect(response.status).toBe(502);
   expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(response.headers.get('retry-after')).not.toBeNull();
+});
+
+test('repeats a call for eight seconds while the bff is being replaced', async () => {
+  let attempts = 0;
+  const away = createConnectionServer((socket) => {
+    attempts += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => away.listen(0, '127.0.0.1', resolve));
+  const { port } = away.address() as AddressInfo;
+  await startBefore(port);
+  let now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  const call = fetch(`${app.url}/api/news`);
+  const reach = (count: number) =>
+    until(
+      () => attempts,
+      (reached) => reached >= count,
+    );
+  await reach(1);
+  now += 7_900;
+  await reach(attempts + 2);
+  await new Promise((resolve) => away.close(resolve));
+  const replacement = createServer((_request, response) => response.end('{}'));
+  await new Promise<void>((resolve) => replacement.listen(port, '127.0.0.1', resolve));
+  expect((await call).status).toBe(200);
+  replacement.closeAllConnections();
+  await new Promise((resolve) => replacement.close(resolve));
 });
 
 test('a bff that is being replaced misses no call, also none that changes something', async () => {

@@ -1,13 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Dispatcher, Pool } from 'undici';
-import { isConnectionError } from './connection-errors.ts';
+import { isConnectionError, repetition } from './connection-errors.ts';
 
 // An idle connection may have been cut without notice, so it is not used again after this time. The bff keeps
 // its own longer.
 const idleLimitMilliseconds = 4_000;
-const retryEveryMilliseconds = 150;
-/** A bff that is being replaced is available again by then. */
-const retryForMilliseconds = 2_000;
 
 /** Reads from the bff for the shell itself, over separate connections that visitors' calls cannot use up. */
 export class BffClient {
@@ -33,7 +30,7 @@ export class BffClient {
     headers: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
-    const until = Date.now() + retryForMilliseconds;
+    const until = Date.now() + repetition.for;
     for (;;) {
       try {
         return await this.#pool.request({ path, method: 'GET', headers, signal });
@@ -41,7 +38,7 @@ export class BffClient {
         signal.throwIfAborted();
         if (!isConnectionError(error) || Date.now() > until) throw error;
       }
-      await delay(retryEveryMilliseconds, undefined, { signal });
+      await delay(repetition.every, undefined, { signal });
     }
   }
 

@@ -23,6 +23,9 @@ export function isTimeout(error: unknown): boolean {
   return /TIMEOUT/i.test(`${errorCode(error)} ${error instanceof Error ? error.name : ''}`);
 }
 
+/** How often and how long, in milliseconds, a call is repeated while the bff is being replaced, which takes seconds. */
+export const repetition = { every: 150, for: 8_000 } as const;
+
 /** Whether a call failed because of its connection. */
 export function isConnectionError(error: unknown): boolean {
   return connectionErrors.has(errorCode(error));

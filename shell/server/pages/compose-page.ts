@@ -61,10 +61,17 @@ export interface ComposedPage {
   inline: InlineHashes;
 }
 
-function statusOf(outcome: Outcome, { gone }: PageParts): ComposedPage['status'] {
+/** Whether the HTML lacks what the page is about, such as a release, which only the browser can then add. */
+function lacksSubject({ page }: PageParts): boolean {
+  if (!page || page.site.renderer === undefined) return false;
+  return page.definition.resource !== undefined && !page.rendered;
+}
+
+function statusOf(outcome: Outcome, parts: PageParts): ComposedPage['status'] {
   if (outcome === 'not-found') return 404;
   if (outcome === 'unavailable') return 503;
-  return gone ? 410 : 200;
+  if (parts.gone) return 410;
+  return lacksSubject(parts) ? 503 : 200;
 }
 
 function hashSource(text: string): string {

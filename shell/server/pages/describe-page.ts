@@ -46,15 +46,17 @@ function organization(company: CompanyIdentity): string {
 }
 
 /** Open Graph data of a page; title, description and canonical address come from the frame. */
-function shareTags(parts: PageDescription): string {
+function shareTags(parts: PageDescription, outcome: Outcome): string {
   const { company, route, path, canonical = path } = parts;
+  const url = `<meta property="og:url" content="${escapeHtml(company.siteUrl + canonical)}">`;
   const { title, description } = pageTexts(route, parts);
   return [
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${escapeHtml(company.name)}">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
-    `<meta property="og:url" content="${escapeHtml(company.siteUrl + canonical)}">`,
+    // All addresses of an unavailable page have the same HTML.
+    outcome === 'unavailable' ? '' : url,
     `<meta property="og:image" content="${escapeHtml(`${company.siteUrl}/images/share.jpg`)}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     `<meta property="og:image:alt" content="${escapeHtml(company.name)}">`,
@@ -72,6 +74,6 @@ function standInHead(route: PageRoute, parts: PageDescription): string {
 /** The elements that describe the page to browsers, search engines and other sites. */
 export function describePage(parts: PageDescription, { pageHead, hints, outcome }: RenderedHead): string {
   const { route } = parts;
-  if (!route || !hasOwnHead(route, { outcome })) return pageHead + shareTags(parts) + hints;
+  if (!route || !hasOwnHead(route, { outcome })) return pageHead + shareTags(parts, outcome) + hints;
   return hints.includes('<title') ? hints : standInHead(route, parts) + hints;
 }

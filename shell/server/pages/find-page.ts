@@ -70,9 +70,11 @@ export function findPage(
 export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Question[] {
   if ((found?.route.audience ?? 'public') !== 'public') return [];
   const { definition, addresses } = found?.source ?? {};
-  const own: Question[] = (addresses ?? []).map((address, index) =>
-    address === definition?.preload[index] ? { address } : { address, visitor },
-  );
+  const own: Question[] = (addresses ?? []).map((address, index) => ({
+    address,
+    ...(address !== definition?.preload[index] && { visitor }),
+    isSubject: definition?.preload[index] === definition?.resource,
+  }));
   if (found?.detail) own.push({ address: found.detail.address, visitor });
   return own.some(({ address }) => address === tickerQuoteAddress)
     ? own

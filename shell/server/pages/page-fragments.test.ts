@@ -27,7 +27,7 @@ let fragments: PageFragments;
 beforeEach(() => {
   jest.useFakeTimers();
   renderer = new StandInRenderer();
-  fragments = new PageFragments(renderer, 250);
+  fragments = new PageFragments(renderer, { part: 250, subject: 3_000 });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -94,6 +94,7 @@ test('what was not rendered in time is tried again soon, and then after twice as
   expect(triedAt).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
   renderer.work = (_task, rendered) => rendered;
   await jest.advanceTimersByTimeAsync(60_000);
+  await fragments.rendered(task());
   expect(await fragments.rendered(task())).toBeDefined();
 });
 
@@ -104,11 +105,18 @@ test('a renderer that never came to a page says nothing about it', async () => {
   expect(await comes(task())).toBe(true);
 });
 
-test('pages that would wait too long are not begun', async () => {
-  renderer.work = never;
-  for (let index = 0; index < 200; index++) void fragments.rendered(task(`/${index}`));
-  await jest.advanceTimersByTimeAsync(250);
-  expect(renderer.tasks).toHaveLength(50);
+test('a page whose data is its content is awaited for three seconds by each visitor', async () => {
+  let finish: () => void = () => {};
+  renderer.work = (_task, rendered) => new Promise((resolve) => void (finish = () => resolve(rendered)));
+  const release = { ...task(), page: { ...page, resource: '/api/news' } };
+  const first = fragments.rendered(release);
+  await jest.advanceTimersByTimeAsync(2_000);
+  const second = fragments.rendered(release);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(await first).toBeUndefined();
+  finish();
+  expect(await second).toBeDefined();
+  expect(renderer.tasks).toHaveLength(1);
 });
 
 test('many large pages do not fill the memory: the oldest is rendered again', async () => {

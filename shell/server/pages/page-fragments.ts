@@ -6,12 +6,11 @@ import {
   type RenderTask,
   RenderTimeout,
 } from '../rendering/page-renderer.ts';
+import type { PageLimits } from './page-limits.ts';
 
 const keptBytes = 64 * 1_048_576;
 /** Bytes of a character: a text with any character beyond Latin-1, such as a dash, takes two bytes for each. */
 const bytesPerCharacter = 2;
-/** The maximum number of pages that wait to be rendered; more would wait too long. */
-const mostRunning = 50;
 const mostFailed = 10_000;
 /** How long after a failure a page is tried again, in case the page was not the cause. Nobody waits for it. */
 const failedForMilliseconds = 60_000;
@@ -20,6 +19,14 @@ const failedForMilliseconds = 60_000;
  * time, because each attempt at a page that never ends costs a thread.
  */
 const lateForMilliseconds = 2_000;
+
+/** A page that is being rendered. */
+interface Rendering {
+  /** Settles with the page, or undefined if it cannot be rendered. */
+  readonly page: Promise<RenderedPage | undefined>;
+  /** Until when visitors wait for it who can be sent something else. */
+  readonly until: number;
+}
 
 interface Failure {
   /** How long the page is not rendered again, in milliseconds. */
@@ -32,51 +39,55 @@ function keyOf({ site, page, path, company, answers }: RenderTask): string {
   return [site.name, site.version, page.id, path, company.year, ...tags].join(' ');
 }
 
+/** The page, or undefined if it takes longer. */
+async function within<Page>(page: Promise<Page>, milliseconds: number): Promise<Page | undefined> {
+  if (milliseconds <= 0) return undefined;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), milliseconds);
+    void page.then((ready) => {
+      clearTimeout(timer);
+      resolve(ready);
+    });
+  });
+}
+
 /** Pages rendered with their data, cached by all that they depend on: the remote's version, the address and the data. */
 export class PageFragments {
   readonly #renderer: PageRenderer;
-  readonly #limit: number;
+  readonly #limits: PageLimits;
   readonly #rendered = new LRUCache<string, RenderedPage>({
     maxSize: keptBytes,
     sizeCalculation: ({ fragment, hints }) => bytesPerCharacter * (fragment.length + hints.length + 1),
   });
-  /** Pages that are being rendered: each settles when the page is ready or the limit is over. */
-  readonly #running = new Map<string, Promise<RenderedPage | undefined>>();
+  readonly #running = new Map<string, Rendering>();
   readonly #failed = new LRUCache<string, Failure>({ max: mostFailed });
 
-  /** @param limit how long a visitor waits for a page to be rendered, in milliseconds */
-  constructor(renderer: PageRenderer, limit: number) {
+  constructor(renderer: PageRenderer, limits: PageLimits) {
     this.#renderer = renderer;
-    this.#limit = limit;
+    this.#limits = limits;
   }
 
   /**
    * The page as its remote renders it; undefined if that fails or takes too long. A late page is cached for
-   * the next visitor.
+   * the next visitor. A page about one resource is awaited longer, because nothing else can be sent.
    */
   async rendered(task: RenderTask): Promise<RenderedPage | undefined> {
     const key = keyOf(task);
     const known = this.#rendered.get(key);
     if (known) return known;
-    const running = this.#running.get(key);
-    if (running) return running;
     const failure = this.#failed.get(key);
-    if (failure && Date.now() - failure.at < failure.pause) return undefined;
-    if (this.#running.size >= mostRunning) return undefined;
-    return this.#start(key, task, failure ? 0 : this.#limit);
+    const isPaused = failure !== undefined && Date.now() - failure.at < failure.pause;
+    const running = this.#running.get(key) ?? (isPaused ? undefined : this.#start(key, task));
+    const hasSubject = task.page.resource !== undefined;
+    return running && within(running.page, hasSubject ? this.#limits.subject : running.until - Date.now());
   }
 
-  #start(key: string, task: RenderTask, patience: number): Promise<RenderedPage | undefined> {
-    const inTime = new Promise<RenderedPage | undefined>((resolve) => {
-      const timer = setTimeout(() => resolve(undefined), patience);
-      void this.#render(key, task).then((page) => {
-        clearTimeout(timer);
-        this.#running.delete(key);
-        resolve(page);
-      });
-    });
-    this.#running.set(key, inTime);
-    return inTime;
+  #start(key: string, task: RenderTask): Rendering {
+    const patience = this.#failed.has(key) ? 0 : this.#limits.part;
+    const page = this.#render(key, task).finally(() => this.#running.delete(key));
+    const rendering = { page, until: Date.now() + patience };
+    this.#running.set(key, rendering);
+    return rendering;
   }
 
   async #render(key: string, task: RenderTask): Promise<RenderedPage | undefined> {

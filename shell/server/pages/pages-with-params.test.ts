@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ApiStandIn } from '../testing/api-stand-in.ts';
 import { type AnsweredPage, pageOf } from '../testing/page-of.ts';
-import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
+import type { RemoteChanges } from '../testing/publish-remote.ts';
+import { remoteWithRenderer } from '../testing/published-renderers.ts';
 import { slotId } from '../testing/slot-id.ts';
 import { StandInRenderer } from '../testing/stand-in-renderer.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
@@ -20,7 +21,7 @@ beforeEach(() => {
 afterEach(() => app.stop());
 
 async function start(changes: RemoteChanges['page'] = {}, pageLimit?: number): Promise<void> {
-  const files = publishRemote({
+  const files = remoteWithRenderer('', {
     slotId,
     path: '/news/:slug',
     page: { preload: ['/api/news/:slug'], resource: '/api/news/:slug', ...changes },
@@ -97,24 +98,37 @@ test('of what is gone the page tells: by 410 and with what the API says of it, a
   api.answer('/api/news/dam', { status: 410, text: '{}' });
   const plain = await ask('/news/dam');
   expect([plain.status, plain.html.includes('<h1>Version one</h1>')]).toEqual([410, true]);
+  renderer.work = (_task, page) => page;
   api.answer('/api/news/dam', { body: { ...dam, title: 'A dam opened' } });
   expect((await ask('/news/dam')).status).toBe(200);
 });
 
 test.each([
   ['fails', () => api.answer('/api/news/dam', { status: 503 })],
-  ['does not answer in time', () => api.hang('/api/news/dam')],
-])('while the API %s, nobody says whether the page exists', async (_how, fail) => {
-  await start({}, 100);
-  fail();
-  const { status, headers, html, boot } = await ask('/news/dam');
-  expect(status).toBe(503);
-  expect(headers.get('retry-after')).toBe('2');
-  expect(headers.get('cache-control')).toBe('no-store');
-  expect(html).toContain('This section is temporarily unavailable');
-  expect(html).toContain('>Retry</');
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(boot.outcome).toBe('unavailable');
+  ['does not answer within three seconds', () => api.hang('/api/news/dam')],
+])(
+  'answers 503 without noindex and without a pattern as its address while the API %s',
+  async (_how, fail) => {
+    await start({}, 100);
+    fail();
+    const { status, headers, html, boot } = await ask('/news/dam');
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toBe('2');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain('This section is temporarily unavailable');
+    expect(html).toContain('>Retry</');
+    expect(html).not.toMatch(/noindex|og:url|rel="canonical"/);
+    expect(boot.outcome).toBe('unavailable');
+  },
+);
+
+test('a release arrives although its data takes longer than a part of a page may', async () => {
+  await start({}, 10);
+  api.hang('/api/news/dam');
+  const page = ask('/news/dam');
+  setTimeout(() => api.letGo('/api/news/dam'), 300);
+  const { status, html } = await page;
+  expect([status, html.includes('<h1>Rendered /news/dam</h1>')]).toEqual([200, true]);
 });
 
 test('a former address leads to the present one, with its query', async () => {
@@ -161,10 +175,12 @@ test('a page with its own head has what it was rendered with, and nothing of the
   expect(boot.routes[0]).toMatchObject({ path: '/news/:slug', ownHead: true });
 });
 
-test('a page whose own head cannot be had is described by its definition meanwhile', async () => {
+test('a release that cannot be rendered is 503, and its page is left to the browser', async () => {
   renderer.work = () => Promise.reject(new Error('broken'));
   await start({ ownHead: true });
-  const { html } = await ask('/news/dam');
+  const { status, headers, html, boot } = await ask('/news/dam');
+  expect([status, headers.get('retry-after'), boot.outcome]).toEqual([503, '2', 'fragment']);
+  expect(html).not.toMatch(/noindex|og:url/);
   expect(html).toContain('<title>A page of HydroHash Technologies</title>');
   expect(html).toContain('<meta data-stand-in name="description" content="What the page is about">');
 });

@@ -52,7 +52,7 @@ test('closing settles what waits, and what comes later', async () => {
 test('more pages than will ever be rendered are refused at once', async () => {
   const own = await startRenderer();
   const task = await own.task(endlessPage);
-  const outcomes = Array.from({ length: 150 }, () => own.renderer.render(task));
+  const outcomes = Array.from({ length: 250 }, () => own.renderer.render(task));
   const settled = Promise.allSettled(outcomes);
   await expect(Promise.race(outcomes)).rejects.toThrow('too many pages wait to be rendered');
   expect(own.renderer.problem('mfe-public')).toBeUndefined();

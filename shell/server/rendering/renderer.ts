@@ -18,8 +18,8 @@ import {
 import { RenderProblems } from './render-problems.ts';
 import type { RenderOrder, RenderOutcome } from './render-thread.ts';
 
-/** The maximum number of waiting pages; more would be rendered too late. */
-const waitingAtMost = 100;
+/** The maximum number of waiting pages: about as many as are rendered within the time limit of a release's page. */
+const waitingAtMost = 200;
 /** A page that never ends blocks one thread until its time limit; the other one continues. */
 const threadsAtMost = 2;
 const idleMilliseconds = 60_000;

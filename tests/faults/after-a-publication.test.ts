@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePort } from '../../infra/local/ports.ts';
+import { ApiStandIn } from '../../shell/server/testing/api-stand-in.ts';
+import { until } from '../../shell/server/testing/until.ts';
+import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { Visitor } from './visitor.ts';
+
+/** More than a crawler or link checker requests at once. */
+const numbers = Array.from({ length: 64 }, (_, index) => index);
+const apiAddress = (slug: string) => `/api/news/${slug}?with=neighbours`;
+
+let api: ApiStandIn;
+let bff: Server;
+let shell: ShellProcess;
+let visitor: Visitor;
+let metricsUrl: string;
+
+function release(index: number, text: string): object {
+  return {
+    id: `0197a5a2-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    slug: `release-${index}`,
+    title: `Release number ${index}`,
+    excerpt: '',
+    content: `<p>${text}</p>`.padEnd(4_000, '<p>Water rises behind the dam.</p>'),
+    publishedAt: '2026-03-04T17:00:00.000Z',
+    updatedAt: '2026-03-04T17:00:00.000Z',
+    author: 'HydroHash Technologies',
+    category: 'Press Release',
+    imageUrl: '',
+    documents: [],
+    version: 1,
+  };
+}
+
+async function renderings(): Promise<number> {
+  const metrics = await (await fetch(metricsUrl)).text();
+  const [, count] = /page_rendering_duration_seconds_count\{.*outcome="rendered"\} (\d+)/.exec(metrics) ?? [];
+  return Number(count ?? 0);
+}
+
+beforeAll(async () => {
+  api = new ApiStandIn();
+  bff = createServer(api.listener);
+  await new Promise<void>((resolve) => bff.listen(0, '127.0.0.1', resolve));
+  const metricsPort = await freePort();
+  shell = await startShell({
+    bffUrl: `http://127.0.0.1:${(bff.address() as AddressInfo).port}`,
+    remotes: { 'mfe-public': builtRemote('mfe-public') },
+    environment: { METRICS_PORT: String(metricsPort) },
+  });
+  metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  visitor = new Visitor(shell.url);
+});
+afterAll(async () => {
+  await shell.stop();
+  bff.closeAllConnections();
+  await new Promise((resolve) => bff.close(resolve));
+});
+
+test('answers requests for many different releases at once with each text, and renders only what changes', async () => {
+  for (const index of numbers) {
+    api.answer(apiAddress(`release-${index}`), { body: release(index, `Text number ${index}.`) });
+    api.hang(apiAddress(`release-${index}`));
+  }
+  const paths = numbers.map((index) => `/news/release-${index}`);
+  const pages = visitor.askAll(paths);
+  // The bff answers once the last request has arrived: all pages have to be rendered at the same time.
+  await until(
+    () => numbers.every((index) => api.waiting(apiAddress(`release-${index}`)) === 1),
+    (areAll) => areAll,
+  );
+  for (const index of numbers) api.letGo(apiAddress(`release-${index}`));
+  for (const [index, { status, text }] of (await pages).entries()) {
+    const facts = [`Text number ${index}.<`, `<title>Release number ${index}`];
+    expect([status, ...facts.filter((fact) => !text.includes(fact))]).toEqual([200]);
+    expect(text).toMatch(new RegExp(`property="og:url" content="[^"]*/news/release-${index}"`));
+  }
+  const before = await renderings();
+  api.answer(apiAddress('release-7'), { body: release(7, 'Another text.') });
+  const later = await visitor.askAll(paths);
+  expect(later.map(({ status }) => status)).toEqual(numbers.map(() => 200));
+  expect(later[7]?.text).toContain('Another text.');
+  expect(await renderings()).toBe(before + 1);
+});
