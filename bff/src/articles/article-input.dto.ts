@@ -86,7 +86,8 @@ export class ArticleInput extends OmitType(ArticleDetails, ['wireUrl', 'filingUr
 /** What an administrator sends to create an article. */
 export class PublishInput extends ArticleInput {
   @ApiPropertyOptional({
-    description: 'The draft that it was written as, which is removed; 409 when it is gone',
+    description:
+      'The draft that is published and removed; 409 if it does not exist, or if an update names a draft of another article',
   })
   @IfPresent()
   @Matches(UUID_PATTERN, { message: 'draftId must be the id of a draft.' })

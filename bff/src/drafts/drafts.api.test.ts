@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
 import { ARTICLE } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -86,6 +87,36 @@ describe('keeping', () => {
       422,
       expect.objectContaining({ draftId: answers[0].json.id }),
     ]);
+  });
+
+  test('PUT with If-None-Match creates a draft with the given id once, also when it arrives twice at once', async () => {
+    const path = `${PATH}/${uuidv7()}`;
+    const headers = { 'if-none-match': '*' };
+    const create = (title: string) => send('PUT', path, { title }, headers);
+    const answers = await Promise.all([create('First'), create('First')]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 412]);
+    const created = answers.find(({ status }) => status === 201);
+    expect(created?.json).toMatchObject({ title: 'First', version: 1, updatedBy: 'admin' });
+    expect(created?.headers.get('etag')).toBe('"1"');
+    expect(created?.headers.get('location')).toBe(path);
+    await send('DELETE', path);
+    expect((await create('Second')).status).toBe(412);
+  });
+
+  test.each([
+    ['id', randomUUID(), { 'if-none-match': '*' }],
+    ['id', uuidv7().toUpperCase(), { 'if-none-match': '*' }],
+    ['If-None-Match', uuidv7(), { 'if-none-match': '"1"' }],
+    ['If-None-Match', uuidv7(), { 'if-none-match': '*', 'if-match': '"1"' }],
+  ])('PUT that would create a draft with a wrong %s returns 400', async (field, id, headers) => {
+    const { status, json } = await send('PUT', `${PATH}/${id}`, {}, headers);
+    expect([status, json.errors[0].field]).toEqual([400, field]);
+    expect(await statusOf(id)).toBe(404);
+  });
+
+  test('PUT does not create a draft with the id of an article', async () => {
+    const { id } = await createArticle();
+    expect((await send('PUT', `${PATH}/${id}`, {}, { 'if-none-match': '*' })).status).toBe(412);
   });
 
   test('the list has the latest change first, and no contents', async () => {
@@ -178,6 +209,18 @@ describe('publishing', () => {
     expect(await statusOf(draftId)).toBe(200);
   });
 
+  test('an update or a restoration with a draft of another article returns 409, and the draft stays', async () => {
+    const [article, other] = [await createArticle(), await createArticle()];
+    const drafts = [await keep(), await keep({ articleId: other.id, articleVersion: 1 })];
+    const path = `${ARTICLES}/${article.id}`;
+    for (const { id: draftId } of drafts) {
+      expect((await send('PUT', path, { ...ARTICLE, draftId })).status).toBe(409);
+      expect((await send('POST', `${path}/restore`, { version: 1, draftId })).status).toBe(409);
+      expect(await statusOf(draftId)).toBe(200);
+    }
+    expect((await app.admin(path)).json.version).toBe(1);
+  });
+
   test('a draft becomes one article, also when two people publish it at once', async () => {
     const { id: draftId } = await keep();
     const title = `Published once ${randomUUID()}`;
@@ -264,7 +307,8 @@ describe('discarding', () => {
     );
     expect((await app.admin(PATH)).json).toHaveLength(200);
     await send('DELETE', `${PATH}/${id}`);
-    expect((await send('POST', PATH, {})).status).toBe(201);
+    const both = await Promise.all([send('POST', PATH, {}), send('POST', PATH, {})]);
+    expect(both.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([201, 409]);
     expect((await send('POST', `${PATH}/${id}/restore`)).status).toBe(409);
   });
 });

@@ -1,7 +1,21 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { InvalidInputError } from '../errors/domain-errors.ts';
 import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
 import { Versioned } from '../response-cache/versioned.ts';
 import { DraftInput, DraftListQuery } from './draft-input.dto.ts';
@@ -53,16 +67,31 @@ export class DraftsController {
 
   @Put(':id')
   @Versioned()
-  @ApiOperation({ operationId: 'updateDraft', summary: 'Replaces a draft' })
+  @ApiOperation({
+    operationId: 'updateDraft',
+    summary: 'Replace a draft, or create one with a chosen id',
+    description:
+      'With `If-None-Match: *`, creates the draft; the id is then a UUID of version 7. 412 if it exists.',
+  })
   @ApiIfMatch()
+  @ApiHeader({ name: 'If-None-Match', required: false, description: 'Only `*`: create, never replace' })
   @ApiOkResponse({ type: DraftView })
-  @ApiProblems(404, 412)
+  @ApiCreatedResponse({ type: DraftView })
+  @ApiProblems(404, 409, 412)
   async update(
     @Param('id') id: string,
     @Body() input: DraftInput,
     @Headers('if-match') ifMatch: string | undefined,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DraftView> {
+    if (ifNoneMatch !== undefined) {
+      requireCreation(ifNoneMatch, ifMatch);
+      const created = await this.drafts.createAs(id, input, administrator);
+      reply.status(201).header('location', `${PATH}/${id}`);
+      return this.drafts.describe(created);
+    }
     return this.drafts.describe(await this.drafts.update(id, input, ifMatch, administrator));
   }
 
@@ -93,4 +122,11 @@ export class DraftsController {
   ): Promise<DraftView> {
     return this.drafts.describe(await this.drafts.restore(id, administrator));
   }
+}
+
+/** @throws {InvalidInputError} unless the conditions mean: create, never replace */
+function requireCreation(ifNoneMatch: string, ifMatch: string | undefined): void {
+  if (ifNoneMatch.trim() === '*' && ifMatch === undefined) return;
+  const message = 'If-None-Match can only be *, without If-Match.';
+  throw new InvalidInputError([{ field: 'If-None-Match', message }]);
 }

@@ -1,11 +1,12 @@
-import { EntityManager, type Loaded } from '@mikro-orm/core';
+import type { Loaded } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Article } from '../articles/article.entity.ts';
 import { ConflictError } from '../errors/domain-errors.ts';
 import { Draft } from './draft.entity.ts';
 import type { DraftContents } from './draft.entity.ts';
-import { FOR_UPDATE } from '../db/row-lock.ts';
+import { FOR_UPDATE, lockLimit } from '../db/row-lock.ts';
 
 /** A draft of a list, without its content. */
 export type ListedDraft = Loaded<Draft, never, never, 'content' | 'usedHashes'>;
@@ -15,7 +16,8 @@ export type ReviewedDraft = Pick<Draft, 'id' | 'version' | 'review' | 'reviewer'
 
 /** A draft that is to be added. */
 export type NewDraft = DraftContents &
-  Readonly<Pick<Draft, 'articleId' | 'contributors' | 'creationKey' | 'creationDigest'>>;
+  Readonly<Pick<Draft, 'articleId' | 'contributors'>> &
+  Partial<Pick<Draft, 'id' | 'creationKey' | 'creationDigest'>>;
 
 /** How long a discarded draft can be restored. */
 const KEPT_DAYS = 30;
@@ -53,8 +55,15 @@ export class DraftsRepository {
     );
   }
 
-  count(): Promise<number> {
+  /** The number of drafts. Other transactions that count them wait until this one ends. */
+  async countLocked(): Promise<number> {
+    await lockLimit(this.em, 'drafts');
     return this.em.count(Draft, { discardedAt: null });
+  }
+
+  /** Whether something has this id. Ids of drafts and articles are distinct. */
+  async isUsed(id: string): Promise<boolean> {
+    return (await this.em.count(Draft, { id })) + (await this.em.count(Article, { id })) > 0;
   }
 
   find(id: string): Promise<Draft | null> {
@@ -78,12 +87,12 @@ export class DraftsRepository {
 
   /**
    * Adds a draft to the transaction.
-   * @throws {UniqueConstraintViolationException} if the idempotency key is taken
+   * @throws {UniqueConstraintViolationException} if the id or the idempotency key is taken
    * @throws {ForeignKeyConstraintViolationException} if there has never been such an article
    */
-  async add(draft: NewDraft, createdBy: string): Promise<Draft> {
+  async add({ id = uuidv7(), ...draft }: NewDraft, createdBy: string): Promise<Draft> {
     const change = { version: 1, updatedAt: new Date(), updatedBy: createdBy };
-    const added = this.em.create(Draft, { ...draft, ...change, id: uuidv7(), review: 'none' });
+    const added = this.em.create(Draft, { ...draft, ...change, id, review: 'none' });
     await this.em.flush();
     return added;
   }
@@ -95,14 +104,18 @@ export class DraftsRepository {
 
   /**
    * Removes a draft that is published, in the transaction that saves the article.
+   * @param articleId the article that is changed; null for a new one, which may be made from any draft
    * @returns the draft as it was
-   * @throws {ConflictError} if it no longer exists, so that two people who publish one draft do not create
-   * two articles
+   * @throws {ConflictError} if it does not belong to the article, or no longer exists: two people who publish one draft
+   * do not create two articles
    */
-  async take(id: string): Promise<Draft> {
+  async take(id: string, articleId: string | null): Promise<Draft> {
     const draft = await this.lock(id);
     if (draft === null) {
-      throw new ConflictError('This draft is no longer there: it has been published or discarded.');
+      throw new ConflictError('This draft no longer exists: it has been published or discarded.');
+    }
+    if (articleId !== null && draft.articleId !== articleId) {
+      throw new ConflictError('This draft belongs to another release: publish it there.');
     }
     await this.em.nativeDelete(Draft, { id });
     return draft;

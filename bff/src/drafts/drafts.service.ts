@@ -4,6 +4,7 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
+import { version as uuidVersion } from 'uuid';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { isUuid, parseInstant } from '../input/rules.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
@@ -67,21 +68,39 @@ export class DraftsService {
     { id, username }: SignedInAdministrator,
   ): Promise<Draft> {
     const creationKey = idempotencyKey === undefined ? null : creationKeyOf(idempotencyKey, id);
-    const contents = { ...toContents(input), articleId: input.articleId ?? null };
-    const creationDigest = creationKey && digestOf({ ...contents, basedOn: input.basedOn });
+    const { articleId = null, basedOn } = input;
+    const creationDigest = creationKey && digestOf({ ...toContents(input), articleId, basedOn });
     const created = await this.findCreated(creationKey, creationDigest);
     if (created !== null) return created;
-    await this.requireRoom();
     try {
-      return await this.em.transactional(async () => {
-        await this.references.lock(contents);
-        const contributors = together(await this.contributors(input), [username]);
-        return this.drafts.add({ ...contents, contributors, creationKey, creationDigest }, username);
-      });
+      return await this.add(input, username, { creationKey, creationDigest });
     } catch (error) {
-      const isRepeated = error instanceof UniqueConstraintViolationException;
-      if (isRepeated) return required(await this.findCreated(creationKey, creationDigest));
-      throw explained(error);
+      // The same request arrived twice at the same moment; the other one created the draft.
+      const isRepeat = error instanceof UniqueConstraintViolationException || error instanceof ConflictError;
+      const repeated = isRepeat && (await this.findCreated(creationKey, creationDigest));
+      if (repeated) return repeated;
+      throw error;
+    }
+  }
+
+  /**
+   * Creates a draft with an id that the client chose.
+   * @throws {InvalidInputError} unless the id is a UUID of version 7
+   * @throws {VersionMismatchError} if the draft exists, discarded or not
+   * @throws {ConflictError} if there are too many
+   */
+  async createAs(id: string, input: DraftInput, { username }: SignedInAdministrator): Promise<Draft> {
+    if (!isUuid(id) || uuidVersion(id) !== 7) {
+      throw new InvalidInputError([
+        { field: 'id', message: 'id must be a UUID of version 7, in lower case.' },
+      ]);
+    }
+    const exists = new VersionMismatchError('This draft exists already.');
+    if (await this.drafts.isUsed(id)) throw exists;
+    try {
+      return await this.add(input, username, { id });
+    } catch (error) {
+      throw error instanceof UniqueConstraintViolationException ? exists : error;
     }
   }
 
@@ -135,8 +154,8 @@ export class DraftsService {
    * @throws {ConflictError} when there are too many
    */
   async restore(id: string, { username }: SignedInAdministrator): Promise<Draft> {
-    await this.requireRoom();
     return this.em.transactional(async () => {
+      await this.requireRoom();
       const draft = required(isUuid(id) ? await this.drafts.lockDiscarded(id) : null);
       this.audit.add({ doneBy: username, action: 'draft-restored', subject: draft.title ?? '' });
       return Object.assign(draft, { discardedAt: null, discardedBy: null });
@@ -159,7 +178,25 @@ export class DraftsService {
   }
 
   private async requireRoom(): Promise<void> {
-    if ((await this.drafts.count()) >= MOST_DRAFTS) throw tooManyDrafts();
+    if ((await this.drafts.countLocked()) >= MOST_DRAFTS) throw tooManyDrafts();
+  }
+
+  private async add(
+    input: DraftInput,
+    username: string,
+    identity: Partial<Pick<Draft, 'id' | 'creationKey' | 'creationDigest'>>,
+  ): Promise<Draft> {
+    const contents = { ...toContents(input), articleId: input.articleId ?? null };
+    try {
+      return await this.em.transactional(async () => {
+        await this.requireRoom();
+        await this.references.lock(contents);
+        const contributors = together(await this.contributors(input), [username]);
+        return this.drafts.add({ ...contents, contributors, ...identity }, username);
+      });
+    } catch (error) {
+      throw explained(error);
+    }
   }
 
   private async findCreated(key: string | null, digest: string | null): Promise<Draft | null> {

@@ -19,12 +19,13 @@ export class ApprovalService {
   /**
    * Removes the draft of an article, in the transaction that saves the article.
    * @returns who approved it; undefined where review is not required
-   * @throws {ConflictError} if the draft no longer exists
+   * @throws {ConflictError} if the draft no longer exists, or belongs to another article
    * @throws {ForbiddenError}
    * @throws {VersionMismatchError} where it was not approved
    */
   async take(draftId: string | undefined, publication: Publication): Promise<Approval | undefined> {
-    const draft = draftId === undefined ? null : await this.drafts.take(draftId);
+    const draft =
+      draftId === undefined ? null : await this.drafts.take(draftId, publication.article?.id ?? null);
     if (!this.config.reviewRequired) return undefined;
     const approval = approvalOf(draft, publication);
     if (await this.administrators.isActive(approval.approvedBy)) return approval;

@@ -277,7 +277,10 @@ export interface paths {
         };
         /** One draft with its content */
         get: operations["getDraft"];
-        /** Replaces a draft */
+        /**
+         * Replace a draft, or create one with a chosen id
+         * @description With `If-None-Match: *`, creates the draft; the id is then a UUID of version 7. 412 if it exists.
+         */
         put: operations["updateDraft"];
         post?: never;
         /** Discards a draft; it can be restored for 30 days */
@@ -1892,7 +1895,7 @@ export interface components {
             content: string;
             /** @description Ids of uploaded documents, in the order in which they are shown; an update without it keeps them */
             documents?: string[];
-            /** @description The draft that it was written as, which is removed; 409 when it is gone */
+            /** @description The draft that is published and removed; 409 if it does not exist, or if an update names a draft of another article */
             draftId?: string;
             /** @default  */
             excerpt: string;
@@ -2114,7 +2117,7 @@ export interface components {
             correction?: string;
             /** @description Ids of uploaded documents, in the order in which they are shown; an update without it keeps them */
             documents?: string[];
-            /** @description The draft that it was written as, which is removed; 409 when it is gone */
+            /** @description The draft that is published and removed; 409 if it does not exist, or if an update names a draft of another article */
             draftId?: string;
             /** @default  */
             excerpt: string;
@@ -4138,6 +4141,8 @@ export interface operations {
             header?: {
                 /** @description The version the change is based on, quoted */
                 "If-Match"?: string;
+                /** @description Only `*`: create, never replace */
+                "If-None-Match"?: string;
             };
             path: {
                 id: string;
@@ -4151,6 +4156,14 @@ export interface operations {
         };
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4178,6 +4191,15 @@ export interface operations {
             };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be done as things are; the detail says why */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
