@@ -51,8 +51,5 @@ function create({ filename, options: [{ root, layers }], report }: Context) {
   };
 }
 
-const plugin = { meta: { name: 'site' }, rules: { 'one-way-folders': { meta: { schema: false }, create } } };
-
-// The linter loads a plugin's default export.
-// oxlint-disable-next-line import/no-default-export
-export default plugin;
+/** Lint rule `site/one-way-folders`. */
+export const oneWayFolders = { meta: { schema: false }, create };

@@ -16,7 +16,7 @@ async function makeCheckout(): Promise<string> {
   // Nor has it packages to find the plugins among.
   const jsPlugins = [
     { name: 'regexp', specifier: path.join(root, 'node_modules', 'eslint-plugin-regexp') },
-    { name: 'site', specifier: path.join(root, 'infra', 'lint', 'one-way-folders.ts') },
+    { name: 'site', specifier: path.join(root, 'infra', 'lint', 'site-rules.ts') },
   ];
   const alone = { ...rules, jsPlugins, options: {} };
   await writeFile(path.join(checkout, '.oxlintrc.json'), JSON.stringify(alone));

@@ -91,8 +91,8 @@ test.each<[string, ComponentType, readonly unknown[], string, string]>([
     let answer = () => problem(503, 'The company data is resting.');
     serveApi(() => answer());
     const { unmount } = renderPage(<Page />);
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The company data is resting.');
+    expect(await screen.findByText('The company data is resting.')).toBeVisible();
+    const alert = screen.getByRole('alert');
     answer = () => Response.json(all);
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name })).toBeVisible();

@@ -64,9 +64,9 @@ test('a withdrawn article stays withdrawn, or is published again as a correction
   newsroom.articles = [article({ withdrawnAt: '2026-02-01T18:00:00.000Z' })];
   const { dialog, user } = await openStoredArticle(newsroom);
   const effect = dialog.getByRole('status', { name: 'What the button does' });
-  expect(effect).toHaveTextContent('Stays withdrawn: readers see the title alone');
+  await waitFor(() => expect(effect).toHaveTextContent('Stays withdrawn: readers see the title alone'));
   await user.click(dialog.getByRole('radio', { name: 'Publish again as a correction' }));
-  expect(effect).toHaveTextContent('Goes public immediately');
+  await waitFor(() => expect(effect).toHaveTextContent('Goes public immediately'));
   fill(dialog, 'What was wrong', note);
   press(dialog, 'Update Article');
   expect(await screen.findByText('Article Updated')).toBeVisible();

@@ -154,7 +154,9 @@ test('Full Window asks for the whole window', async () => {
 test('of a text that the editor cannot keep it says what would be lost, and changes nothing until one agrees', async () => {
   const stored = '<p style="width: 50%">one</p><details><summary>two</summary>three</details>';
   const { user, onChange, text } = open(stored);
-  expect(screen.getByRole('alert')).toHaveTextContent('It would lose: style width, <details>, <summary>.');
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('It would lose: style width, <details>, <summary>.'),
+  );
   expect(screen.getByRole('toolbar')).toHaveAttribute('inert');
   expect(text).toHaveAttribute('aria-readonly', 'true');
   expect(text).toHaveAttribute('contenteditable', 'false');

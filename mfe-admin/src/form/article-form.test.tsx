@@ -123,7 +123,7 @@ describe('a new article', () => {
     await user.click(dialog.getByText('Wire and filing'));
     await user.click(dialog.getByLabelText('Publish at its time, but only once the wire is confirmed'));
     const line = dialog.getByRole('status', { name: 'What the button does' });
-    expect(line).toHaveTextContent(/^Scheduled: public once the wire is confirmed/);
+    await waitFor(() => expect(line).toHaveTextContent(/^Scheduled: public once the wire is confirmed/));
     press(dialog, 'Create Article');
     expect(await screen.findByText('Article Created')).toBeVisible();
     expect(sent('POST')).toEqual([expect.objectContaining({ holdForWire: true })]);

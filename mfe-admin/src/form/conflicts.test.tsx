@@ -170,7 +170,9 @@ describe('two people writing the same draft', () => {
 
   test('the second sees both versions, and nothing is overwritten or published', async () => {
     const { dialog } = await meet();
-    expect(dialog.getByRole('status', { name: 'Draft' })).toHaveTextContent(/^Not saved yet: choose above/);
+    await waitFor(() =>
+      expect(dialog.getByRole('status', { name: 'Draft' })).toHaveTextContent(/^Not saved yet: choose above/),
+    );
     // Who is writing goes on writing.
     expect(dialog.getByLabelText('Title')).toHaveFocus();
     expect(await differences(dialog)).toEqual(['Title: Their thought → My thought']);

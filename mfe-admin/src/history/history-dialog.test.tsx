@@ -67,8 +67,10 @@ test('an earlier version can be viewed and restored', async () => {
   const { user, dialog } = await openHistory();
   await user.click(await dialog.findByRole('button', { name: /Created by ann/ }));
   expect(await dialog.findByRole('heading', { name: 'First' })).toBeVisible();
-  expect(dialog.getByRole('status', { name: 'What the button does' })).toHaveTextContent(
-    'Goes public immediately: readers see your changes at once',
+  await waitFor(() =>
+    expect(dialog.getByRole('status', { name: 'What the button does' })).toHaveTextContent(
+      'Goes public immediately: readers see your changes at once',
+    ),
   );
   await user.click(dialog.getByRole('button', { name: 'Restore this version' }));
   expect(await screen.findByText('Version Restored')).toBeVisible();

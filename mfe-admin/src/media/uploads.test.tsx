@@ -71,7 +71,7 @@ test.each([
   openMediaTab();
   await screen.findByText('No files yet');
   choose(file);
-  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   expect(newsroom.media.uploads).toHaveLength(0);
 });
@@ -85,7 +85,7 @@ test.each([
   openMediaTab();
   await screen.findByText('No files yet');
   choose(jpeg('one.jpg'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
   const list = within(screen.getByRole('list', { name: 'Uploads' }));
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
 });
@@ -98,7 +98,7 @@ test.each([
   const { user } = openMediaTab();
   await screen.findByText('No files yet');
   choose(jpeg('one.jpg'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
   newsroom.media.answerUpload = (file) => newsroom.media.store(file);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await card('one.jpg');
@@ -110,7 +110,7 @@ test('a network that is gone is told', async () => {
   await screen.findByText('No files yet');
   choose(jpeg('one.jpg'));
   act(() => newsroom.media.uploads[0]?.fail());
-  expect(await screen.findByRole('alert')).toHaveTextContent(/interrupted.*cannot be reached/);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/interrupted.*cannot be reached/));
 });
 
 test('a line that carries nothing any more is given up; a slow one is not', async () => {
@@ -128,7 +128,9 @@ test('a line that carries nothing any more is given up; a slow one is not', asyn
     expect(upload?.isAborted).toBe(false);
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(upload?.isAborted).toBe(true);
-    expect(screen.getByRole('alert')).toHaveTextContent(/interrupted.*cannot be reached/);
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(/interrupted.*cannot be reached/),
+    );
   } finally {
     jest.useRealTimers();
   }

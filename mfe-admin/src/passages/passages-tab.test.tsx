@@ -60,7 +60,9 @@ test('what a colleague changed first is said, and replaced only by saving again'
   fireEvent.change(await dialog.findByLabelText('Text'), { target: { value: 'Mine' } });
   store.passages = [passage({ content: 'Theirs', version: 4 })];
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Someone else has changed this passage/);
+  await waitFor(() =>
+    expect(dialog.getByRole('alert')).toHaveTextContent(/^Someone else has changed this passage/),
+  );
   expect(store.passages).toMatchObject([{ content: 'Theirs' }]);
   await user.click(dialog.getByRole('button', { name: 'Save again' }));
   await waitFor(() => expect(store.passages).toMatchObject([{ content: 'Mine', version: 5 }]));

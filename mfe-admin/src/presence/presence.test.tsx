@@ -23,7 +23,9 @@ describe('who else has it open', () => {
     const { dialog } = await openStoredArticle(newsroom);
     const notice = dialog.getByRole('status', { name: 'Who else has this open' });
     await waitFor(() => expect(notice).toHaveTextContent('maria has this open too, since 10:42'));
-    expect(notice).toHaveTextContent('You have this open in another window too, since 10:42');
+    await waitFor(() =>
+      expect(notice).toHaveTextContent('You have this open in another window too, since 10:42'),
+    );
     expect(notice.querySelectorAll('p')).toHaveLength(2);
     expect(newsroom.callsTo('PUT', /presence/)[0]?.path).toMatch(/presence\/a-1\/[\w-]{8,100}$/);
   });
@@ -31,7 +33,7 @@ describe('who else has it open', () => {
   test('is told to who was first too, when it is next asked; a failure takes nothing back', async () => {
     const { dialog } = await openStoredArticle(newsroom);
     const notice = dialog.getByRole('status', { name: 'Who else has this open' });
-    expect(notice).toBeEmptyDOMElement();
+    await waitFor(() => expect(notice).toBeEmptyDOMElement());
     newsroom.present = [{ username: 'maria', since }];
     tellAgain();
     await waitFor(() => expect(notice).toHaveTextContent('maria has this open too'));
@@ -39,7 +41,7 @@ describe('who else has it open', () => {
     const asked = newsroom.callsTo('PUT', /presence/).length;
     tellAgain();
     await waitFor(() => expect(newsroom.callsTo('PUT', /presence/).length).toBeGreaterThan(asked));
-    expect(notice).toHaveTextContent('maria has this open too');
+    await waitFor(() => expect(notice).toHaveTextContent('maria has this open too'));
   });
 
   test('is known of a new article once it is a draft, and no longer once it is closed', async () => {

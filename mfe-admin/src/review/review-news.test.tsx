@@ -136,10 +136,10 @@ describe('a remark', () => {
     const { dialog, user } = await openReview();
     const list = within(dialog.getByRole('region', { name: 'Remarks' }));
     expect(await list.findByText('Which half?')).toBeVisible();
-    expect(list.getByRole('status')).toHaveTextContent('1 open');
+    await waitFor(() => expect(list.getByRole('status')).toHaveTextContent('1 open'));
     await user.click(list.getByRole('button', { name: 'Mark as done' }));
     expect(await list.findByText(/Done: admin, /)).toBeVisible();
-    expect(list.getByRole('status')).toHaveTextContent('None is open');
+    await waitFor(() => expect(list.getByRole('status')).toHaveTextContent('None is open'));
     await user.type(dialog.getByLabelText('Remark'), 'See there');
     newsroom.remarks = [remark, { ...remark, id: 'r-2', text: 'And the other?' }];
     newsroom.activity = { waiting: 1, revision: 'second' };

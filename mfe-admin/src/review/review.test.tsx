@@ -47,7 +47,11 @@ describe('the form', () => {
     await waitFor(() => expect(effect).toHaveTextContent(/^Waits for review .*, dated Thu, Jan 1, /));
     fill(dialog, 'Title', ' Third hall ');
     fill(dialog, 'Publish Date', '2999-12-01');
-    expect(effect).toHaveTextContent(/^Waits for review .*, to be public from Sun Dec 1, 2999, 9:00 AM PST/);
+    await waitFor(() =>
+      expect(effect).toHaveTextContent(
+        /^Waits for review .*, to be public from Sun Dec 1, 2999, 9:00 AM PST/,
+      ),
+    );
     expect(dialog.queryByRole('button', { name: 'Create Article' })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Send for review' }));
     expect(await screen.findByText('Sent for Review')).toBeVisible();
@@ -89,12 +93,16 @@ describe('the form', () => {
     newsroom.drafts.drafts = [draft({ ...decided, review: 'approved', excerpt: 'Half', summary: 'Half' })];
     const { dialog } = await press('Continue writing');
     await dialog.findByLabelText('Article Content');
-    expect(dialog.getByRole('status', { name: 'Review' })).toHaveTextContent(/^Approved by eve/);
+    await waitFor(() =>
+      expect(dialog.getByRole('status', { name: 'Review' })).toHaveTextContent(/^Approved by eve/),
+    );
     expect(dialog.getByRole('button', { name: 'Create Article' })).toBeVisible();
     fill(dialog, 'Title', 'Half another');
     expect(dialog.getByRole('button', { name: 'Send for review' })).toBeVisible();
-    expect(dialog.getByRole('status', { name: 'What the button does' })).toHaveTextContent(
-      /^Waits for review/,
+    await waitFor(() =>
+      expect(dialog.getByRole('status', { name: 'What the button does' })).toHaveTextContent(
+        /^Waits for review/,
+      ),
     );
     act(() => void window.dispatchEvent(new Event('pagehide')));
     await waitFor(() => expect(dialog.queryByText(/^Approved by eve/)).not.toBeInTheDocument());
@@ -104,7 +112,9 @@ describe('the form', () => {
     newsroom.drafts.drafts = [draft({ ...decided, review: 'returned', reviewRemark: 'Which river?' })];
     const { dialog } = await press('Continue writing');
     expect(await dialog.findByText('Which river?')).toBeVisible();
-    expect(dialog.getByRole('status', { name: 'Review' })).toHaveTextContent(/^Returned by eve/);
+    await waitFor(() =>
+      expect(dialog.getByRole('status', { name: 'Review' })).toHaveTextContent(/^Returned by eve/),
+    );
   });
 });
 
@@ -113,7 +123,7 @@ describe('reviewing', () => {
     newsroom.drafts.drafts = [changed({ timezone: 'UTC' })];
     const { dialog, user } = await press('Review');
     const changes = within(await dialog.findByRole('region', { name: 'What changes' }));
-    expect(await changes.findByRole('status')).toHaveTextContent('1 change');
+    await waitFor(() => expect(changes.getByRole('status')).toHaveTextContent('1 change'));
     expect(changes.getByRole('definition')).toHaveTextContent('Second turbine hall in service → Third hall');
     expect(dialog.getByText(/^Sent for review by ben, /)).toBeVisible();
     expect(dialog.getByText('Goes public immediately: readers see your changes at once')).toBeVisible();

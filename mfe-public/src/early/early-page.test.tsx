@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { BrowserRouter, type EarlyRelease } from '@site/kit';
 import { problem, renderPage } from '@site/kit/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import EarlyPage from './early-page.tsx';
 import { useSecret } from './use-secret.ts';
@@ -79,7 +79,7 @@ test('a link that is not good is told in the server’s words', async () => {
   serve(() => problem(404, gone));
   renderPage(<EarlyPage />, `/read#${SECRET}`);
   await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(gone);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(gone));
   expect(screen.getByRole('heading', { level: 1, name: 'Read before publication' })).toBeVisible();
 });
 
@@ -87,7 +87,7 @@ test('a link without a secret is incomplete', async () => {
   serve(() => problem(404, gone));
   renderPage(<EarlyPage />, '/read');
   await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.'));
   expect(calls).toEqual([]);
 });
 

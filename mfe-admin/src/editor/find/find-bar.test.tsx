@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import { open, prepareEditor, tool } from '../testing/open-editor.tsx';
 
 prepareEditor();
@@ -23,15 +23,15 @@ describe('Find and Replace', () => {
   test('goes from match to match and around, with the keyboard', async () => {
     const { user, bar } = await openFind(steps);
     await user.type(bar.getByLabelText('Find'), 'step');
-    expect(bar.getByRole('status')).toHaveTextContent('1 of 4');
+    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('1 of 4'));
     await user.keyboard('{Enter}');
-    expect(bar.getByRole('status')).toHaveTextContent('2 of 4');
+    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('2 of 4'));
     await user.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
-    expect(bar.getByRole('status')).toHaveTextContent('4 of 4');
+    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('4 of 4'));
     await user.click(bar.getByRole('checkbox', { name: 'Match case' }));
-    expect(bar.getByRole('status')).toHaveTextContent('of 3');
+    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('of 3'));
     await user.type(bar.getByLabelText('Find'), 'x');
-    expect(bar.getByRole('status')).toHaveTextContent('No matches');
+    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('No matches'));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox')).toHaveFocus();
@@ -60,6 +60,6 @@ describe('Find and Replace', () => {
     expect(selected()).toBe('Two steps');
     await user.click(tool('Find and Replace'));
     expect(await screen.findByLabelText('Find')).toHaveValue('Two steps');
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 1');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 of 1'));
   });
 });

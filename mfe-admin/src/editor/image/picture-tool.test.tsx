@@ -88,8 +88,10 @@ describe('a new picture', () => {
     choose(jpeg('hall.jpg'));
     await waitFor(() => expect(dialog.getByLabelText('Image address')).toHaveValue('/media/new1/hall.jpg'));
     await user.click(dialog.getByRole('button', { name: 'Insert image' }));
-    expect(dialog.getByRole('alert')).toHaveTextContent(
-      'Say what the picture shows, or that it is decorative.',
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent(
+        'Say what the picture shows, or that it is decorative.',
+      ),
     );
     expect(onChange).not.toHaveBeenCalled();
     await user.type(dialog.getByLabelText('Alternative text'), 'A hall');

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ErrorPanel } from './panels.tsx';
@@ -7,7 +7,9 @@ import { ErrorPanel } from './panels.tsx';
 test('an area that failed is announced and has a button named Retry', async () => {
   const onRetry = jest.fn();
   render(<ErrorPanel title="Error loading articles" message="Failed to fetch articles" onRetry={onRetry} />);
-  expect(screen.getByRole('alert')).toHaveTextContent(/Error loading articles.*Failed to fetch articles/);
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/Error loading articles.*Failed to fetch articles/),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });

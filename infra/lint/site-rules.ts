@@ -1,0 +1,11 @@
+import { awaitLiveRegions } from './await-live-regions.ts';
+import { oneWayFolders } from './one-way-folders.ts';
+
+const plugin: { meta: object; rules: Record<string, object> } = {
+  meta: { name: 'site' },
+  rules: { 'await-live-regions': awaitLiveRegions, 'one-way-folders': oneWayFolders },
+};
+
+// The linter loads a plugin's default export.
+// oxlint-disable-next-line import/no-default-export
+export default plugin;
