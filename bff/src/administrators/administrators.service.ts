@@ -40,14 +40,14 @@ export class AdministratorsService {
    * @throws {ConflictError} for one's own account, and for the last administrator
    */
   async disable(id: string, { id: ownId, username }: SignedInAdministrator): Promise<AdministratorEntry> {
-    if (id === ownId) throw new ConflictError('You cannot disable yourself: ask another administrator.');
+    if (id === ownId) throw new ConflictError('own-account');
     const invitation = isUuid(id) ? await this.invitations.find(id) : null;
     if (invitation !== null && (await this.invitations.withdraw(id, username))) {
       return { ...toInvitedEntry(invitation), status: 'disabled' };
     }
     await this.find(id);
     const disabled = await this.administrators.disableOneOfMany(id, username);
-    if (disabled === null) throw new ConflictError('At least one administrator must be able to sign in.');
+    if (disabled === null) throw new ConflictError('last-administrator');
     return this.entryOf(disabled);
   }
 

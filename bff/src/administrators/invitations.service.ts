@@ -44,10 +44,13 @@ export class InvitationsService {
       throw new InvalidInputError([{ field: 'username', message: `A user name ${USERNAME_RULE}.` }]);
     }
     if ((await this.administrators.findByUsername(username)) !== null) {
-      throw new ConflictError(`There is an administrator ${username} already.`);
+      throw new ConflictError('username-taken', `There is an administrator ${username} already.`);
     }
     if ((await this.invitations.countOthers(username)) >= MOST_INVITATIONS) {
-      throw new ConflictError(`There are ${MOST_INVITATIONS} invitations already: withdraw some first.`);
+      throw new ConflictError(
+        'limit-reached',
+        `There are ${MOST_INVITATIONS} invitations already: withdraw some first.`,
+      );
     }
     const token = newLinkSecret();
     const createdAt = new Date();
@@ -57,7 +60,7 @@ export class InvitationsService {
       return { ...toInvitedEntry(await this.invitations.invite(invitation)), inviteUrl: PAGE + token };
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      throw new ConflictError(`Somebody else has just invited ${username}.`);
+      throw new ConflictError('username-taken', `Somebody else has just invited ${username}.`);
     }
   }
 
@@ -96,5 +99,6 @@ export class InvitationsService {
 function noLongerGood(): NotFoundError {
   return new NotFoundError(
     'This invitation is no longer good: it was used, replaced or withdrawn, or its 24 hours are over. Ask for a new one.',
+    'invalid-link',
   );
 }

@@ -154,7 +154,7 @@ export class AlertsService implements MessageAuthor<Letter> {
 
   private async lock(token: string): Promise<Subscription> {
     const subscription = LINK_SECRET.test(token) ? await this.subscriptions.lockByToken(token) : null;
-    if (subscription === null) throw new NotFoundError('This link is not valid, or no longer valid.');
+    if (subscription === null) throw new NotFoundError(undefined, 'invalid-link');
     return subscription;
   }
 

@@ -43,7 +43,7 @@ export class AuthService {
    */
   async signIn(input: LoginInput, address: string): Promise<LoginResponse> {
     const username = canonicalUsername(input.username);
-    let refusal = new NotAuthenticatedError('Invalid credentials');
+    let refusal = new NotAuthenticatedError('invalid-credentials');
     const administrator = await this.limiter.guard(username, address, async () => {
       const identified = await this.identify(username, input.password, address);
       if (identified === undefined) return undefined;
@@ -123,7 +123,7 @@ export class AuthService {
     const verdict = await this.secondFactors.check(id, given);
     const outcome = verdict === 'missing' ? 'incomplete' : verdict === 'wrong' ? 'failure' : 'success';
     this.logger.log({ outcome, secondFactor: verdict, username, address }, 'sign-in');
-    if (outcome === 'incomplete') throw new SecondFactorNeededError('Enter the authentication code.');
+    if (outcome === 'incomplete') throw new SecondFactorNeededError();
     const isAccepted = outcome === 'success';
     if (isAccepted) {
       const action = verdict === 'recovery-code' ? 'signed-in-with-recovery-code' : 'signed-in';

@@ -40,9 +40,9 @@ class PasswordGuard implements CanActivate {
     const { user, ip, body } = context.switchToHttp().getRequest<FastifyRequest>();
     if (user === undefined) throw new NotAuthenticatedError();
     const { data: given } = confirmation.safeParse(body);
-    if (given === undefined) throw new PasswordNeededError('Confirm this with your password.');
+    if (given === undefined) throw new PasswordNeededError('password-needed');
     if (await this.passwords.isConfirmed(user, ip, given.password, given.totp)) return true;
-    throw new PasswordNeededError('The password or the authentication code is not right.');
+    throw new PasswordNeededError('wrong-password');
   }
 }
 

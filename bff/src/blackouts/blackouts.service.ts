@@ -36,6 +36,7 @@ export class BlackoutsService {
     }
     if ((await this.em.count(Blackout)) >= MOST_BLACKOUTS) {
       throw new ConflictError(
+        'limit-reached',
         `There are ${MOST_BLACKOUTS} blackouts, and no room for more: remove old ones.`,
       );
     }

@@ -52,7 +52,7 @@ export class SharePicturesService implements OnModuleDestroy {
       return await this.pictures.forceFetch(JSON.stringify(texts), { context: texts });
     } catch (error) {
       this.logger.warn({ err: error }, 'No share picture');
-      throw new UnavailableError('The picture is unavailable at the moment.', RETRY_SECONDS);
+      throw new UnavailableError('picture-unavailable', RETRY_SECONDS);
     }
   }
 

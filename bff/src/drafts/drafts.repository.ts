@@ -111,11 +111,9 @@ export class DraftsRepository {
    */
   async take(id: string, articleId: string | null): Promise<Draft> {
     const draft = await this.lock(id);
-    if (draft === null) {
-      throw new ConflictError('This draft no longer exists: it has been published or discarded.');
-    }
+    if (draft === null) throw new ConflictError('draft-gone');
     if (articleId !== null && draft.articleId !== articleId) {
-      throw new ConflictError('This draft belongs to another release: publish it there.');
+      throw new ConflictError('draft-of-another-release');
     }
     await this.em.nativeDelete(Draft, { id });
     return draft;

@@ -248,6 +248,7 @@ function required(draft: Draft | null): Draft {
 
 function tooManyDrafts(): ConflictError {
   return new ConflictError(
+    'limit-reached',
     `There are ${MOST_DRAFTS} drafts, and no room for more. Publish or discard one that is not needed.`,
   );
 }

@@ -82,7 +82,10 @@ export class EarlyReadersService {
       const release = await this.readers.findRelease(releaseId);
       if (release === null) throw new NotFoundError('There is no such release, or it is public already.');
       if ((await this.readers.countActive(releaseId)) >= MOST_READERS) {
-        throw new ConflictError(`${MOST_READERS} people may read this release already: revoke a link first.`);
+        throw new ConflictError(
+          'limit-reached',
+          `${MOST_READERS} people may read this release already: revoke a link first.`,
+        );
       }
       const reader = em.create(EarlyReader, {
         ...{ releaseId, name, purpose, documentsAllowed, invitedBy: username },
@@ -156,6 +159,7 @@ export class EarlyReadersService {
     if (result !== undefined) return result;
     throw new NotFoundError(
       'This link is not valid, or no longer valid. Whoever sent it can send you another one.',
+      'invalid-link',
     );
   }
 

@@ -1,3 +1,5 @@
+import { type CodeOf, PROBLEMS, type ProblemCode } from './problem-codes.ts';
+
 /** A field of the request and a sentence about what is wrong with it. */
 export interface FieldError {
   readonly field: string;
@@ -26,137 +28,138 @@ export interface ProblemMembers {
 
 /** A request that breaks a rule or cannot be fulfilled now. One filter maps it to HTTP. */
 export abstract class DomainError extends Error {
-  abstract readonly status: number;
   /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
-  readonly members: ProblemMembers = {};
+
+  /** @param message the sentence to show, if the code's own is not specific enough */
+  constructor(
+    readonly code: ProblemCode,
+    message: string = PROBLEMS[code].detail,
+    readonly members: ProblemMembers = {},
+  ) {
+    super(message);
+  }
 }
 
 /** 400: the content of the request breaks a rule. */
 export class InvalidInputError extends DomainError {
-  readonly status = 400;
-  override readonly members: { readonly errors: readonly FieldError[] };
-  constructor(errors: readonly FieldError[]) {
-    super(errors.map((error) => error.message).join(' ') || 'The request is not valid.');
-    this.members = { errors };
+  constructor(
+    readonly errors: readonly FieldError[],
+    code: CodeOf<400> = 'invalid-input',
+  ) {
+    super(code, errors.map((error) => error.message).join(' ') || undefined, { errors });
   }
 }
 
 /** 401: the caller is not signed in, or no longer. */
 export class NotAuthenticatedError extends DomainError {
-  readonly status = 401;
-  constructor(message = 'Sign in to continue.') {
-    super(message);
+  constructor(code: CodeOf<401> = 'not-signed-in', message?: string, members?: ProblemMembers) {
+    super(code, message, members);
   }
 }
 
 /** 401: the password is right, but the account requires a second factor. */
 export class SecondFactorNeededError extends NotAuthenticatedError {
-  override readonly members = { needs: 'totp' } as const;
+  constructor(message?: string) {
+    super('second-factor-needed', message, { needs: 'totp' });
+  }
 }
 
 /** 403: the caller is signed in, but may not do this in the current state. */
-export class ForbiddenError extends DomainError {
-  readonly status = 403;
-}
+export class ForbiddenError extends DomainError {}
 
 /** 403: the caller must confirm their password. */
 export class PasswordNeededError extends ForbiddenError {
-  override readonly members = { needs: 'password' } as const;
+  constructor(code: 'password-needed' | 'wrong-password') {
+    super(code, undefined, { needs: 'password' });
+  }
 }
 
 /** 404. */
 export class NotFoundError extends DomainError {
-  readonly status = 404;
-}
-
-/** 409: not possible in the current state. */
-export class ConflictError extends DomainError {
-  readonly status = 409;
-}
-
-/** 409: it would be public within a blackout, and nobody has said why. */
-export class BlackoutError extends ConflictError {
-  override readonly members: ProblemMembers;
-  /** @param blackout its title and days */
-  constructor(blackout: string) {
-    const message = `This is to be public within the blackout “${blackout}”, Pacific time: say why.`;
-    super(message);
-    this.members = { errors: [{ field: 'blackoutReason', message }] };
+  constructor(message?: string, code: CodeOf<404> = 'not-found') {
+    super(code, message);
   }
 }
 
-/** 410: it was public, and was taken back. */
+/** 409: not possible in the current state. */
+export class ConflictError extends DomainError {}
+
+/** 409: it would become public within a blackout, and the reason is missing. */
+export class BlackoutError extends ConflictError {
+  /** @param blackout its title and days */
+  constructor(blackout: string) {
+    const message = `This is to be public within the blackout “${blackout}”, Pacific time: say why.`;
+    super('in-blackout', message, { errors: [{ field: 'blackoutReason', message }] });
+  }
+}
+
+/** 410: the release was withdrawn. */
 export class WithdrawnError extends DomainError {
-  readonly status = 410;
-  override readonly members: ProblemMembers;
   constructor(withdrawal: Withdrawal) {
-    super(`“${withdrawal.title}” was withdrawn.`);
-    this.members = { withdrawal };
+    super('withdrawn', `“${withdrawal.title}” was withdrawn.`, { withdrawal });
   }
 }
 
 /** 412: somebody else changed it first. */
 export class VersionMismatchError extends DomainError {
-  readonly status = 412;
+  constructor(message?: string) {
+    super('version-mismatch', message);
+  }
 }
 
 /** 413: too many bytes. */
 export class PayloadTooLargeError extends DomainError {
-  readonly status = 413;
+  constructor(message: string) {
+    super('too-large', message);
+  }
 }
 
 /** 415: the media type is not accepted. */
 export class UnsupportedMediaTypeError extends DomainError {
-  readonly status = 415;
+  constructor(message: string) {
+    super('unsupported-media-type', message);
+  }
 }
 
 /** 422: an idempotency key came with a different request. */
 export class IdempotencyKeyReusedError extends DomainError {
-  readonly status = 422;
-  override readonly members: ProblemMembers;
   /**
    * @param id of the object that the first request created
    */
   constructor(what: 'article' | 'draft', id: string) {
-    super(`This Idempotency-Key was sent with another ${what} before. Use a new key for a new ${what}.`);
-    this.members = { [`${what}Id`]: id };
+    const message = `This Idempotency-Key was sent with another ${what} before. Use a new key for a new ${what}.`;
+    super('idempotency-key-reused', message, { [`${what}Id`]: id });
   }
 }
 
 /** 429. */
 export class TooManyRequestsError extends DomainError {
-  readonly status = 429;
   constructor(
     message: string,
     override readonly retryAfterSeconds: number,
   ) {
-    super(message);
+    super('too-many-requests', message);
   }
 }
 
-/** 503: a required part does not answer. */
+/** 503: a required part does not respond. */
 export class UnavailableError extends DomainError {
-  readonly status = 503;
   constructor(
-    message: string,
+    code: CodeOf<503>,
     override readonly retryAfterSeconds: number,
+    message?: string,
+    members?: ProblemMembers,
   ) {
-    super(message);
+    super(code, message, members);
   }
 }
 
-/** 503: essential parts do not answer. */
+/** 503: essential parts do not respond. */
 export class PartsDownError extends UnavailableError {
-  override readonly members: ProblemMembers;
   constructor(parts: PartStates) {
     const down = Object.keys(parts).filter((name) => parts[name]?.status === 'down');
-    super(
-      down.length > 0
-        ? `Does not answer: ${down.join(', ')}.`
-        : 'The service is shutting down. Please try again.',
-      5,
-    );
-    this.members = { details: parts };
+    if (down.length === 0) super('shutting-down', 5, undefined, { details: parts });
+    else super('parts-down', 5, `Does not answer: ${down.join(', ')}.`, { details: parts });
   }
 }

@@ -4,20 +4,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { DomainError } from './domain-errors.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from './problem.ts';
+
+import type { ProblemCode } from './problem-codes.ts';
 import type { Problem } from './problem.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
-const CHANGED_MEANWHILE = 'Someone else has changed this in the meantime.';
 
-/** Messages for requests that the framework refuses before our code sees them. */
-const FRAMEWORK_SENTENCES: Readonly<Record<number, string>> = {
-  400: 'The request could not be understood.',
-  408: 'The request took too long to arrive.',
-  413: 'The request is too large.',
-  414: 'The address is too long.',
-  415: 'The content type is not supported: send application/json.',
-  431: 'The request headers are too large.',
-  503: 'The service is shutting down. Please try again.',
+/** The codes of requests that the framework refuses before our code sees them. */
+const FRAMEWORK_CODES: Readonly<Record<number, ProblemCode>> = {
+  404: 'not-found',
+  408: 'request-timeout',
+  413: 'too-large',
+  414: 'address-too-long',
+  415: 'unsupported-media-type',
+  431: 'headers-too-large',
+  503: 'shutting-down',
 };
 
 interface Answer {
@@ -45,19 +46,22 @@ export class ProblemFilter implements ExceptionFilter {
 
   private answer(error: unknown, request: FastifyRequest): Answer {
     if (error instanceof DomainError) return fromDomain(error);
-    if (error instanceof OptimisticLockError) return { problem: describeProblem(412, CHANGED_MEANWHILE) };
-    if (hasLeft(request)) return { problem: describeProblem(400, 'The request arrived incomplete.') };
+    if (error instanceof OptimisticLockError) return { problem: describeProblem('version-mismatch') };
+    if (hasLeft(request)) {
+      return { problem: describeProblem('malformed-request', 'The request arrived incomplete.') };
+    }
     if (isDatabaseUnavailable(error)) {
       this.logger.warn({ err: error }, 'The database does not answer');
-      return {
-        problem: describeProblem(503, 'The service is temporarily unavailable. Please try again.'),
-        headers: { 'retry-after': String(DATABASE_RETRY_SECONDS) },
-      };
+      const headers = { 'retry-after': String(DATABASE_RETRY_SECONDS) };
+      return { problem: describeProblem('database-unavailable'), headers };
     }
     const status = frameworkStatus(error);
-    if (status !== undefined) return { problem: describeProblem(status, sentenceFor(error, status)) };
+    if (status !== undefined) {
+      const code = FRAMEWORK_CODES[status] ?? 'malformed-request';
+      return { problem: describeProblem(code, bodyRefusal(error)) };
+    }
     this.logger.error({ err: error }, 'Unexpected error');
-    return { problem: describeProblem(500, 'Something went wrong on our side.') };
+    return { problem: describeProblem('internal-error') };
   }
 }
 
@@ -74,8 +78,9 @@ function hasLeft(request: FastifyRequest): boolean {
 function fromDomain(error: DomainError): Answer {
   const headers: Record<string, string> = {};
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
-  if (error.status === 401) headers['www-authenticate'] = 'Bearer';
-  return { problem: describeProblem(error.status, error.message, error.members), headers };
+  const problem = describeProblem(error.code, error.message, error.members);
+  if (problem.status === 401) headers['www-authenticate'] = 'Bearer';
+  return { problem, headers };
 }
 
 /** Statuses below 500 (and 503) from Nest or Fastify are passed on; any other error is a bug. */
@@ -90,11 +95,11 @@ function frameworkStatus(error: unknown): number | undefined {
   return undefined;
 }
 
-function sentenceFor(error: unknown, status: number): string {
+function bodyRefusal(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The request has no body.';
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
     return 'The request body is not valid JSON.';
   }
-  return FRAMEWORK_SENTENCES[status] ?? 'The request was refused.';
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { ApiProperty, type ApiPropertyOptions, ApiPropertyOptional } from '@nestjs/swagger';
 import type { PartStates, ProblemMembers, Withdrawal } from './domain-errors.ts';
+import { PROBLEMS, type ProblemCode } from './problem-codes.ts';
 
 /** The states of parts, as health checks report them. */
 export const PARTS_SCHEMA = {
@@ -45,6 +46,13 @@ export class Problem {
   @ApiProperty({ example: 400 })
   status!: number;
 
+  @ApiProperty({
+    enum: Object.keys(PROBLEMS),
+    enumName: 'ProblemCode',
+    description: 'Identifies the cause; does not change between versions',
+  })
+  code!: ProblemCode;
+
   @ApiProperty({ description: 'The sentence to show' })
   detail!: string;
 
@@ -86,7 +94,12 @@ export class Problem {
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Builds the body of an error response. */
-export function describeProblem(status: number, detail: string, members: ProblemMembers = {}): Problem {
+export function describeProblem(
+  code: ProblemCode,
+  detail: string = PROBLEMS[code].detail,
+  members: ProblemMembers = {},
+): Problem {
+  const { status } = PROBLEMS[code];
   const title = STATUS_CODES[status] ?? 'Error';
-  return { type: 'about:blank', title, status, detail, message: detail, ...members };
+  return { type: 'about:blank', title, status, code, detail, message: detail, ...members };
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { fastify } from 'fastify';
 import type { ConnectionError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { ProblemCode } from '../errors/problem-codes.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
 import { BODY_LIMIT } from '../input/bodies.ts';
 import { requestId } from '../tracing/request-id.ts';
@@ -44,8 +45,8 @@ export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): Fastif
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const problem =
         error.statusCode === 414
-          ? describeProblem(414, 'The address is too long.')
-          : describeProblem(400, 'The address could not be understood.');
+          ? describeProblem('address-too-long')
+          : describeProblem('malformed-request', 'The address could not be understood.');
       void reply
         .status(problem.status)
         .headers(headersOfEveryAnswer(request.id))
@@ -73,18 +74,16 @@ function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const problem = describeProblem(status, BROKEN_REQUESTS[status] ?? '');
+  const problem = describeProblem(BROKEN_REQUESTS[error.code] ?? 'malformed-request');
   const body = JSON.stringify(problem);
   socket.end(
-    `HTTP/1.1 ${status} ${problem.title}\r\nconnection: close\r\ncontent-type: ${PROBLEM_CONTENT_TYPE}\r\n` +
+    `HTTP/1.1 ${problem.status} ${problem.title}\r\nconnection: close\r\ncontent-type: ${PROBLEM_CONTENT_TYPE}\r\n` +
       `x-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
 
-const BROKEN_REQUESTS: Readonly<Record<number, string>> = {
-  400: 'The request could not be understood.',
-  408: 'The request took too long to arrive.',
-  431: 'The request headers are too large.',
+/** Codes of Node's parser. */
+const BROKEN_REQUESTS: Readonly<Record<string, ProblemCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };

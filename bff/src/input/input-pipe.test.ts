@@ -21,7 +21,7 @@ async function refusals(value: unknown, metadata: ArgumentMetadata) {
   try {
     await pipe.transform(value, metadata);
   } catch (error) {
-    if (error instanceof InvalidInputError) return error.members.errors;
+    if (error instanceof InvalidInputError) return error.errors;
     throw error;
   }
   return [];

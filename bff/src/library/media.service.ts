@@ -61,7 +61,10 @@ function requireUnused(users: readonly MediaUser[]): void {
   if (users.length === 0) return;
   const titles = users.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`);
   const more = users.length > titles.length ? ` and ${users.length - titles.length} more` : '';
-  throw new ConflictError(`It is still used in ${titles.join(', ')}${more}. Remove it there first.`);
+  throw new ConflictError(
+    'media-in-use',
+    `It is still used in ${titles.join(', ')}${more}. Remove it there first.`,
+  );
 }
 
 function noSuchMedia(): NotFoundError {

@@ -44,8 +44,5 @@ export class PictureConversions {
 
 /** The error if there is no capacity at the moment. */
 export function tooBusy(): UnavailableError {
-  return new UnavailableError(
-    'Too many files are being uploaded at the moment. Please try again.',
-    RETRY_AFTER_SECONDS,
-  );
+  return new UnavailableError('uploads-busy', RETRY_AFTER_SECONDS);
 }

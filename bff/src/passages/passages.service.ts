@@ -47,7 +47,7 @@ export class PassagesService {
    */
   async create(input: PassageInput, { username }: SignedInAdministrator): Promise<Passage> {
     if ((await this.passages.count()) >= MOST_PASSAGES) {
-      throw new ConflictError(`There are ${MOST_PASSAGES} passages, and no room for more.`);
+      throw new ConflictError('limit-reached', `There are ${MOST_PASSAGES} passages, and no room for more.`);
     }
     const contents = toContents(input);
     return refusingTakenNames(
@@ -111,7 +111,7 @@ async function refusingTakenNames<Result>(saving: Promise<Result>): Promise<Resu
     return await saving;
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    throw new InvalidInputError([{ field: 'name', message: 'Another passage has this name.' }]);
+    throw new InvalidInputError([{ field: 'name', message: 'Another passage has this name.' }], 'name-taken');
   }
 }
 

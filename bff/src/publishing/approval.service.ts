@@ -30,6 +30,7 @@ export class ApprovalService {
     const approval = approvalOf(draft, publication);
     if (await this.administrators.isActive(approval.approvedBy)) return approval;
     throw new ForbiddenError(
+      'not-approved',
       'The administrator who approved this draft can no longer sign in: send it for review again.',
     );
   }

@@ -175,7 +175,7 @@ export class ArticlesService {
     return this.em.transactional(async () => {
       const article = await this.lock(id, ifMatch);
       if (!isPublic(article, now)) {
-        throw new ConflictError('Only what is public can be withdrawn. Delete it instead.');
+        throw new ConflictError('not-public');
       }
       const withdrawn = { withdrawnAt: new Date(now), withdrawnTitle: article.title };
       Object.assign(article, withdrawn, { withdrawalReason: reason ?? null, blackoutReason: null });
@@ -325,5 +325,5 @@ function required(article: Article | null): Article {
 function explained(error: unknown): unknown {
   if (!(error instanceof UniqueConstraintViolationException)) return error;
   const message = 'This web address is taken: another article has it or had it before. Choose another one.';
-  return new InvalidInputError([{ field: 'slug', message }]);
+  return new InvalidInputError([{ field: 'slug', message }], 'slug-taken');
 }

@@ -46,7 +46,7 @@ export function requestReview(
   isInReview: boolean,
 ): void {
   if (isInReview) {
-    throw new ConflictError('This draft has been sent for review already.');
+    throw new ConflictError('already-in-review');
   }
   requireComplete(draft);
   requirePresent(draft, article);
@@ -71,9 +71,10 @@ export function decideReview(
   decision: { readonly review: 'approved' | 'returned'; readonly remark: string | undefined },
   username: string,
 ): void {
-  if (draft.review !== 'requested') throw new ConflictError('Nobody has asked for a review of this draft.');
+  if (draft.review !== 'requested') throw new ConflictError('not-in-review');
   if (draft.contributors.includes(username)) {
     throw new ForbiddenError(
+      'needs-another-administrator',
       'Nobody reviews his own work: you wrote some of this draft, or sent it for review. Another administrator can.',
     );
   }
@@ -92,11 +93,13 @@ export function approvalOf(draft: Draft | null, publication: Publication): Appro
   const { review, reviewRequestedBy, reviewedBy } = draft ?? {};
   if (!draft || review !== 'approved' || !reviewRequestedBy || !reviewedBy) {
     throw new ForbiddenError(
+      'not-approved',
       'Nothing is published here without review: send a draft for review, and have another administrator approve it.',
     );
   }
   if ((draft.articleId ?? null) !== (article?.id ?? null)) {
     throw new ForbiddenError(
+      'not-approved',
       'The approved draft is about another article: send a draft of this one for review.',
     );
   }
@@ -113,7 +116,10 @@ export function approvalOf(draft: Draft | null, publication: Publication): Appro
     (draft.slug || kept) === (slug ?? kept) &&
     (draft.holdForWire ?? false) === isHeld;
   if (!isSameText || !isDeepStrictEqual(draft.documents ?? [], documents ?? attached)) {
-    throw new ForbiddenError('This is not the text that was approved: send it for review as it is now.');
+    throw new ForbiddenError(
+      'not-approved',
+      'This is not the text that was approved: send it for review as it is now.',
+    );
   }
   return { requestedBy: reviewRequestedBy, approvedBy: reviewedBy };
 }
@@ -144,6 +150,7 @@ function requireComplete({ publishedAt, slug, ...draft }: Draft): void {
 function requirePresent({ articleVersion }: Draft, article: StoredVersion): void {
   if (!article || article.version === articleVersion) return;
   throw new ConflictError(
+    'draft-outdated',
     'The article has changed since this draft was written: open the draft, and compare.',
   );
 }

@@ -46,7 +46,7 @@ export class ReviewService {
     { username }: SignedInAdministrator,
   ): Promise<Draft> {
     if (!this.config.reviewRequired) {
-      throw new ConflictError('Review is switched off here: articles are published without it.');
+      throw new ConflictError('review-off');
     }
     await this.mail.open();
     return this.em.transactional(async () => {

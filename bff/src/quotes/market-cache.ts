@@ -95,7 +95,8 @@ export class MarketCache<Value> {
     });
     const age = Date.now() - endedAt;
     if (last === null || Date.now() - last.fetchedAt > STALE_MS) {
-      throw new UnavailableError(this.options.absence, Math.max(1, Math.ceil((FRESH_MS - age) / 1_000)));
+      const retryAfterSeconds = Math.max(1, Math.ceil((FRESH_MS - age) / 1_000));
+      throw new UnavailableError('quote-unavailable', retryAfterSeconds, this.options.absence);
     }
     return { value: last, isOld: failed || age >= FRESH_MS + PATIENCE_MS };
   }

@@ -43,7 +43,10 @@ export class RemarksService {
     return this.em.transactional(async () => {
       const subject = await this.lock(subjectId, now);
       if ((await this.remarks.count(subject)) < MOST_REMARKS) return this.remarks.add(subject, contents);
-      throw new ConflictError(`This text has ${MOST_REMARKS} remarks, and no room for more.`);
+      throw new ConflictError(
+        'limit-reached',
+        `This text has ${MOST_REMARKS} remarks, and no room for more.`,
+      );
     });
   }
 
@@ -80,7 +83,7 @@ export class RemarksService {
     if (article === null) throw noSuchText();
     const { publicFrom, withdrawnAt } = article;
     if (withdrawnAt || (publicFrom && publicFrom.getTime() <= now)) {
-      throw new ConflictError('Only what is not public yet can have remarks.');
+      throw new ConflictError('already-public', 'Only what is not public yet can have remarks.');
     }
     return { articleId: id };
   }

@@ -22,7 +22,7 @@ export class WireSignatureGuard implements CanActivate {
     if (this.webhooks.length === 0) throw new NotFoundError('No newswire is connected.');
     const { rawBody = '', headers } = context.switchToHttp().getRequest<FastifyRequest>();
     if (this.webhooks.some((webhook) => isSigned(webhook, rawBody, headers))) return true;
-    throw new NotAuthenticatedError('The call has no valid signature.');
+    throw new NotAuthenticatedError('invalid-signature');
   }
 }
 

@@ -94,7 +94,10 @@ export class WireService {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       const earlier = await this.em.findOneOrFail(WireCall, callId);
       if (earlier.digest !== digest) {
-        throw new NotAuthenticatedError('This webhook-id came with another body before.');
+        throw new NotAuthenticatedError(
+          'invalid-signature',
+          'This webhook-id came with another body before.',
+        );
       }
     }
   }
@@ -103,7 +106,7 @@ export class WireService {
     const article = isUuid(id) ? await this.articles.lock(id) : null;
     if (article === null) throw new NotFoundError('There is no such article.');
     if (!article.holdForWire || article.wireConfirmedAt || article.withdrawnAt) {
-      throw new ConflictError('This release does not wait for the wire.');
+      throw new ConflictError('not-awaiting-wire');
     }
     return article;
   }
@@ -113,6 +116,7 @@ export class WireService {
       const last = await this.versions.find(article.id, article.version);
       if (last?.doneBy === doneBy) {
         throw new ForbiddenError(
+          'needs-another-administrator',
           'You published this release: another administrator has to confirm the wire.',
         );
       }

@@ -1,10 +1,28 @@
 import type { FastifyReply } from 'fastify';
 
+/** The bff's codes for refusals of the shell (infra/docs/api.md, 'Errors'). */
+export const problemCodes: Readonly<Record<number, string>> = {
+  401: 'not-signed-in',
+  404: 'not-found',
+  408: 'request-timeout',
+  413: 'too-large',
+  414: 'address-too-long',
+  415: 'unsupported-media-type',
+  417: 'expectation-failed',
+  429: 'too-many-requests',
+  431: 'headers-too-large',
+  500: 'internal-error',
+  502: 'api-unreachable',
+  503: 'sign-in-unchecked',
+  504: 'api-timeout',
+};
+
 export const problemContentType = 'application/problem+json; charset=utf-8';
 
 /** The text of an RFC 9457 problem; `detail` is the sentence to show a person. */
 export function problemBody(status: number, title: string, detail: string, more: object = {}): string {
-  return JSON.stringify({ type: 'about:blank', title, status, detail, message: detail, ...more });
+  const code = problemCodes[status] ?? 'malformed-request';
+  return JSON.stringify({ type: 'about:blank', title, status, code, detail, message: detail, ...more });
 }
 
 /** Sends an RFC 9457 problem; `detail` is the sentence to show a person. */

@@ -61,7 +61,7 @@ export class SecondFactorService {
    */
   async confirm({ id, username }: SignedInAdministrator, code: string): Promise<RecoveryCodes> {
     const begun = await this.secondFactors.find(id);
-    if (begun === null) throw new ConflictError('Begin by asking for a new secret.');
+    if (begun === null) throw new ConflictError('second-factor-not-started');
     if (begun.confirmedAt) throw alreadyOn();
     const matched = this.match(begun, code);
     if (matched === undefined) {
@@ -73,7 +73,7 @@ export class SecondFactorService {
     // One after another, here and below: hashing all at once would take ten times the memory.
     for (const made of recoveryCodes) hashes.push(await hashPassword(plainRecoveryCode(made)));
     if (!(await this.secondFactors.confirm(begun, username, matched.step, hashes))) {
-      throw new ConflictError('The secret was replaced in the meantime. Begin again.');
+      throw new ConflictError('second-factor-not-started', 'The secret was replaced. Start again.');
     }
     return { recoveryCodes };
   }
@@ -81,7 +81,7 @@ export class SecondFactorService {
   /** @throws {ConflictError} when there is none */
   async remove({ id, username }: SignedInAdministrator): Promise<void> {
     if (!(await this.secondFactors.remove(id, username, username))) {
-      throw new ConflictError('Two-factor sign-in is off already.');
+      throw new ConflictError('second-factor-off');
     }
   }
 
@@ -131,5 +131,5 @@ export class SecondFactorService {
 }
 
 function alreadyOn(): ConflictError {
-  return new ConflictError('Two-factor sign-in is on already. Turn it off first.');
+  return new ConflictError('second-factor-on');
 }

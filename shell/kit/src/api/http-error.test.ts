@@ -11,6 +11,7 @@ test('a problem is read with its sentence and the refused fields', () => {
     type: 'about:blank',
     title: 'Bad Request',
     status: 400,
+    code: 'invalid-input',
     detail: 'The title is missing.',
     message: 'The title is missing.',
     errors: [{ field: 'title', message: 'is missing' }, 'garbage'],

@@ -8,11 +8,14 @@ interface HttpFailure {
   readonly retryAfterSeconds?: number | undefined;
 }
 
+/** The problem in a response. Its code may be unknown to this kit: the API can be newer. */
+type ReceivedProblem = Omit<Problem, 'code'> & { readonly code: string };
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function parseProblem(body: string): Problem | undefined {
+function parseProblem(body: string): ReceivedProblem | undefined {
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -30,6 +33,7 @@ function parseProblem(body: string): Problem | undefined {
     type: text('type', 'about:blank'),
     title: text('title', ''),
     status: typeof value['status'] === 'number' ? value['status'] : 0,
+    code: text('code', ''),
     detail: text('detail', message),
     message,
     ...(errors && { errors }),
@@ -62,7 +66,7 @@ export class HttpError extends Error {
   /** The answer's text as it came. */
   readonly body: string;
   /** The body, if it is a JSON object such as RFC 9457 describes. */
-  readonly problem?: Problem;
+  readonly problem?: ReceivedProblem;
   readonly retryAfterSeconds?: number;
 
   constructor({ status, statusText = '', body, retryAfterSeconds }: HttpFailure) {

@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.12.0';
+export const apiVersion = '1.13.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -1244,7 +1244,7 @@ export interface components {
         ArticleInput: {
             author: string;
             category: string;
-            /** @description HTML or markdown, kept as it is sent */
+            /** @description HTML or markdown; stored unchanged */
             content: string;
             /** @description Ids of uploaded documents, in the order in which they are shown; an update without it keeps them */
             documents?: string[];
@@ -1844,6 +1844,8 @@ export interface components {
         Problem: {
             /** @description Of a 422: the article that a request with that key created */
             articleId?: string;
+            /** @description Identifies the cause; does not change between versions */
+            code: components["schemas"]["ProblemCode"];
             /** @description The sentence to show */
             detail: string;
             /** @description Present when readiness is refused: each part with its `status` */
@@ -1880,6 +1882,11 @@ export interface components {
             /** @description Of a 410 */
             withdrawal?: components["schemas"]["WithdrawalView"];
         };
+        /**
+         * @description Identifies the cause; does not change between versions
+         * @enum {string}
+         */
+        ProblemCode: "invalid-input" | "malformed-request" | "name-taken" | "slug-taken" | "invalid-credentials" | "invalid-signature" | "not-signed-in" | "second-factor-needed" | "needs-another-administrator" | "not-approved" | "password-needed" | "wrong-password" | "invalid-link" | "not-found" | "request-timeout" | "already-in-review" | "already-public" | "draft-gone" | "draft-outdated" | "in-blackout" | "last-administrator" | "limit-reached" | "media-in-use" | "not-awaiting-wire" | "not-in-review" | "not-public" | "own-account" | "review-off" | "second-factor-not-started" | "second-factor-off" | "second-factor-on" | "username-taken" | "withdrawn" | "version-mismatch" | "too-large" | "address-too-long" | "unsupported-media-type" | "expectation-failed" | "idempotency-key-reused" | "too-many-requests" | "headers-too-large" | "internal-error" | "api-unreachable" | "database-unavailable" | "parts-down" | "picture-unavailable" | "quote-unavailable" | "shutting-down" | "sign-in-unchecked" | "uploads-busy" | "api-timeout";
         ProblemField: {
             /** @description Name of the member, header or query parameter */
             field: string;
@@ -1891,7 +1898,7 @@ export interface components {
             /** @description Why it is published within a blackout; 409 where that is asked and not said */
             blackoutReason?: string;
             category: string;
-            /** @description HTML or markdown, kept as it is sent */
+            /** @description HTML or markdown; stored unchanged */
             content: string;
             /** @description Ids of uploaded documents, in the order in which they are shown; an update without it keeps them */
             documents?: string[];
@@ -2111,7 +2118,7 @@ export interface components {
             /** @description Why it is published within a blackout; 409 where that is asked and not said */
             blackoutReason?: string;
             category: string;
-            /** @description HTML or markdown, kept as it is sent */
+            /** @description HTML or markdown; stored unchanged */
             content: string;
             /** @description Of a release that is public or was withdrawn: what was wrong; it is public again */
             correction?: string;
