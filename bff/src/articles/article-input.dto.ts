@@ -38,7 +38,7 @@ export class ArticleInput extends OmitType(ArticleDetails, ['wireUrl', 'filingUr
   @Slug()
   slug?: string;
 
-  @TextMember({ min: 1, max: 500_000, description: 'HTML or markdown, kept as it is sent' })
+  @TextMember({ min: 1, max: 500_000, blank: false, description: 'HTML or markdown; stored unchanged' })
   @NotNestedTooDeep()
   content!: string;
 

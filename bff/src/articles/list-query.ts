@@ -10,7 +10,8 @@ const LONGEST_SEARCH = 200;
 /** The longest cursor is that of a list by title: 300 characters of up to six bytes in JSON. */
 const LONGEST_CURSOR = 3_000;
 const LONGEST_NAME = 120;
-const YEAR = /^[1-9]\d{3}$/;
+/** PostgreSQL's driver writes no time after the year 9999, which is the end of the year before. */
+const YEAR = /^(?!9999)[1-9]\d{3}$/;
 
 /** The parameters of every list. */
 export class ListQuery {
@@ -49,7 +50,7 @@ export class NewsListQuery extends ListQuery {
 
   @ApiPropertyOptional({ pattern: YEAR.source, description: 'Only what was published in that UTC year' })
   @IsOptional()
-  @Matches(YEAR, { message: 'year must be a year of four digits, given once.' })
+  @Matches(YEAR, { message: 'year must be a year from 1000 to 9998, given once.' })
   year?: string;
 
   @ApiPropertyOptional({ enum: ['documents'], description: 'Only articles with documents, each with them' })

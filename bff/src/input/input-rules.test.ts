@@ -67,9 +67,12 @@ describe('text', () => {
     },
   );
 
-  test.each(['', ' ', '\n\t', '\u00A0'])('that must not be blank cannot be %j', async (value) => {
-    expect(await refusal('name', value)).toBe('name must be text of 1 to 4 characters, not blank.');
-  });
+  test.each(['', ' ', '\n\t', '\u00A0', '\u200B\u2060', '\u00AD', '\u3164\u115F', '\u2800', '\uFE0F'])(
+    'that must not be blank cannot be %j',
+    async (value) => {
+      expect(await refusal('name', value)).toBe('name must be text of 1 to 4 characters, not blank.');
+    },
+  );
 
   test('that may be empty says up to how many characters it has', async () => {
     expect(await refusal('note', 'abcde')).toBe('note must be text of up to 4 characters.');

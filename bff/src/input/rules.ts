@@ -8,6 +8,9 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+/** Anything but white space, control characters and characters that nobody sees. */
+const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** The form of ids. Lower case only, so that an address has one spelling. */
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -25,7 +28,7 @@ export function IfPresent(): PropertyDecorator {
 interface TextRule {
   readonly min: number;
   readonly max: number;
-  /** False refuses text that is only white space. */
+  /** False refuses text without any visible character. */
   readonly blank?: boolean;
 }
 
@@ -38,7 +41,7 @@ export function Text({ min, max, blank = true }: TextRule): PropertyDecorator {
       validate(value) {
         if (typeof value !== 'string' || !isStorable(value)) return false;
         const length = value.length <= max ? value.length : [...value].length;
-        return length >= min && length <= max && (blank || value.trim() !== '');
+        return length >= min && length <= max && (blank || VISIBLE.test(value));
       },
       defaultMessage: () => `$property must be text of ${limits} characters${blank ? '' : ', not blank'}.`,
     },

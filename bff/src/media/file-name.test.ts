@@ -14,6 +14,8 @@ test.each([
   ['a\0b\r\nc\u2028d\u200Be.png', 'abcde.jpg'],
   ['\uD800x.png', 'x.jpg'],
   ['<img src=x>"\'%2F?#&.png', 'img-src-x-2F.jpg'],
+  ['Q3 %22final%22, up 5%.pdf', 'Q3-final-up-5.jpg'],
+  ['Q3 "final" 5%.pdf', 'Q3-final-5.jpg'],
   ['Bericht März.png', 'Bericht-März.jpg'],
   ['Bericht Ma\u0308rz.png', 'Bericht-März.jpg'],
   ['決算短信.png', '決算短信.jpg'],

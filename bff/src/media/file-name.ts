@@ -2,6 +2,9 @@
 const LONGEST_IN_ADDRESS = 180;
 const FALLBACK = 'file';
 
+/** Browsers send a quotation mark or line break in a file's name like this (HTML, multipart/form-data). */
+const ESCAPED_BY_BROWSERS = /%(?:22|0D|0A)/gi;
+
 /**
  * The name under which an uploaded file is stored and served: the last part of the uploader's path, without
  * control characters, marks that change the reading direction, and characters that are special in addresses
@@ -9,7 +12,7 @@ const FALLBACK = 'file';
  * @param extension of the detected type, whatever the uploader's name says
  */
 export function safeFileName(given: string, extension: string): string {
-  const [last = ''] = given.normalize('NFC').split(/[/\\]/).slice(-1);
+  const [last = ''] = given.replaceAll(ESCAPED_BY_BROWSERS, ' ').normalize('NFC').split(/[/\\]/).slice(-1);
   const safe = last
     .replace(/\.[^.]*$/, '')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')

@@ -18,6 +18,12 @@ test.each(['**bold** and 3 > 2', '**bold** and 2 < 3', '**bold**'])('%p is markd
   expect(rendered(content).querySelector('strong')).toHaveTextContent('bold');
 });
 
+test('a single ~ is text, two strike out', () => {
+  const place = rendered('A margin of 1~3 % and a cost of 8~10 million. ~~Old~~');
+  expect(place).toHaveTextContent('A margin of 1~3 % and a cost of 8~10 million. Old');
+  expect([...place.querySelectorAll('del')].map((struck) => struck.textContent)).toEqual(['Old']);
+});
+
 test('escaped HTML is decoded and shown as HTML', () => {
   expect(rendered('&amp;lt;p&amp;gt;Rivers&amp;lt;/p&amp;gt;').innerHTML).toBe('<p dir="auto">Rivers</p>');
 });

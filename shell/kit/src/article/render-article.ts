@@ -1,6 +1,12 @@
-import { marked } from 'marked';
+import { Marked } from 'marked';
 import { decodeEntities } from './decode-entities.ts';
 import { offerWidths } from './site-pictures.ts';
+
+/** A single ~ is text, as in "8~10 million". */
+const markdown = new Marked({
+  gfm: true,
+  tokenizer: { del: (source) => (source.startsWith('~~') ? false : undefined) },
+});
 
 /**
  * The decoded content as HTML: it counts as HTML if it contains both < and >, otherwise as markdown
@@ -9,7 +15,7 @@ import { offerWidths } from './site-pictures.ts';
 export function articleHtml(content: string): string {
   const decoded = decodeEntities(content);
   const isHtml = decoded.includes('<') && decoded.includes('>');
-  return isHtml ? decoded : marked.parse(decoded, { async: false, gfm: true });
+  return isHtml ? decoded : markdown.parse(decoded, { async: false });
 }
 
 /** More columns do not fit on paper, which does not scroll. */

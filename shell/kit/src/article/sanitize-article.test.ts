@@ -55,6 +55,11 @@ test('a link to another site opens apart and tells it nothing; a link inside sta
   expect(inside).not.toHaveAttribute('target');
 });
 
+test('a link to an anchor loses its address, because ids are removed', () => {
+  const [link] = parsed('<a href=" #note-1">1</a><p id="note-1">Note</p>').children;
+  expect(link?.outerHTML).toBe('<a>1</a>');
+});
+
 test('images are loaded late', () => {
   expect(parsed('<img src="https://example.com/a.png" alt="a">').firstElementChild).toHaveAttribute(
     'loading',

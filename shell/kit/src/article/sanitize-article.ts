@@ -105,6 +105,8 @@ function loadQuietly(image: Element): void {
 
 function safeLink(link: Element): void {
   const href = link.getAttribute('href');
+  // Ids are removed, so a link within the text would lead nowhere.
+  if (href?.trim().startsWith('#')) link.removeAttribute('href');
   if (href === null || !/^(?:https?:)?\/\//i.test(href.trim())) return;
   link.setAttribute('target', '_blank');
   link.setAttribute('rel', 'noopener noreferrer');
