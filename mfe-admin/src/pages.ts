@@ -3,7 +3,7 @@ import type { RemoteDefinition } from '@site/kit';
 /** The staff's pages: sign-in, invitation and the newsroom. */
 export const remote: RemoteDefinition = {
   name: 'mfe-admin',
-  trustedTypes: ['newsroom-paste'],
+  trustedTypes: ['newsroom-paste', 'ProseMirrorClipboard'],
   pages: [
     {
       id: 'login',

@@ -9,6 +9,7 @@ import { isBlank } from './image/picture-commands.ts';
 import { PictureTool, usePictureTool } from './image/picture-tool.tsx';
 import { insertPassages, insertUsualPassages } from './passages/insert-passages.ts';
 import { UsualPassages } from './passages/usual-passages.tsx';
+import { PasteNotice } from './paste/paste-notice.tsx';
 import { articleExtensions } from './schema/extensions.ts';
 import { markdownExtensions } from './schema/markdown-shortcuts.ts';
 import { readStoredText, type StoredTextTools, writeStoredText } from './stored-text.ts';
@@ -184,6 +185,7 @@ export function RichTextEditor({
         </div>
         <PictureTool editor={editor} tool={pictures} />
       </div>
+      <PasteNotice editor={editor} />
       <ForeignPicturesNotice editor={editor} />
       <TextLength editor={editor} />
       {error && (

@@ -198,11 +198,11 @@ describe('the pictures of pasted text', () => {
     );
   });
 
-  test('that are in a place of another program are said to be missing', async () => {
+  test('are reported as left out if only another program can read them', async () => {
     const { onChange, text } = openEditor();
     paste(text, [], '<p>a<img src="file:///C:/Temp/image001.png" width="300"></p><p>b</p>');
     expect(onChange).toHaveBeenLastCalledWith('<p>a</p><p>b</p>');
-    expect(await screen.findByText('1 picture was not pasted')).toBeVisible();
+    expect(await screen.findByText('Left out: 1 picture')).toBeVisible();
   });
 
   test('that are on another site are marked, and it is said what to do', async () => {

@@ -2,7 +2,7 @@ import type { Editor, EditorEvents } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEditorState } from '@tiptap/react';
-import { Button, toast } from '@site/kit';
+import { Button } from '@site/kit';
 import { useEffect, useState } from 'react';
 import type { Picture } from './picture.ts';
 import { putPicture, removePicture, selectedPicture } from './picture-commands.ts';
@@ -41,14 +41,6 @@ export function usePictureTool() {
   };
 }
 
-function sayMissing(missing: number): void {
-  toast({
-    variant: 'destructive',
-    title: missing === 1 ? '1 picture was not pasted' : `${missing} pictures were not pasted`,
-    description: 'Save them in the program that you copied from, then insert them with Image.',
-  });
-}
-
 /** Asks about pasted pictures one after the other. Each goes to its position, even if that has moved. */
 function usePastedPictures(
   editor: Editor,
@@ -56,8 +48,7 @@ function usePastedPictures(
 ) {
   const isAsking = request !== null;
   useEffect(() => {
-    const ask = ({ pictures, missing }: EditorEvents['pastedPictures']) => {
-      if (missing > 0) sayMissing(missing);
+    const ask = ({ pictures }: EditorEvents['pasted']) => {
       if (pictures.length > 0) setRequest({ picture: null, files: pictures, done: 0 });
     };
     const follow = ({ transaction: { docChanged, mapping } }: EditorEvents['transaction']) => {
@@ -68,10 +59,10 @@ function usePastedPictures(
         return asked && { ...asked, files: asked.files.map(move) };
       });
     };
-    editor.on('pastedPictures', ask);
+    editor.on('pasted', ask);
     editor.on('transaction', follow);
     return () => {
-      editor.off('pastedPictures', ask);
+      editor.off('pasted', ask);
       editor.off('transaction', follow);
     };
   }, [editor, isAsking, setRequest]);

@@ -10,6 +10,13 @@ export function unwrap(element: Element): void {
   element.replaceWith(takeChildren(element));
 }
 
+/** Moves an element's children into a new child. */
+export function wrapChildren(element: Element, tag: string): void {
+  const wrapper = element.ownerDocument.createElement(tag);
+  wrapper.append(takeChildren(element));
+  element.append(wrapper);
+}
+
 /** Replaces an element by one with another name and the same attributes. */
 export function rename(element: Element, tag: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(tag);
@@ -19,9 +26,19 @@ export function rename(element: Element, tag: string): HTMLElement {
   return renamed;
 }
 
-/** The style attribute's text in lower case, which includes properties that browsers do not know, such as `mso-list`. */
-export function styleText(element: Element): string {
-  return (element.getAttribute('style') ?? '').toLowerCase();
+/** An element's style by property, in lower case, with properties that browsers do not know, such as `mso-list`. */
+export function styleOf(element: Element): ReadonlyMap<string, string> {
+  const style = new Map<string, string>();
+  const important = new Set<string>();
+  for (const declaration of (element.getAttribute('style') ?? '').toLowerCase().split(';')) {
+    const colon = declaration.indexOf(':');
+    const property = declaration.slice(0, Math.max(colon, 0)).trim();
+    const [value = '', priority] = declaration.slice(colon + 1).split('!important');
+    if (priority !== undefined) important.add(property);
+    else if (important.has(property)) continue;
+    style.set(property, value.trim());
+  }
+  return style;
 }
 
 export function isListElement(node: Node | null): node is HTMLUListElement | HTMLOListElement {

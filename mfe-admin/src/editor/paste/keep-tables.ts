@@ -1,5 +1,6 @@
 import { areNumbers, isNumber } from '../tables/table-numbers.ts';
-import { isBlankText, rename, takeChildren, unwrap } from './dom.ts';
+import { isBlankText, rename, takeChildren, unwrap, visibleElements } from './dom.ts';
+import { cellsOf, readTable, reduceTable } from './table-grid.ts';
 
 /** The most cells of a table: more would make the editor slow. */
 const mostCells = 5000;
@@ -7,10 +8,6 @@ const mostCells = 5000;
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, section, article, figure';
 
 type Row = readonly HTMLTableCellElement[];
-
-function isCell(element: Element): element is HTMLTableCellElement {
-  return element instanceof HTMLTableCellElement;
-}
 
 function textOf(cell: Element | undefined): string {
   return (cell?.textContent ?? '').trim();
@@ -34,13 +31,19 @@ function areaOf(rows: readonly Row[]): number {
   return width * rows.length;
 }
 
-/** Whether a table is used for layout: it contains tables or headings, or has a single column. */
+/** Whether a table is used for layout: it frames headings or tables, or has a single column. */
 function isLayout(table: HTMLTableElement): boolean {
-  const rows = [...table.rows];
+  const cells = [...table.rows]
+    .map((row) => cellsOf(row).filter((cell) => !isBlankText(cell.textContent ?? '')))
+    .filter((row) => row.length > 1)
+    .flat();
+  const shareOf = (selector: string) =>
+    cells.filter((cell) => cell.querySelector(selector) !== null).length / cells.length;
   return (
     table.getAttribute('role') === 'presentation' ||
-    table.querySelector('table, h1, h2, h3, h4, h5, h6') !== null ||
-    rows.every((row) => [...row.cells].filter((cell) => !isBlankText(cell.textContent ?? '')).length <= 1)
+    cells.length === 0 ||
+    shareOf('h1, h2, h3, h4, h5, h6') >= 0.5 ||
+    shareOf('table') > 0.5
   );
 }
 
@@ -55,15 +58,17 @@ function toLine(row: Row): HTMLElement {
   return line;
 }
 
-/** Corrects a title row that spans more columns than there are. */
-function limitTitles(rows: readonly Row[]): void {
-  const widths = rows
-    .filter((row) => row.length > 1)
-    .map((row) => row.reduce((sum, { colSpan }) => sum + colSpan, 0));
-  const width = widths.reduce((widest, next) => Math.max(widest, next), 1);
-  for (const [only, ...others] of rows) {
-    if (only && others.length === 0) only.colSpan = Math.min(only.colSpan, width);
-  }
+/** Removes empty rows, and columns and rows in which no cell begins. */
+function compact(table: HTMLTableElement): void {
+  const grid = readTable(table);
+  const columns = new Set(grid.cells.map(({ column }) => column));
+  const seen = visibleElements(table);
+  const rows = new Set(grid.cells.filter(({ cell }) => seen.has(cell)).map(({ row }) => row));
+  reduceTable(
+    grid,
+    (row) => rows.has(row),
+    (column) => columns.has(column),
+  );
 }
 
 function isBold(cell: Element): boolean {
@@ -85,15 +90,17 @@ function isInHead([first]: Row): boolean {
   return first !== undefined && first.closest('thead') !== null;
 }
 
-function rebuild(table: HTMLTableElement, rows: readonly Row[]): void {
-  limitTitles(rows);
+function rebuild(table: HTMLTableElement): void {
+  compact(table);
+  const rows = rowsOf(table);
   const headed = rows.some((row) => isInHead(row) || row.some((cell) => cell.tagName === 'TH'));
   const named = !headed && isHeader(rows) ? rows[0] : undefined;
   const body = table.ownerDocument.createElement('tbody');
   for (const row of rows) {
     const isNaming = row === named || isInHead(row);
-    const line = body.appendChild(table.ownerDocument.createElement('tr'));
+    const line = table.ownerDocument.createElement('tr');
     for (const cell of row) line.append(isNaming && cell.tagName === 'TD' ? asHeader(cell) : cell);
+    body.append(line);
   }
   table.replaceChildren(body);
 }
@@ -108,7 +115,7 @@ function replaceBy(table: Element, elements: readonly Element[]): void {
 }
 
 function rowsOf(table: HTMLTableElement): Row[] {
-  return [...table.rows].map((row) => [...row.children].filter(isCell));
+  return [...table.rows].map(cellsOf);
 }
 
 /** Turns tables that are too large for the editor into lines. */
@@ -119,22 +126,22 @@ export function limitTables(root: ParentNode): void {
   }
 }
 
-/** Keeps tables of data, with their captions; layout tables become paragraphs. */
+/** Keeps tables of data, with their captions; tables within them become lines, and layout tables paragraphs. */
 export function keepTables(root: ParentNode): void {
   // All are examined before any is changed; inner tables come first, so that outer ones contain the result.
-  const tables = [...root.querySelectorAll('table')].map((table) => ({ table, arranges: isLayout(table) }));
-  for (const { table, arranges } of tables.toReversed()) {
+  const tables = [...root.querySelectorAll('table')];
+  const layouts = new Set(tables.filter(isLayout));
+  for (const table of tables.toReversed()) {
     if (table.caption) table.before(rename(table.caption, 'p'));
-    const rows = rowsOf(table);
-    if (arranges)
+    const outer = tables.find((other) => other !== table && other.contains(table) && !layouts.has(other));
+    if (outer) replaceBy(table, rowsOf(table).map(toLine));
+    else if (layouts.has(table))
       replaceBy(
         table,
-        rows.flat().map((cell) => rename(cell, 'div')),
+        rowsOf(table)
+          .flat()
+          .map((cell) => rename(cell, 'div')),
       );
-    else
-      rebuild(
-        table,
-        rows.filter((row) => row.some((cell) => textOf(cell) !== '' || cell.rowSpan > 1)),
-      );
+    else rebuild(table);
   }
 }

@@ -1,48 +1,51 @@
+import { follows, type ListMark } from './list-markers.ts';
+
 /** An item of a flat list with its level. */
 export interface LevelledItem {
   /** Counted from 1. */
   readonly level: number;
-  readonly ordered: boolean;
-  /** The item's number, if known. */
-  readonly number: number | undefined;
+  readonly mark: ListMark;
   readonly content: DocumentFragment;
 }
 
 interface OpenList {
   readonly level: number;
   readonly list: HTMLElement;
+  readonly last: ListMark;
 }
 
-function createList({ ordered, number }: LevelledItem): HTMLElement {
-  const list = document.createElement(ordered ? 'ol' : 'ul');
-  if (ordered && number !== undefined && number > 1) list.setAttribute('start', String(number));
+function createList({ numbering, number }: ListMark): HTMLElement {
+  const list = document.createElement(numbering ? 'ol' : 'ul');
+  if (numbering && numbering !== '1') list.setAttribute('type', numbering);
+  if (numbering && number !== undefined && number !== 1) list.setAttribute('start', String(number));
   return list;
 }
 
-function isOfKind(list: HTMLElement, item: LevelledItem): boolean {
-  return list.tagName === (item.ordered ? 'OL' : 'UL');
+/** The mark, with the number that it has by its position if it has none of its own. */
+function numbered(mark: ListMark, before: ListMark | undefined): ListMark {
+  if (!mark.numbering || mark.number !== undefined) return mark;
+  return { ...mark, number: (before?.number ?? 0) + 1 };
 }
 
-/** Builds nested lists from items with levels. A change of kind begins another list. */
+/** Builds nested lists from items with levels. Another kind of mark, or a gap in the numbers, begins another list. */
 export function nestItems(items: readonly LevelledItem[]): HTMLElement[] {
   const roots: HTMLElement[] = [];
   let open: OpenList[] = [];
-  for (const item of items) {
-    open = open.filter(
-      ({ level, list }) => level < item.level || (level === item.level && isOfKind(list, item)),
-    );
-    let current = open.at(-1);
-    if (current?.level !== item.level) {
-      const list = createList(item);
+  for (const { level, mark, content } of items) {
+    open = open.filter((list) => list.level < level || (list.level === level && follows(mark, list.last)));
+    const current = open.at(-1);
+    const isContinued = current?.level === level;
+    const list = isContinued ? current.list : createList(mark);
+    if (!isContinued) {
       const parentItem = current?.list.lastElementChild;
       if (parentItem) parentItem.append(list);
       else roots.push(list);
-      current = { level: item.level, list };
-      open = [...open, current];
     }
+    const last = numbered(mark, isContinued ? current.last : undefined);
+    open = [...(isContinued ? open.slice(0, -1) : open), { level, list, last }];
     const element = document.createElement('li');
-    element.append(item.content);
-    current.list.append(element);
+    element.append(content);
+    list.append(element);
   }
   return roots;
 }

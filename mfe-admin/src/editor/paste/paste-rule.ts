@@ -1,38 +1,23 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { DOMParser, type Node, Slice } from '@tiptap/pm/model';
+import { type Node, Slice } from '@tiptap/pm/model';
+import { closeHistory } from '@tiptap/pm/history';
 import { Plugin, Selection, type Transaction } from '@tiptap/pm/state';
-import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
-import { cleanPaste } from './clean-paste.ts';
-import { type PastedPicture, type PastedPictures, placesIn, takePictures } from './pasted-pictures.ts';
+import { type CleanedPaste, cleanPaste } from './clean-paste.ts';
+import type { Omissions } from './omissions.ts';
+import { CopySerializer } from './own-copy.ts';
+import { type PastedPicture, placesIn } from './pasted-pictures.ts';
 
 declare module '@tiptap/core' {
   interface EditorEvents {
-    /** Called when a paste has pictures to upload, or pictures that cannot be read. */
-    pastedPictures: { readonly pictures: readonly PlacedPicture[]; readonly missing: number };
+    /** Called after a paste of HTML. */
+    pasted: { readonly pictures: readonly PlacedPicture[]; readonly omissions: Omissions };
   }
 }
 
 /** A picture to upload, and its position in the text. */
 export interface PlacedPicture extends PastedPicture {
   readonly place: number;
-}
-
-/** The open depth of a slice's end; 0 at a table, so that it stays whole. */
-function openDepth(depth: number, first: Node | null, next: (node: Node) => Node | null): number {
-  let open = 0;
-  for (let node = first; open < depth && node && !node.type.spec.isolating; node = next(node)) open += 1;
-  return open;
-}
-
-function parseSlice(view: EditorView, root: DocumentFragment): Slice {
-  const slice = DOMParser.fromSchema(view.state.schema).parseSlice(root);
-  const { content, openStart, openEnd } = slice;
-  return new Slice(
-    content,
-    openDepth(openStart, content.firstChild, (node) => node.firstChild),
-    openDepth(openEnd, content.lastChild, (node) => node.lastChild),
-  );
 }
 
 /** The slice for an empty paragraph, not merged with it: an aligned paragraph or a block would lose its type. */
@@ -57,76 +42,96 @@ function writeBehindTable(tr: Transaction): void {
   tr.setSelection(Selection.near(tr.doc.resolve(behind)));
 }
 
-function htmlOf(data: DataTransfer | null): string {
-  return data?.getData('text/html') ?? '';
-}
-
-function paste(view: EditorView, event: ClipboardEvent, slice: Slice): void {
-  // Cells pasted into a table replace its own.
-  if (view.someProp('handlePaste', (handle) => handle(view, event, slice))) return;
-  const tr = view.state.tr.replaceSelection(closeForEmptyParagraph(view, slice));
+function insert(view: EditorView, slice: Slice): void {
+  const tr = closeHistory(view.state.tr).replaceSelection(slice);
   if (slice.content.lastChild?.type.name === 'table') writeBehindTable(tr);
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
-function drop(view: EditorView, at: number, slice: Slice): void {
-  const position = dropPoint(view.state.doc, at, slice) ?? at;
-  view.dispatch(view.state.tr.replaceRange(position, position, slice).setMeta('uiEvent', 'drop'));
-  view.focus();
+function htmlOf(root: DocumentFragment): string {
+  const place = document.createElement('div');
+  place.append(root);
+  return place.innerHTML;
 }
 
-/** Removes the placeholders of pictures from the text, and returns their positions. */
-function takeMarks(view: EditorView, pictures: readonly PastedPicture[]): PlacedPicture[] {
-  const places = placesIn(view.state.doc);
-  const { tr } = view.state;
-  for (const place of places.toReversed()) tr.delete(place, place + 1);
-  view.dispatch(tr);
-  return pictures.flatMap((picture, index) => {
-    const place = places[index];
-    return place === undefined ? [] : [{ ...picture, place: place - index }];
-  });
+/** A cleaned paste that the editor is about to insert. */
+class PendingPaste {
+  #cleaned: CleanedPaste | undefined;
+  #places: readonly number[] = [];
+
+  get isPending(): boolean {
+    return this.#cleaned !== undefined;
+  }
+
+  clean(html: string, files: readonly File[]): string {
+    this.#cleaned = cleanPaste(html, files);
+    this.#places = [];
+    return htmlOf(this.#cleaned.root);
+  }
+
+  /** Removes the placeholders of pictures from the text, and remembers their positions. */
+  takePlaces(doc: Node, tr: Transaction): Transaction | null {
+    const marks = this.isPending ? placesIn(doc) : [];
+    if (marks.length === 0) return null;
+    for (const mark of marks.toReversed()) tr.delete(mark, mark + 1);
+    this.#places = marks.map((mark, index) => mark - index);
+    return tr;
+  }
+
+  finish(editor: Editor): void {
+    if (!this.#cleaned) return;
+    const { pictures, omissions } = this.#cleaned;
+    this.#cleaned = undefined;
+    const placed = pictures.flatMap((picture, index) => {
+      const place = this.#places[index];
+      return place === undefined ? [] : [{ ...picture, place }];
+    });
+    editor.emit('pasted', { pictures: placed, omissions });
+  }
 }
 
-/** Inserts cleaned HTML; its pictures follow later. */
-function put(editor: Editor, html: string, data: DataTransfer | null, insert: (slice: Slice) => void): void {
-  let pasted: PastedPictures = { pictures: [], missing: 0 };
-  const root = cleanPaste(html, (parsed) => {
-    pasted = takePictures(parsed, [...(data?.files ?? [])]);
-  });
-  insert(parseSlice(editor.view, root));
-  const { pictures, missing } = pasted;
-  if (pictures.length === 0 && missing === 0) return;
-  editor.emit('pastedPictures', {
-    pictures: pictures.length > 0 ? takeMarks(editor.view, pictures) : [],
-    missing,
-  });
+function filesIn(data: DataTransfer | null): readonly File[] {
+  return [...(data?.files ?? [])];
 }
 
-/**
- * Cleans HTML that is pasted or dropped. It runs before the editor's own handling, which would parse
- * the HTML unchanged, and in a way that Trusted Types forbid.
- */
+/** Cleans HTML that is pasted or dropped, and marks what is copied here. */
 export const PasteRule = Extension.create({
   name: 'pasteRule',
   addProseMirrorPlugins() {
     const { editor } = this;
-    const handleDOMEvents = {
-      paste(view: EditorView, event: ClipboardEvent): boolean {
-        const html = htmlOf(event.clipboardData);
-        if (html === '' || !view.editable || view.state.selection.$from.parent.type.spec.code) return false;
-        event.preventDefault();
-        put(editor, html, event.clipboardData, (slice) => paste(view, event, slice));
-        return true;
-      },
-      drop(view: EditorView, event: DragEvent): boolean {
-        const html = htmlOf(event.dataTransfer);
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (view.dragging || !view.editable || html === '' || !place) return false;
-        event.preventDefault();
-        put(editor, html, event.dataTransfer, (slice) => drop(view, place.pos, slice));
-        return true;
-      },
-    };
-    return [new Plugin({ props: { handleDOMEvents } })];
+    const pending = new PendingPaste();
+    let files: readonly File[] = [];
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            paste(_view, event) {
+              files = filesIn(event.clipboardData);
+              return false;
+            },
+            drop(_view, event) {
+              files = filesIn(event.dataTransfer);
+              return false;
+            },
+          },
+          transformPastedHTML: (html) => pending.clean(html, files),
+          transformPasted: (slice, view) => closeForEmptyParagraph(view, slice),
+          handlePaste(view, _event, slice) {
+            if (!pending.isPending) return false;
+            if (slice.size > 0) insert(view, slice);
+            else pending.finish(editor);
+            return true;
+          },
+          clipboardSerializer: CopySerializer.for(editor.schema),
+        },
+        appendTransaction: (transactions, _before, { doc, tr }) =>
+          transactions.some(({ docChanged }) => docChanged) ? pending.takePlaces(doc, tr) : null,
+        view: () => ({
+          update({ state }, before) {
+            if (state.doc !== before.doc) pending.finish(editor);
+          },
+        }),
+      }),
+    ];
   },
 });

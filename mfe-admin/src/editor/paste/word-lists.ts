@@ -1,107 +1,79 @@
-import { isListElement, styleText, takeChildren, unwrap } from './dom.ts';
-import { type LevelledItem, nestItems } from './nested-lists.ts';
+import { styleOf, takeChildren, unwrap } from './dom.ts';
+import { chooseMarks, type ListMark, readMark } from './list-markers.ts';
+import { nestItems } from './nested-lists.ts';
 
 // Word writes list items as paragraphs with a level in their style, and the bullet or number as text.
 
-const orderedMarker = /^\(?(?:\d+|[a-z]{1,5})(?:\.\d+)*[.)]\)?$/i;
-
-function markerOf(paragraph: Element): Element | undefined {
-  return [...paragraph.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/.test(styleText(span)));
+interface ListParagraph {
+  readonly paragraph: Element;
+  readonly level: number;
+  readonly readings: readonly ListMark[];
 }
 
-function levelOf(paragraph: Element): number | undefined {
-  const list = styleText(paragraph)
-    .split(';')
-    .find((declaration) => declaration.trimStart().startsWith('mso-list:'));
-  const [, level] = /\blevel(\d)/.exec(list ?? '') ?? [];
-  return level === undefined ? undefined : Number(level);
+function isMark(span: Element): boolean {
+  return styleOf(span).get('mso-list') === 'ignore';
 }
 
-function takeItem(paragraph: Element, level: number): LevelledItem {
-  const marker = markerOf(paragraph);
-  const text = (marker?.textContent ?? '').replaceAll('\u00a0', ' ').trim();
-  marker?.remove();
-  const number = /^\(?(\d+)[.)]/.exec(text)?.[1];
-  return {
-    level,
-    ordered: orderedMarker.test(text),
-    number: number === undefined ? undefined : Number(number),
-    content: takeChildren(paragraph),
+function markIn(paragraph: Element): Element | undefined {
+  return [...paragraph.querySelectorAll('span')].find(isMark);
+}
+
+function markText(mark: Element): string {
+  return (mark.textContent ?? '').replaceAll('\u00a0', ' ').trim();
+}
+
+function listParagraph(element: Element | null): ListParagraph | undefined {
+  const [, level] = /\blevel(\d)/.exec((element && styleOf(element).get('mso-list')) ?? '') ?? [];
+  const mark = element?.tagName === 'P' && level !== undefined ? markIn(element) : undefined;
+  const readings = mark ? readMark(markText(mark)) : [];
+  return element && readings.length > 0 ? { paragraph: element, level: Number(level), readings } : undefined;
+}
+
+function runFrom(first: Element): ListParagraph[] {
+  const run: ListParagraph[] = [];
+  for (let next = listParagraph(first); next; next = listParagraph(next.paragraph.nextElementSibling))
+    run.push(next);
+  return run;
+}
+
+/** The mark of each paragraph; its list are the paragraphs of its level without one of a higher level in between. */
+function marksOf(run: readonly ListParagraph[]): Map<ListParagraph, ListMark> {
+  const lists = new Map<number, ListParagraph[]>();
+  const marks = new Map<ListParagraph, ListMark>();
+  const close = (level: number) => {
+    const list = lists.get(level) ?? [];
+    const chosen = chooseMarks(list.map(({ readings }) => readings));
+    for (const [index, item] of list.entries()) marks.set(item, chosen[index] ?? {});
+    lists.delete(level);
   };
+  for (const item of run) {
+    for (const level of [...lists.keys()]) if (level > item.level) close(level);
+    lists.set(item.level, [...(lists.get(item.level) ?? []), item]);
+  }
+  for (const level of [...lists.keys()]) close(level);
+  return marks;
 }
 
-function isListParagraph(element: Element | null): element is HTMLElement {
-  return element?.tagName === 'P' && levelOf(element) !== undefined;
+function toLists(run: readonly ListParagraph[]): HTMLElement[] {
+  const marks = marksOf(run);
+  return nestItems(
+    run.map((item) => {
+      markIn(item.paragraph)?.remove();
+      return { level: item.level, mark: marks.get(item) ?? {}, content: takeChildren(item.paragraph) };
+    }),
+  );
 }
 
-/** Turns consecutive list paragraphs of Word into nested lists. Numbers of headings stay as text. */
+/** Turns consecutive list paragraphs of Word into nested lists. Marks that lists do not have stay as text. */
 export function nestWordLists(root: ParentNode): void {
   for (const first of root.querySelectorAll('p')) {
-    if (!first.isConnected && !root.contains(first)) continue;
-    if (!isListParagraph(first)) continue;
-    const run: HTMLElement[] = [];
-    for (let next: Element | null = first; isListParagraph(next); next = next.nextElementSibling)
-      run.push(next);
-    const lists = nestItems(run.map((paragraph) => takeItem(paragraph, levelOf(paragraph) ?? 1)));
-    for (const list of lists) first.before(list);
-    for (const paragraph of run) paragraph.remove();
+    const run = root.contains(first) ? runFrom(first) : [];
+    for (const list of toLists(run)) first.before(list);
+    for (const { paragraph } of run) paragraph.remove();
   }
-  for (const marker of root.querySelectorAll('span')) {
-    if (/mso-list:\s*ignore/.test(styleText(marker))) {
-      marker.textContent = `${(marker.textContent ?? '').replaceAll('\u00a0', ' ').trim()} `;
-      unwrap(marker);
-    }
-  }
-}
-
-/** Word's deepest level. */
-const deepestLevel = 9;
-
-function ariaLevel(item: Element): number | undefined {
-  const level = Number(item.getAttribute('data-aria-level') ?? Number.NaN);
-  return Number.isInteger(level) && level > 0 ? Math.min(level, deepestLevel) : undefined;
-}
-
-/** Word for the web puts each item into a list of its own, in an element of its own. */
-function isSingleItemList(node: Node | null): node is HTMLElement {
-  if (!isListElement(node)) return false;
-  const items = [...node.children];
-  return items.length > 0 && items.every((item) => item.tagName === 'LI' && ariaLevel(item) !== undefined);
-}
-
-function itemsOf(list: HTMLElement): LevelledItem[] {
-  const ordered = list.tagName === 'OL';
-  const start = Number(list.getAttribute('start') ?? Number.NaN);
-  return [...list.children].map((item) => ({
-    level: ariaLevel(item) ?? 1,
-    ordered,
-    number: Number.isInteger(start) ? start : undefined,
-    content: takeChildren(item),
-  }));
-}
-
-/** Joins the single-item lists of Word for the web into nested lists. */
-export function nestOnlineWordLists(root: ParentNode): void {
-  for (const wrapper of root.querySelectorAll('div.ListContainerWrapper')) unwrap(wrapper);
-  for (const first of root.querySelectorAll('ul, ol')) {
-    if (!root.contains(first) || !isSingleItemList(first)) continue;
-    const run: HTMLElement[] = [];
-    for (let next: Element | null = first; isSingleItemList(next); next = next.nextElementSibling)
-      run.push(next);
-    for (const list of nestItems(run.flatMap(itemsOf))) first.before(list);
-    for (const list of run) list.remove();
-  }
-}
-
-/** Moves lists directly inside lists, as Google Docs writes them, into the item before them. */
-export function adoptStrayLists(root: ParentNode): void {
-  for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
-    const before = list.previousElementSibling;
-    if (before?.tagName === 'LI') before.append(list);
-    else {
-      const item = document.createElement('li');
-      list.replaceWith(item);
-      item.append(list);
-    }
+  for (const mark of root.querySelectorAll('span')) {
+    if (!isMark(mark)) continue;
+    mark.textContent = `${markText(mark)} `;
+    unwrap(mark);
   }
 }

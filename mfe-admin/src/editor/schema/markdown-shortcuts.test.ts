@@ -28,18 +28,51 @@ describe('markdown while writing', () => {
     }
   }
 
-  test.each([
-    ['## ', '<p>one</p><h2>two</h2><p>three</p>'],
-    ['### ', '<p>one</p><h3>two</h3><p>three</p>'],
-    ['- ', '<p>one</p><ul><li><p>two</p></li></ul><p>three</p>'],
-    ['1. ', '<p>one</p><ol><li><p>two</p></li></ol><p>three</p>'],
-    ['> ', '<p>one</p><blockquote><p>two</p></blockquote><p>three</p>'],
-  ])('%j makes the line it begins what it stands for', (marker, html) => {
+  const shortcuts = [
+    ['## ', '<h2>two</h2>'],
+    ['### ', '<h3>two</h3>'],
+    ['- ', '<ul><li><p>two</p></li></ul>'],
+    ['1) ', '<ol><li><p>two</p></li></ol>'],
+    ['> ', '<blockquote><p>two</p></blockquote>'],
+  ] as const;
+
+  test.each(shortcuts)('%j in front of a line turns it into a block', (marker, html) => {
     openEditor('<p>one<br><br>two<br><br>three</p>');
     cursorAfter(editor, 'two');
     editor.commands.setTextSelection(editor.state.selection.from - 3);
     type(marker);
+    expect(editor.getHTML()).toBe(`<p>one</p>${html}<p>three</p>`);
+  });
+
+  test.each(shortcuts)('%j turns a new line into a block at its first letter', (marker, html) => {
+    openEditor('<p></p>');
+    type(`${marker}two`);
     expect(editor.getHTML()).toBe(html);
+  });
+
+  test.each([
+    '- 5.2 % was the change',
+    '+ 3.1 %',
+    '* 7 sites',
+    '- €3 million',
+    '- .5 points',
+    '+ (2) units',
+    '> 10 %',
+    '## 2025',
+    '1) 2025',
+    '1. half-year: profit',
+  ])('%j keeps its sign or number', (text) => {
+    openEditor('<p></p>');
+    type(text);
+    expect(editor.getText()).toBe(text);
+    expect(editor.getHTML()).toMatch(/^<p>[^<]+<\/p>$/);
+  });
+
+  test('a marker in front of an existing figure stays a sign', () => {
+    openEditor('<p>5.2 %</p>');
+    editor.commands.setTextSelection(1);
+    type('- ');
+    expect(editor.getHTML()).toBe('<p>- 5.2 %</p>');
   });
 
   test('stars and ticks around words are their formats', () => {
@@ -58,8 +91,8 @@ describe('markdown while writing', () => {
 
   test('the first undo gives back what was typed', () => {
     openEditor('<p></p>');
-    type('## ');
+    type('## a');
     editor.commands.undoInputRule();
-    expect(editor.getHTML()).toBe('<p>## </p>');
+    expect(editor.getHTML()).toBe('<p>## a</p>');
   });
 });

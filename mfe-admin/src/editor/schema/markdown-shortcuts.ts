@@ -1,23 +1,29 @@
 import { Extension, InputRule, type InputRuleMatch } from '@tiptap/core';
 import { type BlockKind, blockCommands } from '../block-commands.ts';
 
-const kinds: readonly { readonly marker: RegExp; readonly kind: BlockKind }[] = [
-  { marker: /(?:^|\n)(## )$/, kind: 'heading2' },
-  { marker: /(?:^|\n)(### )$/, kind: 'heading3' },
-  { marker: /(?:^|\n)([-*+] )$/, kind: 'bulletList' },
-  { marker: /(?:^|\n)(1[.)] )$/, kind: 'orderedList' },
-  { marker: /(?:^|\n)(> )$/, kind: 'blockquote' },
+/** `1. ` is none of them: it begins sentences such as "1. half-year". */
+const kinds: readonly { readonly marker: string; readonly kind: BlockKind }[] = [
+  { marker: '## ', kind: 'heading2' },
+  { marker: '### ', kind: 'heading3' },
+  { marker: '[-*+] ', kind: 'bulletList' },
+  { marker: String.raw`1\) `, kind: 'orderedList' },
+  { marker: '> ', kind: 'blockquote' },
 ];
 
-/** The typed marker at the end, without the line break before it. */
-function findMarker(marker: RegExp, text: string): InputRuleMatch | null {
-  const found = marker.exec(text)?.[1];
+/** Signs that can stand between a marker and a figure. */
+const signs = String.raw`[\p{Sc}.,(+\-−–±~≈]*`;
+/** In front of a figure a marker is a sign: "- 5.2 %", "> €3 million". Without a letter it is not known yet. */
+const isFigure = new RegExp(String.raw`^\s*${signs}(?:\p{Nd}|\s*$)`, 'u');
+
+/** The marker at the start of a line, with what was typed behind it up to its first letter. */
+function findMarker(marker: string, text: string): InputRuleMatch | null {
+  const found = new RegExp(String.raw`(?:^|\n)(${marker}${signs}\S?)$`, 'u').exec(text)?.[1];
   return found === undefined ? null : { index: text.length - found.length, text: found };
 }
 
 /**
- * A markdown marker at the start of a line turns the line into a heading, list or quote. The extensions' own rules
- * only look at the start of a paragraph, and Enter inserts line breaks within one.
+ * A markdown marker at the start of a line turns the line into a heading, list or quote once its first letter is known.
+ * The extensions' own rules only look at the start of a paragraph, and Enter inserts line breaks within one.
  */
 export const MarkdownShortcuts = Extension.create({
   name: 'markdownShortcuts',
@@ -26,10 +32,17 @@ export const MarkdownShortcuts = Extension.create({
       ({ marker, kind }) =>
         new InputRule({
           find: (text) => findMarker(marker, text),
-          handler: ({ state, range, chain }) => {
+          handler: ({ state, range, match, chain }) => {
             const { $from } = state.selection;
-            if ($from.parent.type.name !== 'paragraph' || $from.depth !== 1) return null;
-            blockCommands(chain().deleteRange(range), kind).run();
+            const { parent, parentOffset } = $from;
+            if (parent.type.name !== 'paragraph' || $from.depth !== 1) return null;
+            const typed = match[0].slice(match[0].indexOf(' ') + 1);
+            const rest = parent.textBetween(parentOffset, parent.content.size, '\n', '\n');
+            const [line = ''] = (typed + rest).split('\n');
+            if (isFigure.test(line)) return null;
+            blockCommands(chain().deleteRange(range), kind)
+              .command(({ tr }) => Boolean(tr.insertText(typed)))
+              .run();
             return undefined;
           },
         }),

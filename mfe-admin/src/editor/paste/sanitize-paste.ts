@@ -1,6 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
-import { inertPolicy, parseInert } from '../inert-html.ts';
+import { inertPolicy } from '../inert-html.ts';
 import { unwrap } from './dom.ts';
+import { limitTables } from './keep-tables.ts';
 
 /** Styles and levels are needed for cleaning, which then removes them. */
 const config: Config = {
@@ -12,18 +13,17 @@ const config: Config = {
   ADD_FORBID_CONTENTS: ['button', 'select', 'textarea', 'title', 'xml'],
 };
 
-/** Pasted HTML as elements, without anything that runs, loads or opens dialogs. */
-export function parsePaste(html: string): DocumentFragment {
-  const parsed = parseInert(html);
-  for (const sheet of parsed.querySelectorAll('style')) sheet.remove();
-  const place = parsed.ownerDocument.createElement('div');
-  place.append(parsed);
+/** Parsed HTML without anything that runs, loads or opens dialogs, and without tables that would make the editor slow. */
+export function sanitizePaste(source: DocumentFragment): DocumentFragment {
+  const place = source.ownerDocument.createElement('div');
+  place.append(source);
   const policy = inertPolicy();
-  const fragment = DOMPurify.sanitize(place, {
+  const root = DOMPurify.sanitize(place, {
     ...config,
     ...(policy && { TRUSTED_TYPES_POLICY: policy }),
     RETURN_DOM_FRAGMENT: true,
   });
-  if (fragment.firstElementChild) unwrap(fragment.firstElementChild);
-  return fragment;
+  if (root.firstElementChild) unwrap(root.firstElementChild);
+  limitTables(root);
+  return root;
 }

@@ -1,0 +1,86 @@
+import { isAbsoluteLink } from '../web-address.ts';
+import { rename, unwrap } from './dom.ts';
+import { isPicture } from './pasted-pictures.ts';
+import { textsIn } from './blank-space.ts';
+
+/** Elements that are kept in a paste: structure that the toolbar offers, emphasis, links and pictures. */
+const kept = new Set(
+  'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U S SUP SUB SPAN A IMG'.split(' '),
+);
+
+/** Block elements that become paragraphs. */
+const blockLike = new Set(
+  (
+    'SECTION ARTICLE MAIN HEADER FOOTER NAV ASIDE ADDRESS FIGURE FIGCAPTION DL DT DD DETAILS SUMMARY FIELDSET ' +
+    'LEGEND HGROUP CENTER PRE MENU HR'
+  ).split(' '),
+);
+
+/** Elements that are replaced by another one. */
+const renamed: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3', STRIKE: 's' };
+const alignments = new Set(['center', 'right', 'justify']);
+
+/** What is bold without a style of its own. */
+const bold = new Set(['H2', 'H3', 'TH']);
+
+function keptStyle(element: HTMLElement): string {
+  const { fontWeight, fontStyle, textDecoration, textDecorationLine, textAlign } = element.style;
+  const underlined = `${textDecoration} ${textDecorationLine}`.includes('underline');
+  return [
+    fontWeight && !bold.has(element.tagName) && `font-weight: ${fontWeight}`,
+    fontStyle && `font-style: ${fontStyle}`,
+    underlined && !element.closest('a') && 'text-decoration: underline',
+    alignments.has(textAlign) && `text-align: ${textAlign}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** Attributes with a meaning: link targets, alternative texts, a list's first number, spans of cells. */
+const keptAttributes: Record<string, readonly string[]> = {
+  A: ['href'],
+  IMG: ['src', 'alt'],
+  OL: ['start', 'type'],
+  TD: ['colspan', 'rowspan'],
+  TH: ['colspan', 'rowspan'],
+};
+
+/** All kept attributes: those, and emphasis and alignment. */
+function cleanAttributes(element: HTMLElement): void {
+  const align = element.getAttribute('align')?.toLowerCase() ?? '';
+  if (alignments.has(align) && element.style.textAlign === '') element.style.textAlign = align;
+  const style = keptStyle(element);
+  const names = keptAttributes[element.tagName] ?? [];
+  for (const name of element.getAttributeNames()) if (!names.includes(name)) element.removeAttribute(name);
+  if (style) element.setAttribute('style', style);
+}
+
+/** Turns line ends of preformatted text into line breaks. */
+function keepLineEnds(pre: Element): void {
+  for (const text of textsIn(pre)) {
+    const lines = text.data.replace(/\n$/, '').split('\n');
+    const broken = document.createDocumentFragment();
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) broken.append(document.createElement('br'));
+      broken.append(line);
+    }
+    text.replaceWith(broken);
+  }
+}
+
+function cleanElement(element: Element): void {
+  if (!(element instanceof HTMLElement)) return element.remove();
+  const name = renamed[element.tagName];
+  if (name) return cleanAttributes(rename(element, name));
+  if (element.tagName === 'PRE') keepLineEnds(element);
+  if (blockLike.has(element.tagName)) return cleanAttributes(rename(element, 'div'));
+  const isDeadLink = element.tagName === 'A' && !isAbsoluteLink(element.getAttribute('href') ?? '');
+  const isDeadImage = element instanceof HTMLImageElement && !isPicture(element);
+  if (!kept.has(element.tagName) || isDeadLink || isDeadImage) return unwrap(element);
+  cleanAttributes(element);
+}
+
+/** Reduces elements and attributes to what an article can contain. */
+export function keepAllowedMarkup(root: ParentNode): void {
+  for (const element of root.querySelectorAll('*')) cleanElement(element);
+}

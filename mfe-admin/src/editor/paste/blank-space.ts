@@ -1,0 +1,85 @@
+import { visibleElements } from './dom.ts';
+
+/** Blocks that are removed when they have no text. */
+const blocks = 'p, div, h2, h3, li, ul, ol, blockquote, table';
+/** Those blocks, and the parts of tables, which stay even if empty. */
+const borders = `${blocks}, tbody, tr, th, td`;
+
+function isBlock(node: Node | null): boolean {
+  return node instanceof Element && node.matches(borders);
+}
+
+/** Whether a node is between blocks, or between a block's edge and the blocks in it. */
+function isBetweenBlocks(node: Node): boolean {
+  const inBlock = node.parentNode instanceof DocumentFragment || isBlock(node.parentNode);
+  const bordered = (side: 'previousSibling' | 'nextSibling') => {
+    let neighbour = node[side];
+    while (neighbour instanceof Text && neighbour.data.trim() === '') neighbour = neighbour[side];
+    return neighbour === null ? inBlock : isBlock(neighbour);
+  };
+  return bordered('previousSibling') && bordered('nextSibling');
+}
+
+export function textsIn(root: Node): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  return texts;
+}
+
+/** Removes white space between blocks and at their ends, which office programs leave. */
+function trimBlocks(root: ParentNode & Node): void {
+  for (const text of textsIn(root)) {
+    if (text.data.trim() === '' && isBetweenBlocks(text)) text.remove();
+  }
+  for (const block of root.querySelectorAll(borders)) trimEnd(block);
+}
+
+function trimEnd(block: Element): void {
+  for (let last: Node | null = block.lastChild; last && !isBlock(last); ) {
+    if (!(last instanceof Text)) {
+      last = last.lastChild;
+      continue;
+    }
+    last.data = last.data.trimEnd();
+    if (last.data !== '') return;
+    const before: Node | null = last.previousSibling;
+    last.remove();
+    last = before;
+  }
+}
+
+function removeEmptyBlocks(root: ParentNode & Node): void {
+  const visible = visibleElements(root);
+  for (const block of root.querySelectorAll(blocks)) if (!visible.has(block)) block.remove();
+}
+
+/** Replaces three or more line breaks in a row by two (EDITOR-7). */
+function collapseBreaks(root: ParentNode): void {
+  for (const first of root.querySelectorAll('br')) {
+    if (!root.contains(first)) continue;
+    let count = 1;
+    for (let next = first.nextSibling; next; ) {
+      const following = next.nextSibling;
+      const isBreak = next instanceof HTMLBRElement;
+      if (!isBreak && !(next instanceof Text && next.data.trim() === '')) break;
+      if (isBreak) count += 1;
+      if (isBreak && count > 2) next.remove();
+      next = following;
+    }
+  }
+}
+
+/** Removes a single line break between blocks, which is an empty paragraph of Google Docs. */
+function removeEmptyLines(root: ParentNode): void {
+  for (const lineBreak of root.querySelectorAll('br')) if (isBetweenBlocks(lineBreak)) lineBreak.remove();
+}
+
+/** Removes empty blocks and lines, white space around blocks, and the third of several line breaks. */
+export function removeBlankSpace(root: ParentNode & Node): void {
+  removeEmptyBlocks(root);
+  removeEmptyLines(root);
+  root.normalize();
+  trimBlocks(root);
+  collapseBreaks(root);
+}

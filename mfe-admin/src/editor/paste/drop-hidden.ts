@@ -1,0 +1,48 @@
+import { isBlankText, styleOf } from './dom.ts';
+import { omit } from './omissions.ts';
+
+/** What descendants inherit, and can change for themselves. */
+interface Seen {
+  readonly isVisible: boolean;
+  readonly hasSize: boolean;
+  readonly isShownByWord: boolean;
+}
+
+/** A length of nothing, such as `0`, `0.0pt` or `1%` of nothing that anybody reads. */
+const nothing = /^0(?:\.0*)?(?:[a-z]+|%)?$/;
+
+function isRemoved(element: Element, style: ReadonlyMap<string, string>): boolean {
+  return (
+    element.hasAttribute('hidden') ||
+    style.get('display') === 'none' ||
+    nothing.test(style.get('opacity') ?? '') ||
+    (style.get('overflow') === 'hidden' && nothing.test(style.get('max-height') ?? style.get('height') ?? ''))
+  );
+}
+
+function inherited(seen: Seen, style: ReadonlyMap<string, string>): Seen {
+  const visibility = style.get('visibility');
+  const size = style.get('font-size');
+  const hide = style.get('mso-hide');
+  return {
+    isVisible: visibility === undefined ? seen.isVisible : visibility === 'visible',
+    hasSize: size === undefined ? seen.hasSize : !nothing.test(size),
+    isShownByWord: hide === undefined ? seen.isShownByWord : hide !== 'all',
+  };
+}
+
+function dropIn(parent: Node, seen: Seen): void {
+  const isSeen = seen.isVisible && seen.hasSize && seen.isShownByWord;
+  for (const node of [...parent.childNodes]) {
+    if (node instanceof Element) {
+      const style = styleOf(node);
+      if (isRemoved(node, style)) omit(node, 'hidden passage');
+      else dropIn(node, inherited(seen, style));
+    } else if (node instanceof Text && !isSeen && !isBlankText(node.data)) omit(node, 'hidden passage');
+  }
+}
+
+/** Removes text that its author does not see, however it is hidden. */
+export function dropHidden(root: Node): void {
+  dropIn(root, { isVisible: true, hasSize: true, isShownByWord: true });
+}

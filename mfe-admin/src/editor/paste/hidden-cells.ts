@@ -1,0 +1,71 @@
+import { styleOf } from './dom.ts';
+import { type PlacedCell, readTable, reduceTable, type TableGrid } from './table-grid.ts';
+
+/** How many rows and columns of the tables were hidden. */
+interface HiddenLines {
+  rows: number;
+  columns: number;
+}
+
+function isHidden(element: Element): boolean {
+  const style = styleOf(element);
+  const isCollapsed = style.get('visibility') === 'collapse';
+  return element.hasAttribute('hidden') || style.get('display') === 'none' || isCollapsed;
+}
+
+/** The columns that `<col>` elements hide. */
+function hiddenByColumn(table: HTMLTableElement): Set<number> {
+  const hidden = new Set<number>();
+  let column = 0;
+  for (const group of table.querySelectorAll(':scope > colgroup, :scope > col')) {
+    const columns = group.querySelectorAll('col');
+    for (const element of columns.length > 0 ? columns : [group]) {
+      const span = Math.min(Math.max(1, Number(element.getAttribute('span')) || 1), 1000);
+      for (let count = 0; count < span; count += 1, column += 1) {
+        if (isHidden(group) || isHidden(element)) hidden.add(column);
+      }
+    }
+  }
+  return hidden;
+}
+
+function isSingle({ colSpan }: PlacedCell): boolean {
+  return colSpan === 1;
+}
+
+/** The columns in which each cell is hidden; cells that span several columns do not count. */
+function hiddenByCells({ cells, width }: TableGrid, isHiddenCell: (placed: PlacedCell) => boolean): number[] {
+  return Array.from({ length: width }, (_, index) => index).filter((index) => {
+    const own = cells.filter((placed) => placed.column === index && isSingle(placed));
+    return own.length > 0 && own.every(isHiddenCell);
+  });
+}
+
+function dropIn(table: HTMLTableElement, hidden: HiddenLines): void {
+  const grid = readTable(table);
+  const hiddenCells = new Set(grid.cells.filter(({ cell }) => isHidden(cell)));
+  const hiddenRows = grid.rows.map(
+    (row) => isHidden(row) || (row.parentElement !== table && isHidden(row.parentElement ?? row)),
+  );
+  const seen = { ...grid, cells: grid.cells.filter(({ row }) => !hiddenRows[row]) };
+  const hiddenColumns = new Set([
+    ...hiddenByColumn(table),
+    ...hiddenByCells(seen, (placed) => hiddenCells.has(placed)),
+  ]);
+  for (const column of table.querySelectorAll(':scope > colgroup, :scope > col')) column.remove();
+  if (hiddenCells.size === 0 && hiddenColumns.size === 0 && !hiddenRows.includes(true)) return;
+  reduceTable(
+    { ...grid, cells: grid.cells.filter((placed) => !hiddenCells.has(placed)) },
+    (row) => !hiddenRows[row],
+    (column) => !hiddenColumns.has(column),
+  );
+  hidden.rows += hiddenRows.filter(Boolean).length;
+  hidden.columns += [...hiddenColumns].filter((column) => column < grid.width).length;
+}
+
+/** Removes hidden rows, columns and cells of all tables; everything else stays in its column. */
+export function dropHiddenCells(root: ParentNode): HiddenLines {
+  const hidden: HiddenLines = { rows: 0, columns: 0 };
+  for (const table of root.querySelectorAll('table')) dropIn(table, hidden);
+  return hidden;
+}

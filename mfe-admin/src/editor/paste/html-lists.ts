@@ -1,0 +1,104 @@
+import { isListElement, styleOf, takeChildren, unwrap } from './dom.ts';
+import { type ListMark, type Numbering, numberingOfStyle } from './list-markers.ts';
+import { type LevelledItem, nestItems } from './nested-lists.ts';
+
+/** Word's deepest level. */
+const deepestLevel = 9;
+
+function integer(element: Element, attribute: string): number | undefined {
+  const value = element.getAttribute(attribute) ?? '';
+  return /^-?\d{1,9}$/.test(value) ? Number(value) : undefined;
+}
+
+function ariaLevel(item: Element): number | undefined {
+  const level = integer(item, 'data-aria-level') ?? 0;
+  return level > 0 ? Math.min(level, deepestLevel) : undefined;
+}
+
+function styledNumbering(element: Element | null): Numbering | undefined {
+  const style = element ? styleOf(element) : undefined;
+  return numberingOfStyle(style?.get('list-style-type') ?? style?.get('list-style') ?? '');
+}
+
+/** Google Docs writes the numbering to the items. */
+function numberingOf(list: Element): Numbering {
+  const type = list.getAttribute('type') ?? '';
+  const given = (['a', 'A', 'i', 'I'] as const).find((known) => known === type);
+  return styledNumbering(list) ?? styledNumbering(list.firstElementChild) ?? given ?? '1';
+}
+
+/** Word for the web puts each item into a list of its own, in an element of its own. */
+function isSingleItemList(node: Node | null): node is HTMLElement {
+  if (!isListElement(node)) return false;
+  const items = [...node.children];
+  return items.length > 0 && items.every((item) => item.tagName === 'LI' && ariaLevel(item) !== undefined);
+}
+
+function markOf(list: HTMLElement, item: Element): ListMark {
+  if (list.tagName !== 'OL') return {};
+  const numbers = [integer(list, 'start'), integer(item, 'data-aria-posinset')];
+  const known = numbers.filter((number) => number !== undefined);
+  return { numbering: numberingOf(list), ...(known.length > 0 && { number: Math.max(...known) }) };
+}
+
+function itemsOf(list: HTMLElement): LevelledItem[] {
+  return [...list.children].map((item) => ({
+    level: ariaLevel(item) ?? 1,
+    mark: markOf(list, item),
+    content: takeChildren(item),
+  }));
+}
+
+/** Joins the single-item lists of Word for the web into nested lists. */
+function nestOnlineWordLists(root: ParentNode): void {
+  for (const wrapper of root.querySelectorAll('div.ListContainerWrapper')) unwrap(wrapper);
+  for (const first of root.querySelectorAll('ul, ol')) {
+    if (!root.contains(first) || !isSingleItemList(first)) continue;
+    const run: HTMLElement[] = [];
+    for (let next: Element | null = first; isSingleItemList(next); next = next.nextElementSibling)
+      run.push(next);
+    for (const list of nestItems(run.flatMap(itemsOf))) first.before(list);
+    for (const list of run) list.remove();
+  }
+}
+
+/** Moves lists directly inside lists, as Google Docs writes them, into the item before them. */
+function adoptStrayLists(root: ParentNode): void {
+  for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const before = list.previousElementSibling;
+    if (before?.tagName === 'LI') before.append(list);
+    else {
+      const item = document.createElement('li');
+      list.replaceWith(item);
+      item.append(list);
+    }
+  }
+}
+
+/** A number of its own in the middle of a list begins another list, because the editor only knows a list's first. */
+function splitAtNumbers(list: HTMLElement): void {
+  for (const item of [...list.children].slice(1)) {
+    const number = integer(item, 'value');
+    if (number === undefined) continue;
+    const rest = document.createElement('ol');
+    for (const name of list.getAttributeNames()) rest.setAttribute(name, list.getAttribute(name) ?? '');
+    rest.start = number;
+    list.after(rest);
+    rest.append(...[...list.children].slice([...list.children].indexOf(item)));
+    return splitAtNumbers(rest);
+  }
+}
+
+/** Gives all lists the same form: nested in items, with their numbering and first number as attributes. */
+export function normalizeLists(root: ParentNode): void {
+  nestOnlineWordLists(root);
+  adoptStrayLists(root);
+  for (const list of root.querySelectorAll('ol')) {
+    const numbering = numberingOf(list);
+    if (numbering === '1') list.removeAttribute('type');
+    else list.setAttribute('type', numbering);
+    const first = list.firstElementChild && integer(list.firstElementChild, 'value');
+    if (typeof first === 'number') list.start = first;
+    splitAtNumbers(list);
+  }
+}

@@ -1,0 +1,83 @@
+/** The kinds of numbering by their `type` in HTML. */
+export type Numbering = '1' | 'a' | 'A' | 'i' | 'I';
+
+/** The mark of a list item; without a numbering it is a bullet. */
+export interface ListMark {
+  readonly numbering?: Numbering;
+  /** The item's number, if known. */
+  readonly number?: number;
+}
+
+const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+const roman = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
+
+function romanNumber(letters: string): number | undefined {
+  if (!roman.test(letters)) return undefined;
+  const digits = [...letters].map((letter) => romanDigits[letter] ?? 0);
+  return digits.reduce((sum, digit, at) => (digit < (digits[at + 1] ?? 0) ? sum - digit : sum + digit), 0);
+}
+
+/** Word writes the 27th letter as `aa` and the 28th as `bb`. */
+function letterNumber(letters: string): number | undefined {
+  const [first = ''] = letters;
+  if (letters !== first.repeat(letters.length)) return undefined;
+  return (first.codePointAt(0) ?? 0) - 96 + 26 * (letters.length - 1);
+}
+
+function readingsOfLetters(letters: string): ListMark[] {
+  const isUpper = letters === letters.toUpperCase();
+  if (!isUpper && letters !== letters.toLowerCase()) return [];
+  const asLetters = letterNumber(letters.toLowerCase());
+  const asRoman = romanNumber(letters.toLowerCase());
+  const lettered: ListMark[] =
+    asLetters === undefined ? [] : [{ numbering: isUpper ? 'A' : 'a', number: asLetters }];
+  const numeral: ListMark[] =
+    asRoman === undefined ? [] : [{ numbering: isUpper ? 'I' : 'i', number: asRoman }];
+  const isLikelyRoman = letters.length > 1 || asRoman === 1;
+  return isLikelyRoman ? [...numeral, ...lettered] : [...lettered, ...numeral];
+}
+
+/**
+ * What the text of a mark can mean, the likeliest first: `i.` is the first Roman number or the ninth letter. Empty for
+ * marks that HTML lists do not have, such as `2.1` or `Article 3`.
+ */
+export function readMark(text: string): ListMark[] {
+  const number = /^\(?(\d{1,9})[.)]?\)?$/.exec(text)?.[1];
+  if (number !== undefined) return [{ numbering: '1', number: Number(number) }];
+  const letters = /^(?:\(([a-z]{1,8})\)|([a-z]{1,8})[.)])$/i.exec(text);
+  if (letters) return readingsOfLetters(letters[1] ?? letters[2] ?? '');
+  // Letters alone are bullets of symbol fonts.
+  return /^(?:[^\p{L}\p{N}]+|\p{L})$/u.test(text) ? [{}] : [];
+}
+
+export function follows(mark: ListMark, before: ListMark): boolean {
+  if (mark.numbering !== before.numbering) return false;
+  return mark.number === undefined || before.number === undefined || mark.number === before.number + 1;
+}
+
+/** The reading of each mark of one list that continues the mark before it, or that the next one continues. */
+export function chooseMarks(readings: readonly (readonly ListMark[])[]): ListMark[] {
+  const chosen: ListMark[] = [];
+  for (const [index, options] of readings.entries()) {
+    const before = chosen.at(-1);
+    const next = readings[index + 1] ?? [];
+    const continuing = options.find((mark) => before !== undefined && follows(mark, before));
+    const continued = options.find((mark) => next.some((other) => follows(other, mark)));
+    chosen.push(continuing ?? continued ?? options[0] ?? {});
+  }
+  return chosen;
+}
+
+const styles: Readonly<Record<string, Numbering>> = {
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+};
+
+/** The numbering that a `list-style-type` means. */
+export function numberingOfStyle(style: string): Numbering | undefined {
+  return style.split(/\s+/).flatMap((word) => styles[word] ?? [])[0];
+}

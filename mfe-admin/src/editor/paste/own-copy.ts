@@ -1,0 +1,36 @@
+import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
+
+/** Every ProseMirror writes `data-pm-slice`; this attribute is this editor's. */
+const mark = 'data-newsroom-copy';
+
+/** Writes the clipboard, where it marks each element as this editor's. */
+export class CopySerializer extends DOMSerializer {
+  static for(schema: Schema): CopySerializer {
+    return new CopySerializer(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema));
+  }
+
+  override serializeFragment(
+    fragment: Fragment,
+    options?: { document?: Document },
+    target?: HTMLElement | DocumentFragment,
+  ): HTMLElement | DocumentFragment {
+    const copy = super.serializeFragment(fragment, options, target);
+    if (!target) for (const element of copy.children) element.setAttribute(mark, '');
+    return copy;
+  }
+}
+
+/** Whether all of a paste was copied from this editor. */
+export function isOwnCopy(root: DocumentFragment): boolean {
+  let level: ParentNode = root;
+  // Cells and rows are copied with the elements that they need around them.
+  while (
+    level.firstElementChild?.matches('table, tbody, tr') &&
+    !level.firstElementChild.hasAttribute(mark)
+  ) {
+    if (level.children.length > 1) return false;
+    level = level.firstElementChild;
+  }
+  const elements = [...level.children];
+  return elements.length > 0 && elements.every((element) => element.hasAttribute(mark));
+}

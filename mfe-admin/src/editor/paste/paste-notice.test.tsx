@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { open, prepareEditor } from '../testing/open-editor.tsx';
+
+prepareEditor();
+
+function paste(text: HTMLElement, html: string) {
+  const clipboardData = { files: [], getData: (type: string) => (type === 'text/html' ? html : '') };
+  act(() => {
+    fireEvent.paste(text, { clipboardData });
+  });
+}
+
+const reviewed =
+  '<p>One<a class="msocomanchor" href="#_msocom_1">[A1]</a><a class="msocomanchor" href="#_msocom_2">[A2]</a>' +
+  ' <del>two</del><b><del>and a half</del></b></p><table><col><col style="display:none"><tr><td>2025</td><td>Plan</td><td>4</td></tr>' +
+  '<tr><td>2024</td><td>9</td><td>3</td></tr></table>' +
+  '<p><a href="https://www.google.com/url?q=https://example.com/">Three</a><img src="file:///C:/a.png"></p>';
+
+test('the notice lists what a paste left out and changed', () => {
+  const { text } = open();
+  paste(text, reviewed);
+  expect(
+    screen.getByText(
+      'Left out: 2 comments, 1 deleted passage, 1 hidden column, 1 picture. Link protection removed from 1 link',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText(/^Save the pictures in the program/)).toBeVisible();
+});
+
+test('Undo in the notice takes back the paste and nothing else', async () => {
+  const { user, text, onChange } = open('<p>Before</p>');
+  text.focus();
+  await user.keyboard('x');
+  paste(text, '<p>new <del>old</del></p>');
+  expect(onChange.mock.lastCall?.[0]).toContain('new');
+  await user.click(screen.getByText('Undo'));
+  expect(onChange.mock.lastCall?.[0]).toMatch(/^<p>x?Before<\/p>$/);
+  expect(screen.queryByText(/^Left out/)).not.toBeInTheDocument();
+});
+
+test('the notice loses its Undo once the text changes, and disappears after a paste that left out nothing', () => {
+  const { text } = open();
+  paste(text, '<p>new <del>old</del></p>');
+  paste(text, '<p>more <del>old</del></p>');
+  expect(screen.getAllByText('Left out: 1 deleted passage')).toHaveLength(1);
+  paste(text, '<p>all</p>');
+  expect(screen.queryByText(/^Left out/)).not.toBeInTheDocument();
+});
+
+test('a paste of which nothing is visible changes nothing and is reported', () => {
+  const { text, onChange } = open('<p>Before</p>');
+  paste(text, '<p style="display:none">secret</p>');
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByText('Left out: 1 hidden passage')).toBeVisible();
+});

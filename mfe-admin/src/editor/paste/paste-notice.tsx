@@ -1,0 +1,83 @@
+import { Button } from '@site/kit';
+import type { Node } from '@tiptap/pm/model';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useEffect, useState } from 'react';
+import { omissionKinds, type OmissionKind, type Omissions } from './omissions.ts';
+
+/** What the last paste left out, and the text right after it. */
+interface PasteReport {
+  readonly omissions: Omissions;
+  readonly doc: Node;
+}
+
+function counted(count: number, name: string): string {
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
+function sentence(omissions: Omissions): string {
+  const leftOut = omissionKinds.flatMap((kind: OmissionKind) => {
+    const count = omissions.get(kind);
+    return count === undefined || kind === 'link protection' ? [] : [counted(count, kind)];
+  });
+  const links = omissions.get('link protection');
+  return [
+    ...(leftOut.length > 0 ? [`Left out: ${leftOut.join(', ')}`] : []),
+    ...(links === undefined ? [] : [`Link protection removed from ${counted(links, 'link')}`]),
+  ].join('. ');
+}
+
+/** Lists what a paste left out or changed, and takes the paste back on request. */
+export function PasteNotice({ editor }: { editor: Editor }) {
+  const [report, setReport] = useState<PasteReport | null>(null);
+  useEffect(() => {
+    const show = ({ omissions }: { omissions: Omissions }) =>
+      setReport(omissions.size > 0 ? { omissions, doc: editor.state.doc } : null);
+    editor.on('pasted', show);
+    return () => {
+      editor.off('pasted', show);
+    };
+  }, [editor]);
+  const doc = useEditorState({
+    editor,
+    selector: ({ editor: current }) => current.state.doc,
+    equalityFn: Object.is,
+  });
+  return (
+    <div aria-live="polite" className="shrink-0">
+      {report && (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-gold-700/40 bg-gold-300/25 px-4 py-2 text-sm text-ink-950">
+          <div className="max-w-prose">
+            <p>{sentence(report.omissions)}</p>
+            {report.omissions.has('picture') && (
+              <p>Save the pictures in the program that you copied from, then insert them with Image.</p>
+            )}
+          </div>
+          <div className="-mx-3 flex">
+            {doc === report.doc && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  setReport(null);
+                  editor.chain().focus().undo().run();
+                }}
+              >
+                Undo
+              </Button>
+            )}
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                setReport(null);
+                editor.commands.focus();
+              }}
+            >
+              Close
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { parseStyleSheet, type StyleRule } from './style-sheet.ts';
+
+/** The properties that decide what is seen and how it is structured. */
+const resolved =
+  /^\s*(?:display|visibility|opacity|font-(?:size|weight|style)|vertical-align|text-(?:align|decoration|line-through)|list-style|mso-(?:hide|element|list|special-character|text-raise))/i;
+
+/** A selector's specificity: ids, then classes, then names. */
+function weightOf(selector: string): number {
+  const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0;
+  return count(/#[\w-]/g) * 10_000 + count(/[.[]|:(?!:)/g) * 100 + count(/(?:^|[\s>+~])[a-z]/gi);
+}
+
+function matching(root: ParentNode, selector: string): Iterable<Element> {
+  try {
+    return root.querySelectorAll(selector);
+  } catch {
+    return []; // Office programs write selectors that no browser knows.
+  }
+}
+
+function relevant({ declarations }: StyleRule): string {
+  return declarations
+    .split(';')
+    .filter((declaration) => resolved.test(declaration))
+    .join(';');
+}
+
+/** Copies what the style sheets of a copy say about each element into its style attribute, and removes the sheets. */
+export function resolveStyles(root: ParentNode): void {
+  const sheets = [...root.querySelectorAll('style')];
+  for (const sheet of sheets) sheet.remove();
+  const rules = sheets
+    .flatMap((sheet) => parseStyleSheet(sheet.textContent ?? ''))
+    .map((rule) => ({ ...rule, style: relevant(rule), weight: weightOf(rule.selector) }))
+    .filter(({ style }) => style !== '')
+    .toSorted((one, other) => one.weight - other.weight);
+  const styles = new Map<Element, string[]>();
+  for (const { selector, style } of rules) {
+    for (const element of matching(root, selector)) {
+      styles.set(element, [...(styles.get(element) ?? []), style]);
+    }
+  }
+  for (const [element, style] of styles) {
+    element.setAttribute('style', [...style, element.getAttribute('style') ?? ''].join(';'));
+  }
+}

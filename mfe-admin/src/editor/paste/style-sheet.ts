@@ -1,0 +1,47 @@
+/** A rule of a style sheet for one selector. */
+export interface StyleRule {
+  readonly selector: string;
+  readonly declarations: string;
+}
+
+/** Media queries with conditions, such as the window's width, do not describe the copied text. */
+const screenMedia = /^@media\s+(?:only\s+)?(?:screen|all)\s*$/i;
+
+function endOfBlock(css: string, start: number): number {
+  const braces = /[{}]/g;
+  braces.lastIndex = start;
+  let depth = 1;
+  for (let brace = braces.exec(css); brace; brace = braces.exec(css)) {
+    depth += brace[0] === '{' ? 1 : -1;
+    if (depth === 0) return braces.lastIndex;
+  }
+  return css.length;
+}
+
+/** Selectors begin at `html` or `body`, which a copy does not have. */
+function withoutPage(selector: string): string {
+  return selector.trim().replace(/^(?:(?:html|body)\b[^\s>]*[\s>]+)+/i, '');
+}
+
+/** The rules of a style sheet. The browser's own parser drops the properties of office programs. */
+export function parseStyleSheet(sheet: string): StyleRule[] {
+  const css = sheet.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)|<!--|-->/g, ' ');
+  const rules: StyleRule[] = [];
+  const marks = /[{};]/g;
+  let start = 0;
+  for (let mark = marks.exec(css); mark; mark = marks.exec(css)) {
+    const prelude = css.slice(start, mark.index).trim();
+    if (mark[0] === '{' && !screenMedia.test(prelude)) {
+      const end = endOfBlock(css, marks.lastIndex);
+      const declarations = css.slice(marks.lastIndex, end).replace(/\}$/, '').trim();
+      if (!prelude.startsWith('@')) {
+        for (const selector of prelude.split(',')) {
+          rules.push({ selector: withoutPage(selector), declarations });
+        }
+      }
+      marks.lastIndex = end;
+    }
+    start = marks.lastIndex;
+  }
+  return rules;
+}

@@ -1,0 +1,105 @@
+/** Services that put an address of their own in front of a link, and the parameters that can hold the link. */
+const wrappers: readonly (readonly [service: RegExp, ...parameters: string[]])[] = [
+  [/^(?:[^/]+\.)?safelinks\.protection\.(?:outlook\.com|office365\.us)\//, 'url'],
+  [/^statics\.teams\.[a-z.]+\/evergreen-assets\/safelinks\//, 'url'],
+  [/^(?:www\.)?google\.[a-z.]+\/url$/, 'q', 'url'],
+  [/^(?:www\.)?youtube\.com\/redirect$/, 'q'],
+  [/^lm?\.(?:facebook|instagram)\.com\//, 'u'],
+  [/^(?:www\.)?linkedin\.com\/(?:redir\/redirect|safety\/go)$/, 'url'],
+  [/^slack-redir\.net\/link$/, 'url'],
+  [/^(?:www\.)?duckduckgo\.com\/l\/?$/, 'uddg'],
+  [/^linkprotect\.cudasvc\.com\/url$/, 'a'],
+  [/^protect\d?\.fireeye\.com\//, 'u'],
+  [/^urldefense\.proofpoint\.com\/v[12]\/url$/, 'u'],
+  [/^(?:[^/]+\.)?trendmicro\.com\/wis\//, 'url'],
+  [/^clicktime\.symantec\.com\//, 'u'],
+  [/^(?:[^/]+\.)?protection\.sophos\.com\//, 'u'],
+];
+
+const web = /^https?:\/\//i;
+
+function parse(address: string): URL | undefined {
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Proofpoint's second version writes `-` and `_` for `%` and `/`. */
+function decodeProofpoint(value: string): string {
+  return decode(value.replaceAll('-', '%').replaceAll('_', '/'));
+}
+
+function decodeBase64(value: string): string {
+  try {
+    return atob(value.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return value;
+  }
+}
+
+function inQuery(url: URL): string[] {
+  const [, ...parameters] = wrappers.find(([service]) => service.test(url.hostname + url.pathname)) ?? [];
+  const values = parameters.flatMap((name) => url.searchParams.getAll(name));
+  return values.flatMap((value) => [value, decodeProofpoint(value), decodeBase64(value)]);
+}
+
+/** Proofpoint's third version has the address in its path, its special signs apart; Cisco's is encoded there. */
+function inPath({ hostname, href }: URL): string {
+  if (/^urldefense\.(?:com|us)$/.test(hostname)) {
+    const [, found = '', encoded = ''] = /\/v3\/__(.+?)__;([\w-]*)/.exec(href) ?? [];
+    const signs = [...decodeBase64(encoded)].values();
+    return found.replace(/^(https?):\/(?=[^/])/, '$1://').replaceAll('*', () => signs.next().value ?? '*');
+  }
+  return hostname === 'secure-web.cisco.com' ? decode(/\/(https?%3A.+)$/i.exec(href)?.[1] ?? '') : '';
+}
+
+function unwrapOnce(address: string): string | undefined {
+  const url = parse(address);
+  if (!url) return undefined;
+  return [...inQuery(url), inPath(url)].find((target) => web.test(target) && URL.canParse(target));
+}
+
+/** Signs that nobody sees; at the end of an address they lead to another one. */
+const invisible = String.raw`[\s\p{Cf}\u00a0\u3164]|%(?:20|c2%a0|c2%ad|e2%80%8[b-f]|e2%80%a[8-e]|e2%81%a[0-9a-f]|ef%bb%bf)`;
+const invisibleEnds = new RegExp(`^(?:${invisible})+|(?:${invisible})+$`, 'giu');
+
+/** How many services may stand in front of each other. */
+const mostWrappers = 5;
+
+/** The address that a link leads to, without services in front of it and invisible signs at its ends. */
+function unwrapAddress(address: string): string {
+  let target = address.replaceAll(invisibleEnds, '');
+  for (let count = 0; count < mostWrappers; count += 1) {
+    const inner = unwrapOnce(target);
+    if (inner === undefined) break;
+    target = inner.replaceAll(invisibleEnds, '');
+  }
+  return target;
+}
+
+/** Programs link what looks like a date, an address or a telephone number. */
+function isDetected(link: HTMLAnchorElement): boolean {
+  const isFigure = link.protocol === 'tel:' && /^[\d\s]*\d[.,]\d[\d.,\s]*$/.test(link.textContent ?? '');
+  return isFigure || link.hasAttribute('x-apple-data-detectors');
+}
+
+/** Makes each link lead to where its author meant it to lead, and returns the number of links that were wrapped. */
+export function unwrapLinks(root: ParentNode): number {
+  let count = 0;
+  for (const link of root.querySelectorAll('a')) {
+    const given = link.getAttribute('href') ?? '';
+    const target = unwrapAddress(link.getAttribute('originalsrc') ?? given);
+    if (isDetected(link)) link.removeAttribute('href');
+    else if (given !== target) link.setAttribute('href', target);
+    if (unwrapOnce(given) !== undefined) count += 1;
+    const text = (link.textContent ?? '').trim();
+    if (unwrapOnce(text) !== undefined) link.textContent = unwrapAddress(text);
+  }
+  return count;
+}

@@ -1,0 +1,26 @@
+import { Editor } from '@tiptap/core';
+import { articleExtensions } from '../schema/extensions.ts';
+
+/** An editor with the article's schema alone, and a text. */
+export function createPasteEditor(content = ''): Editor {
+  return new Editor({
+    element: document.body.appendChild(document.createElement('div')),
+    extensions: articleExtensions,
+    content,
+    injectCSS: false,
+  });
+}
+
+/** Dispatches a paste event, and returns whether the editor handled it. jsdom has no ClipboardEvent. */
+export function paste(editor: Editor, html: string, text = ''): boolean {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  const data: Record<string, string> = { 'text/html': html, 'text/plain': text };
+  Object.defineProperty(event, 'clipboardData', { value: { getData: (type: string) => data[type] ?? '' } });
+  return !editor.view.dom.dispatchEvent(event);
+}
+
+/** What the editor writes to the clipboard when its selection is copied. */
+export function copy(editor: Editor): string {
+  const { view, state } = editor;
+  return view.serializeForClipboard(state.selection.content()).dom.innerHTML;
+}
