@@ -33,8 +33,13 @@ test('text is written: a link by its prompt, a table by a paste, lines above the
 
   await paste(
     watched,
-    '<style>td { color: red }</style><p>Output</p><table><tr><td>Hall</td><td>MW</td></tr><tr><td>One</td><td>5.2</td></tr></table>',
+    '<style>td { color: red } .plan { display: none }</style><p>Output<del> fell</del></p>' +
+      '<table><tr><td>Hall</td><td class="plan">Plan</td><td>MW</td></tr>' +
+      '<tr><td>One</td><td class="plan">9</td><td>5.2</td></tr></table>',
   );
+  await expect(form.getByText('Left out: 1 deleted passage, 1 hidden column')).toBeVisible();
+  await form.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(text).toBeFocused();
   await expect(text.getByRole('columnheader', { name: 'MW' })).toHaveCSS('text-align', 'right');
 
   // Escape closes an open menu of the editor, or the search in its text, and nothing around it.

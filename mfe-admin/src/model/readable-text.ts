@@ -1,3 +1,5 @@
+import { loweredText, raisedText } from './raised-signs.ts';
+
 /** Renders content in any stored form as the elements that a reader sees. */
 export type RenderContent = (content: string) => DocumentFragment;
 
@@ -14,6 +16,9 @@ export function isBlock(node: Node): node is HTMLElement {
 }
 
 function collect(node: Node, parts: string[]): void {
+  const text = node.textContent ?? '';
+  if (node.nodeName === 'SUB') return void parts.push(loweredText(text));
+  if (node.nodeName === 'SUP') return void parts.push(raisedText(text, parts.slice(-3).join('')));
   const apart = isBlock(node) || node.nodeName === 'BR';
   if (apart) parts.push(' ');
   if (node.nodeType === Node.TEXT_NODE) parts.push(node.nodeValue ?? '');

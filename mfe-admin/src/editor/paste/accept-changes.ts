@@ -1,13 +1,22 @@
 import { unwrap } from './dom.ts';
 import { omit } from './omissions.ts';
 
-const deleted =
-  'del, .msoDel, [data-suggestion-type="deletion"], [data-suggestion-type="delete"], [data-suggested-deletion-ids]';
-const inserted = 'ins, .msoIns';
+/** Editors mark suggestions by a class such as `suggestion-deletion`, or by an attribute such as `data-suggestion-type`. */
+function isSuggested(element: Element, kind: RegExp): boolean {
+  return [...element.attributes].some(({ name, value }) => {
+    const words =
+      name === 'class' ? value.split(/\s+/) : name.startsWith('data-') ? [`${name} ${value}`] : [];
+    return words.some((word) => /suggest|track/i.test(word) && kind.test(word));
+  });
+}
 
 /** Accepts all tracked changes: deleted text is removed, and inserted text loses its marking. */
 export function acceptChanges(root: ParentNode): void {
-  for (const element of root.querySelectorAll(deleted))
-    if (root.contains(element)) omit(element, 'deleted passage');
-  for (const element of root.querySelectorAll(inserted)) unwrap(element);
+  for (const element of root.querySelectorAll('del, span, .msoDel')) {
+    const isDeleted = element.matches('del, .msoDel') || isSuggested(element, /delet/i);
+    if (isDeleted && root.contains(element)) omit(element, 'deleted passage');
+  }
+  for (const element of root.querySelectorAll('ins, span, .msoIns')) {
+    if (element.matches('ins, .msoIns') || isSuggested(element, /insert/i)) unwrap(element);
+  }
 }

@@ -20,7 +20,7 @@ const blockLike = new Set(
 const renamed: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3', STRIKE: 's' };
 const alignments = new Set(['center', 'right', 'justify']);
 
-/** What is bold without a style of its own. */
+/** Elements that the page shows in bold. */
 const bold = new Set(['H2', 'H3', 'TH']);
 
 function keptStyle(element: HTMLElement): string {

@@ -79,7 +79,7 @@ test('no block is empty, and no more than two lines end at one place', () => {
   fc.assert(property);
 });
 
-test('what was cleaned is clean', () => {
+test('cleaning is idempotent', () => {
   const property = fc.property(sources, (html) => {
     const once = clean(html).innerHTML;
     // Headings in headings, say, come out of the parser as others than went in.

@@ -76,6 +76,47 @@ describe('own copies', () => {
   });
 });
 
+describe('suggestions of Google Docs', () => {
+  const html = '<b id="docs-internal-guid-1"><p>The fee is 7.5 8.0 euros.</p><p>We may sell.</p></b>';
+  const text = 'The fee is 7.5 8.0 euros.\nWe may sell.\n';
+
+  function pasteSuggesting(spacers: string) {
+    const lists: (readonly string[] | null)[] = Array.from({ length: spacers.length }, () => null);
+    for (const [at, list] of [
+      [0, []],
+      [11, ['s1']],
+      [14, []],
+      [26, ['s2']],
+      [38, []],
+    ] as const)
+      lists[at] = list;
+    const resolved = { dsl_spacers: spacers, dsl_suggesteddeletions: { sgsl_sugg: lists } };
+    pasteInto(editor, html, '', {
+      'application/x-vnd.google-docs-document-slice-clip+wrapped': JSON.stringify({
+        data: JSON.stringify({ resolved }),
+      }),
+    });
+  }
+
+  test('are accepted by the format in which Google Docs says where they are', () => {
+    pasteSuggesting(text);
+    expect(editor.getHTML()).toBe('<p>The fee is 8.0 euros.</p>');
+  });
+
+  test('are ignored if that format has another text', () => {
+    pasteSuggesting(`More. ${text}`);
+    expect(editor.getText()).toContain('7.5');
+  });
+
+  test('are accepted if elements mark them', () => {
+    paste(
+      '<p>One <span class="kix-suggestion-delete">old</span><span class="kix-suggestion-insert" style="text-decoration:underline">new</span>' +
+        '<span data-suggestion-type="deletion">older</span> <span class="commentable">text</span></p>',
+    );
+    expect(editor.getHTML()).toBe('<p>One new text</p>');
+  });
+});
+
 test('pictures of the web are pasted with what they show; files, dots that count readers and scripts are not', () => {
   paste(
     '<p>a<img src="https://example.com/weir.jpg" alt="The weir" class="wide" onerror="x()">b</p>' +
@@ -151,7 +192,7 @@ describe('a pasted table', () => {
     expect(editor.getHTML()).toBe('<h2>Head</h2><p>one</p><p>two</p>');
   });
 
-  test('at the end has a line behind it, in which one goes on writing', () => {
+  test('at the end is followed by an empty paragraph with the cursor', () => {
     paste(
       '<p>Figures</p><table><tr><td>Revenue</td><td>12</td></tr><tr><td>Loss</td><td>3</td></tr></table>',
     );
@@ -159,7 +200,7 @@ describe('a pasted table', () => {
     expect(editor.getHTML()).toMatch(/<p>3<\/p><\/td><\/tr><\/tbody><\/table><p>Outlook<\/p>$/);
   });
 
-  test('in a text goes on behind it', () => {
+  test('in a text is followed by the cursor', () => {
     editor.commands.setContent('<p>before</p><p></p><p>after</p>');
     editor.commands.setTextSelection(9);
     paste('<table><tr><td>Revenue</td><td>12</td></tr><tr><td>Loss</td><td>3</td></tr></table>');

@@ -5,6 +5,7 @@ import { removeBlankSpace } from './blank-space.ts';
 import { unwrap } from './dom.ts';
 import { dropComments } from './drop-comments.ts';
 import { dropHidden } from './drop-hidden.ts';
+import { markSuggestedDeletions } from './google-suggestions.ts';
 import { dropHiddenCells } from './hidden-cells.ts';
 import { normalizeLists } from './html-lists.ts';
 import { keepTables } from './keep-tables.ts';
@@ -17,12 +18,22 @@ import { unwrapLinks } from './unwrap-links.ts';
 import { sanitizePaste } from './sanitize-paste.ts';
 import { nestWordLists } from './word-lists.ts';
 
+/** What a clipboard has apart from HTML. */
+export interface PasteExtras {
+  /** Files, which can be pictures of the text. */
+  readonly files: readonly File[];
+  /** The suggestions of Google Docs, in its own format; empty for other programs. */
+  readonly suggestions: string;
+}
+
 /** A paste, reduced to what an article can contain. */
 export interface CleanedPaste {
   readonly root: DocumentFragment;
   readonly pictures: readonly PastedPicture[];
   readonly omissions: Omissions;
 }
+
+const noExtras: PasteExtras = { files: [], suggestions: '' };
 
 /** Removes the line break that browsers add to a copy, and the element that Google Docs wraps around everything. */
 function removeClipboardMarks(root: ParentNode): void {
@@ -48,11 +59,11 @@ function keepVisible(root: DocumentFragment): Omissions {
  * Reduces pasted HTML from Word, Google Docs or a web page to what an article can contain: all visible text, lists and
  * their numbering, tables, headings and quotes, pictures of the web, bold, italic, underlined, struck, raised and lowered
  * text, alignment and links.
- * @param files the clipboard's files, which can be pictures of the text
  */
-export function cleanPaste(html: string, files: readonly File[] = []): CleanedPaste {
+export function cleanPaste(html: string, { files, suggestions }: PasteExtras = noExtras): CleanedPaste {
   const source = parseInert(html);
   if (isOwnCopy(source)) return { root: sanitizePaste(source), pictures: [], omissions: new Map() };
+  markSuggestedDeletions(source, suggestions);
   removeClipboardMarks(source);
   resolveStyles(source);
   const visible = keepVisible(source);

@@ -6,9 +6,10 @@ interface Seen {
   readonly isVisible: boolean;
   readonly hasSize: boolean;
   readonly isShownByWord: boolean;
+  readonly hasColour: boolean;
 }
 
-/** A length of nothing, such as `0`, `0.0pt` or `1%` of nothing that anybody reads. */
+/** A zero with or without a unit, such as `0` or `0.0pt`. */
 const nothing = /^0(?:\.0*)?(?:[a-z]+|%)?$/;
 
 function isRemoved(element: Element, style: ReadonlyMap<string, string>): boolean {
@@ -16,7 +17,9 @@ function isRemoved(element: Element, style: ReadonlyMap<string, string>): boolea
     element.hasAttribute('hidden') ||
     style.get('display') === 'none' ||
     nothing.test(style.get('opacity') ?? '') ||
-    (style.get('overflow') === 'hidden' && nothing.test(style.get('max-height') ?? style.get('height') ?? ''))
+    (style.get('overflow') === 'hidden' &&
+      nothing.test(style.get('max-height') ?? style.get('height') ?? '')) ||
+    /^rect\((?:0|1px)\D/.test(style.get('clip') ?? '')
   );
 }
 
@@ -24,15 +27,17 @@ function inherited(seen: Seen, style: ReadonlyMap<string, string>): Seen {
   const visibility = style.get('visibility');
   const size = style.get('font-size');
   const hide = style.get('mso-hide');
+  const colour = style.get('color');
   return {
     isVisible: visibility === undefined ? seen.isVisible : visibility === 'visible',
     hasSize: size === undefined ? seen.hasSize : !nothing.test(size),
     isShownByWord: hide === undefined ? seen.isShownByWord : hide !== 'all',
+    hasColour: colour === undefined ? seen.hasColour : colour !== 'transparent',
   };
 }
 
 function dropIn(parent: Node, seen: Seen): void {
-  const isSeen = seen.isVisible && seen.hasSize && seen.isShownByWord;
+  const isSeen = Object.values(seen).every(Boolean);
   for (const node of [...parent.childNodes]) {
     if (node instanceof Element) {
       const style = styleOf(node);
@@ -44,5 +49,5 @@ function dropIn(parent: Node, seen: Seen): void {
 
 /** Removes text that its author does not see, however it is hidden. */
 export function dropHidden(root: Node): void {
-  dropIn(root, { isVisible: true, hasSize: true, isShownByWord: true });
+  dropIn(root, { isVisible: true, hasSize: true, isShownByWord: true, hasColour: true });
 }

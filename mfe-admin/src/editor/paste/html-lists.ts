@@ -75,7 +75,7 @@ function adoptStrayLists(root: ParentNode): void {
   }
 }
 
-/** A number of its own in the middle of a list begins another list, because the editor only knows a list's first. */
+/** An item with a `value` begins another list, because the editor only supports a list's first number. */
 function splitAtNumbers(list: HTMLElement): void {
   for (const item of [...list.children].slice(1)) {
     const number = integer(item, 'value');

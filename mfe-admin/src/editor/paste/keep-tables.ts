@@ -1,6 +1,6 @@
 import { areNumbers, isNumber } from '../tables/table-numbers.ts';
 import { isBlankText, rename, takeChildren, unwrap, visibleElements } from './dom.ts';
-import { cellsOf, readTable, reduceTable } from './table-grid.ts';
+import { cellsOf, readTable, reduceTable, splitCells } from './table-grid.ts';
 
 /** The most cells of a table: more would make the editor slow. */
 const mostCells = 5000;
@@ -144,4 +144,12 @@ export function keepTables(root: ParentNode): void {
       );
     else rebuild(table);
   }
+}
+
+/** Prepares a paste into a table: a table alone becomes cells that are not merged, others become lines. */
+export function fitIntoTable(root: DocumentFragment): void {
+  const [only, ...others] = root.children;
+  // The table extension fails at merged cells: github.com/ueberdosis/tiptap/issues/7949.
+  if (only instanceof HTMLTableElement && others.length === 0) return splitCells(readTable(only));
+  for (const table of root.querySelectorAll('table')) replaceBy(table, rowsOf(table).map(toLine));
 }

@@ -17,7 +17,7 @@ function romanNumber(letters: string): number | undefined {
   return digits.reduce((sum, digit, at) => (digit < (digits[at + 1] ?? 0) ? sum - digit : sum + digit), 0);
 }
 
-/** Word writes the 27th letter as `aa` and the 28th as `bb`. */
+/** Word continues `z` with `aa`, `bb` and so on. */
 function letterNumber(letters: string): number | undefined {
   const [first = ''] = letters;
   if (letters !== first.repeat(letters.length)) return undefined;
@@ -38,15 +38,15 @@ function readingsOfLetters(letters: string): ListMark[] {
 }
 
 /**
- * What the text of a mark can mean, the likeliest first: `i.` is the first Roman number or the ninth letter. Empty for
- * marks that HTML lists do not have, such as `2.1` or `Article 3`.
+ * Returns the possible meanings of a mark, the likeliest first: `i.` is the first Roman number or the ninth letter. Empty
+ * for marks that HTML lists do not have, such as `2.1` or `Article 3`.
  */
 export function readMark(text: string): ListMark[] {
   const number = /^\(?(\d{1,9})[.)]?\)?$/.exec(text)?.[1];
   if (number !== undefined) return [{ numbering: '1', number: Number(number) }];
   const letters = /^(?:\(([a-z]{1,8})\)|([a-z]{1,8})[.)])$/i.exec(text);
   if (letters) return readingsOfLetters(letters[1] ?? letters[2] ?? '');
-  // Letters alone are bullets of symbol fonts.
+  // A single letter is a bullet of a symbol font.
   return /^(?:[^\p{L}\p{N}]+|\p{L})$/u.test(text) ? [{}] : [];
 }
 
@@ -69,6 +69,7 @@ export function chooseMarks(readings: readonly (readonly ListMark[])[]): ListMar
 }
 
 const styles: Readonly<Record<string, Numbering>> = {
+  decimal: '1',
   'lower-alpha': 'a',
   'lower-latin': 'a',
   'upper-alpha': 'A',
@@ -76,6 +77,11 @@ const styles: Readonly<Record<string, Numbering>> = {
   'lower-roman': 'i',
   'upper-roman': 'I',
 };
+
+/** The `list-style-type` of a numbering, for lists whose style sheet has another one. */
+export function styleOfNumbering(numbering: unknown): string {
+  return Object.keys(styles).find((style) => styles[style] === numbering) ?? '';
+}
 
 /** The numbering that a `list-style-type` means. */
 export function numberingOfStyle(style: string): Numbering | undefined {

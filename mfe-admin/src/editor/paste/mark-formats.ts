@@ -1,4 +1,4 @@
-import { styleOf, unwrap, wrapChildren } from './dom.ts';
+import { styleOf, wrapChildren } from './dom.ts';
 
 /** Of blocks and cells, `vertical-align` says where in the cell their text is. */
 const blocks = 'p, div, td, th, tr, tbody, table, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, img';
@@ -21,19 +21,20 @@ function isStruck(style: ReadonlyMap<string, string>): boolean {
   return decorationOf(style).includes('line-through') || line !== 'none';
 }
 
-/** Whether a style takes an element's own format back, as in `<sup style="vertical-align: baseline">`. */
-function isCancelled(element: Element, style: ReadonlyMap<string, string>): boolean {
-  if (element.matches('sup, sub')) return style.get('vertical-align') === 'baseline';
-  return element.matches('s, strike') && /\bnone\b/.test(decorationOf(style));
+/** Elements whose children are not text. */
+const structures = 'table, thead, tbody, tfoot, tr, ul, ol, dl';
+
+function strike(element: Element): void {
+  if (!element.matches(structures)) return wrapChildren(element, 's');
+  for (const item of element.querySelectorAll('td, th, li, dt, dd')) wrapChildren(item, 's');
 }
 
 /** Turns styles that raise, lower or strike text into elements. */
 export function markFormats(root: ParentNode): void {
   for (const element of root.querySelectorAll('[style]')) {
     const style = styleOf(element);
-    if (isStruck(style)) wrapChildren(element, 's');
+    if (isStruck(style)) strike(element);
     const shift = element.matches(blocks) ? undefined : shiftOf(style);
     if (shift && element.localName !== shift) wrapChildren(element, shift);
-    if (isCancelled(element, style)) unwrap(element);
   }
 }

@@ -21,7 +21,7 @@ function createList({ numbering, number }: ListMark): HTMLElement {
   return list;
 }
 
-/** The mark, with the number that it has by its position if it has none of its own. */
+/** The mark with its number; without one, it continues the mark before it. */
 function numbered(mark: ListMark, before: ListMark | undefined): ListMark {
   if (!mark.numbering || mark.number !== undefined) return mark;
   return { ...mark, number: (before?.number ?? 0) + 1 };

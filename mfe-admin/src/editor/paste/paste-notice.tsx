@@ -73,7 +73,7 @@ export function PasteNotice({ editor }: { editor: Editor }) {
                 editor.commands.focus();
               }}
             >
-              Close
+              Dismiss
             </Button>
           </div>
         </div>

@@ -2,8 +2,11 @@ import { type Editor, Extension } from '@tiptap/core';
 import { type Node, Slice } from '@tiptap/pm/model';
 import { closeHistory } from '@tiptap/pm/history';
 import { Plugin, Selection, type Transaction } from '@tiptap/pm/state';
+import { CellSelection, isInTable, selectedRect } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
-import { type CleanedPaste, cleanPaste } from './clean-paste.ts';
+import { type CleanedPaste, cleanPaste, type PasteExtras } from './clean-paste.ts';
+import { googleDocsFormat } from './google-suggestions.ts';
+import { fitIntoTable } from './keep-tables.ts';
 import type { Omissions } from './omissions.ts';
 import { CopySerializer } from './own-copy.ts';
 import { type PastedPicture, placesIn } from './pasted-pictures.ts';
@@ -48,8 +51,20 @@ function insert(view: EditorView, slice: Slice): void {
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
+/** The table extension cuts pasted cells to the selected ones; with a cursor, it adds rows and columns. */
+function deselectFewerCells(view: EditorView, { content: { firstChild: table } }: Slice): false {
+  const { selection, doc, tr } = view.state;
+  if (!(selection instanceof CellSelection) || table?.type.name !== 'table') return false;
+  const { map, tableStart, top, left, bottom, right } = selectedRect(view.state);
+  if (table.childCount <= bottom - top && (table.firstChild?.childCount ?? 0) <= right - left) return false;
+  const first = tableStart + (map.map[top * map.width + left] ?? 0);
+  view.dispatch(tr.setSelection(Selection.near(doc.resolve(first + 1))));
+  return false;
+}
+
 function htmlOf(root: DocumentFragment): string {
-  const place = document.createElement('div');
+  // An element of the page would load the pictures.
+  const place = root.ownerDocument.createElement('div');
   place.append(root);
   return place.innerHTML;
 }
@@ -63,9 +78,10 @@ class PendingPaste {
     return this.#cleaned !== undefined;
   }
 
-  clean(html: string, files: readonly File[]): string {
-    this.#cleaned = cleanPaste(html, files);
+  clean(html: string, extras: PasteExtras, isInCell: boolean): string {
+    this.#cleaned = cleanPaste(html, extras);
     this.#places = [];
+    if (isInCell) fitIntoTable(this.#cleaned.root);
     return htmlOf(this.#cleaned.root);
   }
 
@@ -90,36 +106,38 @@ class PendingPaste {
   }
 }
 
-function filesIn(data: DataTransfer | null): readonly File[] {
-  return [...(data?.files ?? [])];
+function extrasOf(data: DataTransfer | null): PasteExtras {
+  return { files: [...(data?.files ?? [])], suggestions: data?.getData(googleDocsFormat) ?? '' };
 }
 
 /** Cleans HTML that is pasted or dropped, and marks what is copied here. */
 export const PasteRule = Extension.create({
   name: 'pasteRule',
+  priority: 1000, // Before the table extension, which inserts cells.
   addProseMirrorPlugins() {
     const { editor } = this;
     const pending = new PendingPaste();
-    let files: readonly File[] = [];
+    let extras = extrasOf(null);
     return [
       new Plugin({
         props: {
           handleDOMEvents: {
             paste(_view, event) {
-              files = filesIn(event.clipboardData);
+              extras = extrasOf(event.clipboardData);
               return false;
             },
             drop(_view, event) {
-              files = filesIn(event.dataTransfer);
+              extras = extrasOf(event.dataTransfer);
               return false;
             },
           },
-          transformPastedHTML: (html) => pending.clean(html, files),
+          transformPastedHTML: (html, { state }) => pending.clean(html, extras, isInTable(state)),
           transformPasted: (slice, view) => closeForEmptyParagraph(view, slice),
           handlePaste(view, _event, slice) {
             if (!pending.isPending) return false;
-            if (slice.size > 0) insert(view, slice);
-            else pending.finish(editor);
+            if (slice.size === 0) pending.finish(editor);
+            else if (isInTable(view.state)) return deselectFewerCells(view, slice);
+            else insert(view, slice);
             return true;
           },
           clipboardSerializer: CopySerializer.for(editor.schema),

@@ -2,7 +2,7 @@ import { parseStyleSheet, type StyleRule } from './style-sheet.ts';
 
 /** The properties that decide what is seen and how it is structured. */
 const resolved =
-  /^\s*(?:display|visibility|opacity|font-(?:size|weight|style)|vertical-align|text-(?:align|decoration|line-through)|list-style|mso-(?:hide|element|list|special-character|text-raise))/i;
+  /^\s*(?:display|visibility|opacity|color|clip|overflow|(?:max-)?height|font-(?:size|weight|style)|vertical-align|text-(?:align|decoration|line-through)|list-style|mso-(?:hide|element|list|special-character|text-raise))/i;
 
 /** A selector's specificity: ids, then classes, then names. */
 function weightOf(selector: string): number {
@@ -37,7 +37,9 @@ export function resolveStyles(root: ParentNode): void {
   const styles = new Map<Element, string[]>();
   for (const { selector, style } of rules) {
     for (const element of matching(root, selector)) {
-      styles.set(element, [...(styles.get(element) ?? []), style]);
+      const known = styles.get(element);
+      if (known) known.push(style);
+      else styles.set(element, [style]);
     }
   }
   for (const [element, style] of styles) {

@@ -103,3 +103,18 @@ export function reduceTable(
     row.replaceChildren(...(lines[index] ?? []), ...filling);
   }
 }
+
+/** Splits merged cells; the text stays in the first of them. */
+export function splitCells({ rows, cells, width }: TableGrid): void {
+  for (const [index, row] of rows.entries()) {
+    const own = new Map(
+      cells.filter(({ row: first }) => first === index).map(({ column, cell }) => [column, cell]),
+    );
+    const line = Array.from(
+      { length: width },
+      (_, column) => own.get(column) ?? row.ownerDocument.createElement('td'),
+    );
+    row.replaceChildren(...line);
+  }
+  for (const { cell } of cells) setSpans(cell, 1, 1);
+}

@@ -1,4 +1,4 @@
-/** Services that put an address of their own in front of a link, and the parameters that can hold the link. */
+/** Services that wrap links, and the parameters that can contain the original address. */
 const wrappers: readonly (readonly [service: RegExp, ...parameters: string[]])[] = [
   [/^(?:[^/]+\.)?safelinks\.protection\.(?:outlook\.com|office365\.us)\//, 'url'],
   [/^statics\.teams\.[a-z.]+\/evergreen-assets\/safelinks\//, 'url'],

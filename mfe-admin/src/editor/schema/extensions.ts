@@ -12,6 +12,7 @@ import { isSafeImage, isSafeLink } from '../web-address.ts';
 import { AlignNumbers } from '../tables/align-numbers.ts';
 import { PasteRule } from '../paste/paste-rule.ts';
 import { LineBreaks } from './line-breaks.ts';
+import { ListNumbering } from './list-numbering.ts';
 import { MarkdownShortcuts } from './markdown-shortcuts.ts';
 import { tableExtensions } from './tables.ts';
 
@@ -46,6 +47,7 @@ export const articleExtensions: Extensions = [
   Subscript.extend({ excludes: 'superscript subscript' }),
   ...tableExtensions,
   AlignNumbers,
+  ListNumbering,
   LineBreaks,
   MarkdownShortcuts,
   Placeholder.configure({ placeholder: 'Write the article, or paste it.' }),

@@ -12,9 +12,9 @@ export function createPasteEditor(content = ''): Editor {
 }
 
 /** Dispatches a paste event, and returns whether the editor handled it. jsdom has no ClipboardEvent. */
-export function paste(editor: Editor, html: string, text = ''): boolean {
+export function paste(editor: Editor, html: string, text = '', others: Record<string, string> = {}): boolean {
   const event = new Event('paste', { bubbles: true, cancelable: true });
-  const data: Record<string, string> = { 'text/html': html, 'text/plain': text };
+  const data: Record<string, string> = { 'text/html': html, 'text/plain': text, ...others };
   Object.defineProperty(event, 'clipboardData', { value: { getData: (type: string) => data[type] ?? '' } });
   return !editor.view.dom.dispatchEvent(event);
 }

@@ -57,6 +57,19 @@ test('each block reads in the direction of its own words, unless its author said
   expect(directions).toEqual(['auto', 'auto', 'auto', null, null, 'rtl']);
 });
 
+test('lists keep the kind and the start of their numbering', () => {
+  const html =
+    '<ol start="3" type="a"><li>x</li></ol><ol type="I"><li>y</li></ol><ol type="1"><li>z</li></ol>';
+  const lists = [...rendered(html).querySelectorAll<HTMLOListElement>('ol')];
+  expect(lists.map((list) => list.style.listStyleType)).toEqual(['lower-alpha', 'upper-roman', '']);
+  expect(lists[0]?.start).toBe(3);
+});
+
+test('raised, lowered and struck text stays', () => {
+  const html = '<p dir="ltr">10<sup>6</sup> CO<sub>2</sub> <s>5</s></p>';
+  expect(rendered(html).innerHTML).toBe(html);
+});
+
 test('an image without a description is decoration', () => {
   expect(rendered('<img src="https://example.com/a.png">').querySelector('img')).toHaveAttribute('alt', '');
 });

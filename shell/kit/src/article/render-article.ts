@@ -63,6 +63,23 @@ function demoteHeadings(place: Element): void {
   }
 }
 
+const numberings: Readonly<Record<string, string>> = {
+  a: 'lower-alpha',
+  A: 'upper-alpha',
+  i: 'lower-roman',
+  I: 'upper-roman',
+};
+
+/** Style sheets cannot distinguish `type="a"` from `type="A"`. */
+function numberLists(place: Element): void {
+  for (const list of place.querySelectorAll('ol[type]')) {
+    const style = numberings[list.getAttribute('type') ?? ''];
+    if (!style) continue;
+    const others = list.getAttribute('style');
+    list.setAttribute('style', `${others ? `${others}; ` : ''}list-style-type: ${style}`);
+  }
+}
+
 /** Each block has the direction of its own words: Hebrew and Arabic begin at the right. */
 function followDirections(place: Element): void {
   for (const block of place.querySelectorAll(
@@ -89,6 +106,7 @@ export function renderArticle(
   const place = sanitize(articleHtml(content));
   demoteHeadings(place);
   followDirections(place);
+  numberLists(place);
   frameTables(place);
   describeImages(place);
   offerWidths(place, siteUrl);

@@ -1,0 +1,79 @@
+import { textsIn } from './blank-space.ts';
+
+/** The format of Google Docs that says which text is suggested to be deleted; its HTML does not. */
+export const googleDocsFormat = 'application/x-vnd.google-docs-document-slice-clip+wrapped';
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function parse(json: unknown): unknown {
+  try {
+    return typeof json === 'string' ? JSON.parse(json) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** White space, and the signs that stand for pictures and cells, differ between the two formats. */
+function isSign(character: string): boolean {
+  return !/[\s\p{Cc}\p{Cf}\p{Co}]/u.test(character);
+}
+
+interface Signs {
+  readonly text: string;
+  /** Whether each sign is suggested to be deleted. */
+  readonly deleted: readonly boolean[];
+}
+
+/** Reads the signs; a list of suggestions stays open until the next list. */
+function readSigns(wrapped: string): Signs {
+  const resolved = member(parse(member(parse(wrapped), 'data')), 'resolved');
+  const text = member(resolved, 'dsl_spacers');
+  const lists = member(member(resolved, 'dsl_suggesteddeletions'), 'sgsl_sugg');
+  if (typeof text !== 'string' || !Array.isArray(lists)) return { text: '', deleted: [] };
+  const deleted: boolean[] = [];
+  let isOpen = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const list: unknown = lists[index];
+    if (Array.isArray(list)) isOpen = list.length > 0;
+    if (isSign(text.charAt(index))) deleted.push(isOpen);
+  }
+  return { text: text.split('').filter(isSign).join(''), deleted };
+}
+
+/** Marks deleted signs of a text; white space between two of them is deleted too. */
+function markIn(text: Text, deleted: readonly boolean[], first: number): number {
+  let next = first;
+  const flags = text.data.split('').map((sign) => {
+    if (!isSign(sign)) return deleted[next - 1] === true && deleted[next] === true;
+    next += 1;
+    return deleted[next - 1] === true;
+  });
+  let rest = text;
+  let start = 0;
+  while (start < flags.length) {
+    const isDeleted = flags[start];
+    let end = start;
+    while (end < flags.length && flags[end] === isDeleted) end += 1;
+    const run = rest;
+    if (end < flags.length) rest = rest.splitText(end - start);
+    if (isDeleted) {
+      const mark = run.ownerDocument.createElement('del');
+      run.replaceWith(mark);
+      mark.append(run);
+    }
+    start = end;
+  }
+  return next;
+}
+
+/** Marks the text that reviewers of a Google document suggested to delete. */
+export function markSuggestedDeletions(root: Node, wrapped: string): void {
+  const { text, deleted } = readSigns(wrapped);
+  const texts = textsIn(root);
+  const html = texts.map(({ data }) => data).join('');
+  if (!deleted.includes(true) || html.split('').filter(isSign).join('') !== text) return;
+  let next = 0;
+  for (const part of texts) next = markIn(part, deleted, next);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { chooseMarks, readMark } from './list-markers.ts';
+
+test.each([
+  [
+    ['1.', '2.'],
+    ['1:1', '1:2'],
+  ],
+  [
+    ['(c)', '(d)'],
+    ['a:3', 'a:4'],
+  ],
+  [
+    ['iv.', 'v.'],
+    ['i:4', 'i:5'],
+  ],
+  [
+    ['(h)', '(i)', '(j)'],
+    ['a:8', 'a:9', 'a:10'],
+  ],
+  [['i.'], ['i:1']],
+  [
+    ['v)', 'vi)'],
+    ['i:5', 'i:6'],
+  ],
+  [['XIV.'], ['I:14']],
+  [
+    ['z.', 'aa.', 'bb.'],
+    ['a:26', 'a:27', 'a:28'],
+  ],
+  [
+    ['4.', '7.'],
+    ['1:4', '1:7'],
+  ],
+  [
+    ['•', 'o', '–', '\uF0A7'],
+    ['bullet', 'bullet', 'bullet', 'bullet'],
+  ],
+])('the marks %j are read as %j', (marks, meanings) => {
+  const chosen = chooseMarks(marks.map(readMark));
+  const names = chosen.map(({ numbering, number }) => (numbering ? `${numbering}:${number}` : 'bullet'));
+  expect(names).toEqual(meanings);
+});
+
+test.each(['2.1', '1.1.', 'Article 3', '§ 4', 'No.', 'Mix.', 'Q1:'])('%j is no mark of a list', (text) => {
+  expect(readMark(text)).toEqual([]);
+});

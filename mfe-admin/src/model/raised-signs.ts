@@ -1,0 +1,24 @@
+const raisedDigits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const loweredDigits = '₀₁₂₃₄₅₆₇₈₉';
+
+function inDigits(digits: string, alphabet: string): string {
+  return digits.replaceAll(/\d/g, (digit) => alphabet[Number(digit)] ?? digit);
+}
+
+/** In "10⁶" the sign is an exponent, behind other numbers a footnote. */
+function isFootnote(before: string): boolean {
+  return /\d%?$/.test(before) && !/(?:^|[^\d.,])10$/.test(before);
+}
+
+/** A raised sign as plain text that does not merge with the text before it: "10⁶", "1,500 [3]". */
+export function raisedText(sign: string, before: string): string {
+  const text = sign.trim();
+  if (!/^(?:[a-z]|\[.*\]|[+−-]?\d+(?:, ?\d+)*)$/i.test(text)) return sign;
+  if (isFootnote(before)) return text.startsWith('[') ? ` ${text}` : ` [${text}]`;
+  return inDigits(text.replace('-', '⁻').replace('−', '⁻').replace('+', '⁺'), raisedDigits);
+}
+
+/** A lowered sign as plain text: "CO₂". */
+export function loweredText(sign: string): string {
+  return inDigits(sign, loweredDigits);
+}
