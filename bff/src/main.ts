@@ -12,6 +12,9 @@ import { StartError } from './db/start-error.ts';
 import { PartsHealthIndicator } from './health/parts.health.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { Metrics } from './metrics/metrics.ts';
+import { MailRelayState } from './outbox/mail-relay.ts';
+import { OutboxContents } from './outbox/outbox-contents.ts';
+import { RefusedAddresses } from './outbox/refused-addresses.ts';
 import { StartData } from './start-data.ts';
 
 async function start(): Promise<void> {
@@ -38,6 +41,15 @@ async function startMetrics(config: Config, app: NestFastifyApplication): Promis
   metrics.observeParts(() => health.answering());
   const articles = app.get(ArticlesRepository, { strict: false });
   metrics.observeHeldReleases(() => articles.countHeld());
+  const contents = app.get(OutboxContents, { strict: false });
+  const relay = app.get(MailRelayState, { strict: false });
+  const addresses = app.get(RefusedAddresses, { strict: false });
+  metrics.observeOutbox({
+    countByState: () => contents.countByState(),
+    oldestSeconds: () => contents.oldestSeconds(),
+    isPaused: () => relay.isPaused(),
+    countSuspended: () => addresses.countSuspended(),
+  });
   await serveMetrics(metrics, config.metricsPort, config.host);
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -100,6 +101,27 @@ test('the metrics tell which remotes and parts are well', async () => {
   const bff = await textOf(site.metrics.bff);
   expect(bff).toContain('part_up{part="database"} 1');
   expect(bff).toContain('part_up{part="cache"} 1');
+});
+
+test('e-mails are counted by outcome and by state', async () => {
+  const { status } = await fetch(`${site.shell.url}/api/alerts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'reader@example.org' }),
+  });
+  expect(status).toBe(202);
+  const isSent = async () => (await textOf(site.metrics.bff)).includes('emails_total{outcome="sent"} 1');
+  while (!(await isSent())) await pause(100);
+  const bff = await textOf(site.metrics.bff);
+  for (const figure of [
+    'emails_total{outcome="refused"} 0',
+    'emails{state="failed"} 0',
+    'emails_oldest_seconds 0',
+    'emails_paused 0',
+    'email_addresses_suspended 0',
+  ]) {
+    expect(bff).toContain(figure);
+  }
 });
 
 test('the public address knows nothing of metrics', async () => {

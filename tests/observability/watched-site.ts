@@ -30,6 +30,7 @@ export async function startWatchedSite(): Promise<WatchedSite> {
     ADMIN_PASSWORD: administrator.password,
     JWT_SECRET: 'a signing key that nobody may read',
     TRUST_PROXY: '127.0.0.1',
+    SMTP_URL: 'mailbox:',
     LOG_LEVEL: 'trace',
   });
   const shell = await startShell({

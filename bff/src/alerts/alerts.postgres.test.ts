@@ -2,12 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { type Hub, startHub } from '../testing/feed-hub-server.ts';
-import {
-  type AtStep,
-  type MailServer,
-  type ReceivedLetter,
-  startMailServer,
-} from '../testing/mail-server.ts';
+import { type MailServer, type ReceivedLetter, startMailServer } from '../testing/mail-server.ts';
 import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -16,7 +11,6 @@ const START = '2031-01-01T00:00:00.000Z';
 const HOUR_LATER = '2031-01-01T01:00:00.000Z';
 
 let mail: MailServer;
-let atStep: AtStep = () => undefined;
 let hub: Hub;
 let bff: OwnBff;
 let other: OwnBff;
@@ -24,7 +18,7 @@ let clock: DatabaseClock;
 let visitors = 0;
 
 beforeAll(async () => {
-  mail = await startMailServer((step) => atStep(step));
+  mail = await startMailServer();
   hub = await startHub();
   const settings = {
     SMTP_URL: mail.url,
@@ -139,6 +133,9 @@ test('a mail program ends the alerts with one POST, and the address is erased', 
   const { headers } = await mail.waitFor('leaver@example.org', 'The last one');
   const address = /List-Unsubscribe:\s*<([^>]+)>/u.exec(headers.replaceAll(/\r\n\s/gu, ' '))?.[1] ?? '';
   const { pathname } = new URL(address);
+  await bff.sql(`
+    insert into refused_address (id, email, refusals, first_refused_at, last_refused_at, reply)
+      values (gen_random_uuid(), 'leaver@example.org', 1, now(), now(), '550 5.1.1')`);
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -146,7 +143,9 @@ test('a mail program ends the alerts with one POST, and the address is erased', 
   };
   expect((await bff.call(pathname, request)).status).toBe(204);
   expect((await bff.call(pathname, request)).status).toBe(404);
-  expect(await bff.sql(`select 1 from subscription where email = 'leaver@example.org'`)).toEqual([]);
+  for (const table of ['subscription', 'refused_address']) {
+    expect(await bff.sql(`select from ${table} where email = 'leaver@example.org'`)).toEqual([]);
+  }
 });
 
 test('known and unknown addresses are answered alike, and written to at most once an hour', async () => {
@@ -190,29 +189,4 @@ test('without a mail server there are no alerts', async () => {
   const { status, json } = await shared.call('/api/alerts');
   expect([status, json]).toEqual([200, { offered: false }]);
   expect((await shared.call('/api/dev/mail')).status).toBe(404);
-});
-
-test('a refused address keeps its subscription', async () => {
-  // A process finishes the jobs that it has taken before it takes more.
-  await other.stop();
-  await signUp('refused@example.org');
-  await signUp('taken@example.org');
-  await mail.waitFor('taken@example.org', '#confirm=');
-  await signUp('later@example.org');
-  await mail.waitFor('later@example.org', '#confirm=');
-  expect(await bff.sql(`select from subscription where email = 'refused@example.org'`)).toHaveLength(1);
-});
-
-test('a process takes two letters at once: what takes longer than five minutes, others may send again', async () => {
-  const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  atStep = () => {
-    arrived.resolve();
-    return held.promise;
-  };
-  await publish('Held up');
-  await arrived.promise;
-  const taken = `select from jobs.job where name = 'outbox' and state = 'active'`;
-  expect(await bff.sql(taken)).toHaveLength(2);
-  held.resolve();
-  await mail.waitFor('known@example.org', 'Held up');
 });

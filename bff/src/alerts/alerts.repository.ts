@@ -34,9 +34,12 @@ export class AlertsRepository {
     return this.em.findOne(Subscription, { id });
   }
 
-  /** Deletes subscriptions that were requested before that time and never confirmed. */
-  async removeUnconfirmed(since: Date): Promise<void> {
-    await this.em.nativeDelete(Subscription, { confirmedAt: null, askedAt: { $lt: since } });
+  /** Deletes subscriptions that were requested before that time and never confirmed, and returns their addresses. */
+  async removeUnconfirmed(since: Date): Promise<string[]> {
+    const stale = { confirmedAt: null, askedAt: { $lt: since } };
+    const found = await this.em.find(Subscription, stale, { fields: ['email'], disableIdentityMap: true });
+    if (found.length > 0) await this.em.nativeDelete(Subscription, stale);
+    return found.map(({ email }) => email);
   }
 
   /** A page of the confirmed subscriptions to releases of a category. */

@@ -111,7 +111,9 @@ export class AlertsService implements MessageAuthor<Letter> {
   async leave(token: string): Promise<void> {
     this.requireMail();
     await this.em.transactional(async (em) => {
-      em.remove(await this.lock(token));
+      const subscription = await this.lock(token);
+      em.remove(subscription);
+      await this.outbox.forget([subscription.email]);
     });
   }
 
@@ -120,7 +122,9 @@ export class AlertsService implements MessageAuthor<Letter> {
    * hub.
    */
   async announce(): Promise<void> {
-    await this.subscriptions.removeUnconfirmed(new Date(Date.now() - UNCONFIRMED_MS));
+    await this.outbox.forget(
+      await this.subscriptions.removeUnconfirmed(new Date(Date.now() - UNCONFIRMED_MS)),
+    );
     await this.em.transactional(async () => {
       const releases = await this.subscriptions.unannounced();
       for (const { id: articleId, category } of releases) {

@@ -49,8 +49,9 @@ export class Announcer implements OnModuleDestroy {
   }
 
   private async start(): Promise<void> {
-    await this.outbox.start();
-    await this.queue.start(FEED_PINGS, () => this.hub.ping());
+    await this.outbox.run();
+    await this.queue.open(FEED_PINGS);
+    await this.queue.start({ name: FEED_PINGS, queue: FEED_PINGS, workers: 1 }, () => this.hub.ping());
   }
 
   private async look(): Promise<void> {

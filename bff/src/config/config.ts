@@ -79,9 +79,14 @@ const schema = z
     MAIL_FROM: z.email('must be an e-mail address').optional(),
     MAIL_PER_MINUTE: z
       .string()
-      .regex(/^[1-9]\d{0,5}$/, 'must be a number of letters a minute')
+      .regex(/^[1-9]\d{0,5}$/, 'must be a number of e-mails a minute')
       .transform(Number)
       .default(600),
+    MAIL_CONNECTIONS: z
+      .string()
+      .regex(/^[1-9]\d?$/, 'must be a number of connections from 1 to 99')
+      .transform(Number)
+      .default(5),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .superRefine((env, context) => {
@@ -189,7 +194,8 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
 /** How e-mails are sent. */
 export type MailConfig = NonNullable<Config['mail']>;
 
-function mailConfig({ SMTP_URL, MAIL_FROM, MAIL_PER_MINUTE }: z.infer<typeof schema>, siteUrl: string) {
+function mailConfig(values: z.infer<typeof schema>, siteUrl: string) {
+  const { SMTP_URL, MAIL_FROM, MAIL_PER_MINUTE, MAIL_CONNECTIONS } = values;
   if (SMTP_URL === undefined) return undefined;
   return {
     /** `smtp://` or `smtps://`; undefined: keep e-mails instead of sending them. */
@@ -197,6 +203,7 @@ function mailConfig({ SMTP_URL, MAIL_FROM, MAIL_PER_MINUTE }: z.infer<typeof sch
     from: MAIL_FROM ?? `news@${new URL(siteUrl).hostname}`,
     /** How many e-mails one instance sends in a minute. */
     perMinute: MAIL_PER_MINUTE,
+    connections: MAIL_CONNECTIONS,
   };
 }
 

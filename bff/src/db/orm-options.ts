@@ -20,7 +20,9 @@ import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.t
 import { DraftSchema } from '../drafts/draft.entity.ts';
 import type { Config } from '../config/config.ts';
 import { EarlyReaderSchema } from '../early-readers/early-reader.entity.ts';
+import { MailRelaySchema } from '../outbox/mail-relay.entity.ts';
 import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
+import { RefusedAddressSchema } from '../outbox/refused-address.entity.ts';
 import { MediaChunkSchema, MediaFileSchema, MediaSchema } from '../media/media.entity.ts';
 import { PassageSchema, PassageVersionSchema } from '../passages/passage.entity.ts';
 import { PresenceSchema } from '../presence/presence.entity.ts';
@@ -43,7 +45,7 @@ const shared = {
     ...[AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ...[SubscriptionSchema, AnnouncementSchema, PassageSchema, PassageVersionSchema],
     ...[WireCallSchema, RemarkSchema, EarlyReaderSchema, KnownNetworkSchema, HeldReleaseNoticeSchema],
-    BlackoutSchema,
+    ...[BlackoutSchema, MailRelaySchema, RefusedAddressSchema],
     ArticleRevisionSchema,
   ],
   // Hand-written triggers and functions, and the tables of the job queue, are not part of the entities.

@@ -26,14 +26,18 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** A cache that is down is reported, but does not make the bff unready: requests work without it. */
+  /** A cache that is down or mail that is refused is reported, but does not make the bff unready: requests work without it. */
   @Get('ready')
   @ApiOperation({ operationId: 'getReadiness', summary: 'Whether the parts that are needed answer' })
   @ApiOkResponse({ type: Readiness })
   @ApiProblems(503)
   async ready(): Promise<HealthCheckResult> {
     try {
-      return await this.health.check([() => this.parts.checkDatabase(), () => this.parts.checkCache()]);
+      return await this.health.check([
+        () => this.parts.checkDatabase(),
+        () => this.parts.checkCache(),
+        () => this.parts.checkMail(),
+      ]);
     } catch (error) {
       throw error instanceof ServiceUnavailableException ? new PartsDownError(partStates(error)) : error;
     }

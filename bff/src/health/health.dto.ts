@@ -7,7 +7,7 @@ export class Liveness {
   status!: 'ok';
 }
 
-/** State of each part by name (`database`, `cache`). */
+/** State of each part by name (`database`, `cache`, and `mail` if a mail server is configured). */
 export class Readiness {
   @ApiProperty({ enum: ['ok', 'degraded'] })
   status!: string;

@@ -4,6 +4,8 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthIndicatorResult } from '@nestjs/terminus';
 import type { Redis } from 'ioredis';
+import { MailRelayState } from '../outbox/mail-relay.ts';
+import { Outbox } from '../outbox/outbox.ts';
 import { REDIS } from '../redis/redis.module.ts';
 
 const PATIENCE_MS = 2_000;
@@ -15,6 +17,8 @@ export class PartsHealthIndicator {
     private readonly indicators: HealthIndicatorService,
     private readonly em: EntityManager,
     @Optional() @Inject(REDIS) private readonly redis: Redis | undefined,
+    private readonly outbox: Outbox,
+    private readonly relay: MailRelayState,
   ) {}
 
   async checkDatabase(): Promise<HealthIndicatorResult> {
@@ -31,6 +35,14 @@ export class PartsHealthIndicator {
     return isConnected
       ? part.up({ kind: 'redis' })
       : part.degraded({ kind: 'memory', reason: 'Redis does not answer' });
+  }
+
+  /** Does nothing without a mail server. */
+  async checkMail(): Promise<HealthIndicatorResult> {
+    if (!this.outbox.isAvailable) return {};
+    const part = this.indicators.check('mail');
+    const isPaused = await answers(() => this.relay.isPaused());
+    return isPaused ? part.degraded({ reason: 'The mail server refuses release e-mails.' }) : part.up();
   }
 
   /** Which parts answer, by name. */

@@ -3,6 +3,14 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10];
 
+/** Reads figures of outgoing e-mail. */
+interface OutboxGauges {
+  readonly countByState: () => Promise<Readonly<Record<string, number>>>;
+  readonly oldestSeconds: () => Promise<number>;
+  readonly isPaused: () => Promise<boolean>;
+  readonly countSuspended: () => Promise<number>;
+}
+
 /** All metrics of this process, which the internal metrics port serves. */
 @Injectable()
 export class Metrics {
@@ -46,6 +54,18 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly emails = new Counter({
+    name: 'emails_total',
+    help: 'Attempts to send an e-mail by outcome: sent; mailbox (it does not exist), refused (for another reason), temporary',
+    labelNames: ['outcome'] as const,
+    registers: [this.registry],
+  });
+
+  constructor() {
+    // Prometheus sees no increase in a counter that begins with 1.
+    for (const outcome of ['sent', 'mailbox', 'refused', 'temporary']) this.emails.inc({ outcome }, 0);
+  }
+
   /** All metrics in the text format of Prometheus. */
   text(): Promise<string> {
     return this.registry.metrics();
@@ -69,18 +89,52 @@ export class Metrics {
    * that is not known.
    */
   observeHeldReleases(ask: () => Promise<number>): void {
-    const held = new Gauge({
-      name: 'releases_held',
-      help: 'Releases that are due, and are not public because nobody has confirmed that the newswire has them',
+    this.observe(
+      'releases_held',
+      'Releases that are due, and are not public because nobody has confirmed that the newswire has them',
+      ask,
+    );
+  }
+
+  /** Adds gauges of outgoing e-mail, read when the metrics are read. */
+  observeOutbox(outbox: OutboxGauges): void {
+    const states = new Gauge({
+      name: 'emails',
+      help: 'E-mails by state: waiting, active, failed',
+      labelNames: ['state'] as const,
       registers: [this.registry],
       collect: async () => {
-        held.set(await ask().catch(() => Number.NaN));
+        const counts = await outbox.countByState().catch(() => ({}));
+        for (const [state, count] of Object.entries(counts)) states.set({ state }, count);
       },
     });
+    this.observe('emails_oldest_seconds', 'Age of the oldest e-mail that waits', outbox.oldestSeconds);
+    this.observe(
+      'emails_paused',
+      '1 while release e-mails are paused, because the mail server refuses them',
+      async () => Number(await outbox.isPaused()),
+    );
+    this.observe(
+      'email_addresses_suspended',
+      'Addresses that get no e-mail because their mailbox does not exist',
+      outbox.countSuspended,
+    );
   }
 
   /** Adds metrics of the process: memory, event loop, garbage collection. */
   observeProcess(): void {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Adds a gauge; it has no value if reading fails. */
+  private observe(name: string, help: string, read: () => Promise<number>): void {
+    const gauge = new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect: async () => {
+        gauge.set(await read().catch(() => Number.NaN));
+      },
+    });
   }
 }

@@ -1,27 +1,26 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { type JobResult, PgBoss, fromKysely } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss, type QueueStats, fromKysely } from 'pg-boss';
 import { QUEUE_OPTIONS, type QueueDatabase } from './queue-schema.ts';
 
 /**
  * Failed jobs are retried for about 20 hours, first after half a minute. A job whose process has died is
- * retried after five minutes.
+ * retried after one or two minutes.
  */
 const POLICY = {
   retryLimit: 12,
   retryDelay: 30,
   retryBackoff: true,
   retryDelayMax: 3 * 3600,
-  expireInSeconds: 300,
+  heartbeatSeconds: 60,
+  expireInSeconds: 900,
 } as const;
-/** What is taken at once is done before it expires, also where one letter a minute is sent: others would send it again. */
-const WORK = {
-  pollingIntervalSeconds: 1,
-  batchSize: 2,
-  burstWhenBatchFull: true,
-  perJobResults: true,
-} as const;
+const WORK = { batchSize: 1, perJobResults: true } as const;
+/** One worker of a group looks for jobs; it wakes the others. */
+const POLLING_SECONDS = 1;
+const BACKUP_POLLING_SECONDS = 15;
 const STOP_MS = 5_000;
+const MOST_LISTED = 100;
 
 /** A job to add; those of a higher priority are done first. */
 interface NewJob {
@@ -29,12 +28,26 @@ interface NewJob {
   readonly priority?: number;
 }
 
+/** Workers that are started and stopped together. */
+interface WorkerGroup {
+  readonly name: string;
+  readonly queue: string;
+  readonly workers: number;
+  /** Only jobs of at least this priority. */
+  readonly minPriority?: number;
+  /** How often the group looks for jobs. Default: every second. */
+  readonly pollingSeconds?: number;
+}
+
+/** A failure that a retry cannot change. The job goes to the queue of failed jobs, if there is one. */
+export class PermanentFailure extends Error {}
+
 /** Jobs that are stored in the database until an instance has done them (pg-boss). */
 export class JobQueue implements OnApplicationShutdown {
   private readonly logger = new Logger('Jobs');
   private readonly boss: PgBoss;
-  private readonly kinds = new Set<string>();
-  private readonly workers = new Set<string>();
+  private readonly queues = new Set<string>();
+  private readonly groups = new Map<string, string[]>();
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -45,50 +58,103 @@ export class JobQueue implements OnApplicationShutdown {
   }
 
   /**
-   * Makes it possible to add jobs of a kind. Call it once before the first {@link add}, outside its
-   * transaction.
+   * Creates a queue, unless it exists. Call it once before the first {@link add}, outside its transaction.
+   * @param deadLetter the queue of jobs that failed for good
    */
-  async open(kind: string): Promise<void> {
-    if (this.kinds.has(kind)) return;
+  async open(queue: string, deadLetter?: string): Promise<void> {
+    if (this.queues.has(queue)) return;
     await this.boss.start();
-    await this.boss.createQueue(kind, POLICY);
-    this.kinds.add(kind);
+    if (deadLetter !== undefined) await this.open(deadLetter);
+    await this.boss.createQueue(queue, { ...POLICY, ...(deadLetter !== undefined && { deadLetter }) });
+    this.queues.add(queue);
   }
 
-  /** Begins to do all work of a kind, unless that has begun. */
-  async start<Data extends object>(kind: string, work: (data: Data) => Promise<void>): Promise<void> {
-    await this.open(kind);
-    if (this.workers.has(kind)) return;
-    await this.boss.work<Data, unknown, typeof WORK>(kind, WORK, async (jobs) => {
-      const results: JobResult[] = [];
-      for (const { id, data } of jobs) results.push(await this.settle(kind, id, () => work(data)));
-      return results;
-    });
-    this.workers.add(kind);
+  /** Starts a group of workers, unless it runs. Its queue must be open. */
+  async start<Data extends object>(
+    { name, queue, workers, minPriority, pollingSeconds = POLLING_SECONDS }: WorkerGroup,
+    work: (data: Data) => Promise<void>,
+  ): Promise<void> {
+    if (this.groups.has(name)) return;
+    const ids: string[] = [];
+    this.groups.set(name, ids);
+    for (let index = 0; index < workers; index += 1) {
+      const options = {
+        ...WORK,
+        pollingIntervalSeconds: index === 0 ? pollingSeconds : BACKUP_POLLING_SECONDS,
+        ...(minPriority !== undefined && { minPriority }),
+      };
+      const id = await this.boss.work<Data, unknown, typeof options>(queue, options, async (jobs) => {
+        // Where one job waits there may be more: the whole group looks again, this worker once it is done.
+        for (const worker of ids) this.boss.notifyWorker(worker);
+        return Promise.all(jobs.map((job) => this.settle(queue, job.id, () => work(job.data))));
+      });
+      ids.push(id);
+    }
+  }
+
+  /** Stops a group of workers. Jobs that it has claimed are finished. */
+  async stop(name: string, queue: string): Promise<void> {
+    const ids = this.groups.get(name) ?? [];
+    this.groups.delete(name);
+    for (const id of ids) await this.boss.offWork(queue, { id, wait: false });
+  }
+
+  /**
+   * Does one waiting job, the oldest of at most a priority.
+   * @returns false if none waits
+   */
+  async doOne<Data extends object>(
+    queue: string,
+    maxPriority: number,
+    work: (data: Data) => Promise<void>,
+  ): Promise<boolean> {
+    const [job] = await this.boss.fetch<Data>(queue, { batchSize: 1, maxPriority });
+    if (job === undefined) return false;
+    const { status, output } = await this.settle(queue, job.id, () => work(job.data));
+    if (status === 'completed') await this.boss.complete(queue, job);
+    else await this.boss.fail(queue, job, output);
+    return true;
   }
 
   /** Adds jobs to the caller's transaction, so that they exist if and only if it is committed. */
-  async add(kind: string, jobs: readonly NewJob[]): Promise<void> {
+  async add(queue: string, jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
-    await this.boss.insert(kind, [...jobs], { db: fromKysely(this.em.getKysely()) });
+    await this.boss.insert(queue, [...jobs], { db: fromKysely(this.em.getKysely()) });
+  }
+
+  /** Waiting jobs, oldest first, 100 at most unless there is a limit. */
+  waiting<Data extends object>(queue: string, limit = MOST_LISTED): Promise<JobWithMetadata<Data>[]> {
+    return this.boss.findJobs<Data>(queue, { queued: true, limit });
+  }
+
+  /** Moves a job that failed for good back to its queue. Returns false if there is no such job. */
+  async redrive(deadLetter: string, id: string): Promise<boolean> {
+    return (await this.boss.redrive(deadLetter, { ids: [id] })) > 0;
+  }
+
+  /** Numbers of jobs, at most a minute old. */
+  async stats(queue: string): Promise<QueueStats | undefined> {
+    const [stats] = await this.boss.getQueueStats(queue, { force: true });
+    return stats;
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: STOP_MS });
   }
 
-  /**
-   * Each job is completed separately, not with its batch, so that a process that dies causes at most one
-   * repetition.
-   */
-  private async settle(kind: string, id: string, work: () => Promise<void>): Promise<JobResult> {
+  private async settle(
+    queue: string,
+    id: string,
+    work: () => Promise<void>,
+  ): Promise<JobResult<{ message: string }>> {
     try {
       await work();
-      await this.boss.complete(kind, id);
       return { id, status: 'completed' };
     } catch (error) {
-      this.logger.warn({ err: error, kind, job: id }, 'A job failed and is tried again');
-      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : '' } };
+      const isPermanent = error instanceof PermanentFailure;
+      this.logger.warn({ err: error, queue, job: id }, isPermanent ? 'A job failed' : 'A job is retried');
+      const message = error instanceof Error ? error.message : 'unknown error';
+      return { id, status: isPermanent ? 'deadletter' : 'failed', output: { message } };
     }
   }
 }

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Transporter, createTransport } from 'nodemailer';
+import PQueue from 'p-queue';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config, MailConfig } from '../config/config.ts';
-import { type Message, layOut } from './message.ts';
+import { type Message, PRIORITIES, type Priority, layOut } from './message.ts';
 
 /** An e-mail that was stored instead of sent. */
 interface CaughtMessage {
@@ -13,45 +14,47 @@ interface CaughtMessage {
 const MOST_CAUGHT = 50;
 const MINUTE_MS = 60_000;
 const TIMEOUT_MS = 20_000;
-const CONNECTIONS = 2;
-/** Permanent failures of SMTP (RFC 5321, section 4.2.1): sending the same e-mail again would fail again. */
-const FIRST_PERMANENT_REFUSAL = 500;
 
-/** Sends e-mails by an SMTP server, with a limit for each minute. Without a server, it keeps them instead. */
+/** Sends e-mails by an SMTP server, with a limit for each minute. Without a server, it stores them instead. */
 @Injectable()
 export class Mailer {
   private readonly transport: Transporter | undefined;
+  /** Evenly spaced, so that an e-mail of a higher priority waits for one other at most. */
+  private readonly pace: PQueue | undefined;
   private readonly caught: CaughtMessage[] = [];
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
     const { mail } = config;
-    if (mail?.smtpUrl !== undefined) this.transport = createTransport(optionsOf(mail, mail.smtpUrl));
+    if (mail?.smtpUrl === undefined) return;
+    this.transport = createTransport(optionsOf(mail, mail.smtpUrl));
+    this.pace = new PQueue({ interval: MINUTE_MS / mail.perMinute, intervalCap: 1 });
   }
 
-  /** Whether e-mails are sent or kept. */
+  /** Whether e-mails are sent or stored. */
   get isAvailable(): boolean {
     return this.config.mail !== undefined;
   }
 
-  /** Whether e-mails are kept instead of sent. */
+  /** Whether e-mails are stored instead of sent. */
   get isCatching(): boolean {
     return this.isAvailable && this.transport === undefined;
   }
 
-  /** The last e-mails that were kept, newest first. */
+  /** The last e-mails that were stored, newest first. */
   get mailbox(): readonly CaughtMessage[] {
     return this.caught;
   }
 
   /**
-   * @throws {Error} if it was not accepted; {@link isPermanentRefusal} tells whether a retry makes sense
+   * @throws {Error} of the mail library if the e-mail was not accepted
    */
-  async send(message: Message): Promise<void> {
+  async send(message: Message, priority: Priority): Promise<void> {
     if (this.transport === undefined) {
       this.caught.unshift({ message, at: new Date() });
       this.caught.length = Math.min(this.caught.length, MOST_CAUGHT);
       return;
     }
+    await this.pace?.add(() => undefined, { priority: PRIORITIES[priority] });
     const { to, subject, id, unsubscribeUrl } = message;
     await this.transport.sendMail({
       from: this.config.mail?.from,
@@ -70,25 +73,14 @@ export class Mailer {
   }
 }
 
-/** Whether the server will never accept e-mails to that address. */
-export function isPermanentRefusal(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'command' in error &&
-    error.command === 'RCPT TO' &&
-    'responseCode' in error &&
-    Number(error.responseCode) >= FIRST_PERMANENT_REFUSAL
-  );
-}
-
-function optionsOf({ perMinute }: MailConfig, smtpUrl: string) {
+function optionsOf({ connections }: MailConfig, smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
   return {
     pool: true as const,
-    maxConnections: CONNECTIONS,
-    rateDelta: MINUTE_MS,
-    rateLimit: perMinute,
+    maxConnections: connections,
+    // Repeats once on a new connection, because an idle one may be dead; the queue retries after that.
+    maxRequeues: 1,
     host: hostname,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,

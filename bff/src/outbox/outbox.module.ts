@@ -3,14 +3,20 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
+import { Delivery } from './delivery.ts';
 import { JobQueue } from './job-queue.ts';
+import { MailRelayState } from './mail-relay.ts';
 import { MailboxController } from './mailbox.controller.ts';
 import { Mailer } from './mailer.ts';
+import { MessageKinds } from './message-kinds.ts';
+import { OutboxContents } from './outbox-contents.ts';
+import { OutboxController } from './outbox.controller.ts';
 import { Outbox } from './outbox.ts';
 import { queueDatabase } from './queue-schema.ts';
+import { RefusedAddresses } from './refused-addresses.ts';
 
 @Module({
-  controllers: [MailboxController],
+  controllers: [MailboxController, OutboxController],
   providers: [
     {
       provide: JobQueue,
@@ -18,9 +24,14 @@ import { queueDatabase } from './queue-schema.ts';
       useFactory: async (em: SqlEntityManager, { databaseUrl }: Config) =>
         new JobQueue(em, await queueDatabase(em, databaseUrl)),
     },
+    Delivery,
+    MailRelayState,
     Mailer,
+    MessageKinds,
     Outbox,
+    OutboxContents,
+    RefusedAddresses,
   ],
-  exports: [JobQueue, Outbox],
+  exports: [JobQueue, MailRelayState, Outbox, OutboxContents, RefusedAddresses],
 })
 export class OutboxModule {}

@@ -1,33 +1,42 @@
 import { EntityManager, RequestContext } from '@mikro-orm/core';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { Delivery } from './delivery.ts';
 import { JobQueue } from './job-queue.ts';
-import { Mailer, isPermanentRefusal } from './mailer.ts';
+import { MailRelayState } from './mail-relay.ts';
 import { type MessageAuthor, type MessageData, PRIORITIES, type Priority } from './message.ts';
+import { MessageKinds } from './message-kinds.ts';
+import { RefusedAddresses } from './refused-addresses.ts';
 
-const QUEUE = 'outbox';
+/** E-mails that wait. */
+export const OUTBOX = 'outbox';
+/** E-mails that failed for good. */
+export const FAILED = 'outbox-failed';
+/** The workers that send release e-mails, and others when they are free. */
+const RELEASES = 'releases';
 /** Queues of earlier versions, whose e-mails are still sent after an update. */
 const EARLIER_QUEUES = ['letters', 'administrator-mail'] as const;
-
-interface Registration {
-  readonly priority: Priority;
-  readonly author: MessageAuthor<MessageData>;
-}
 
 /** Stores e-mails in the database and sends them, by priority and within the limit for each minute. */
 @Injectable()
 export class Outbox {
   private readonly logger = new Logger('Outbox');
-  private readonly kinds = new Map<string, Registration>();
+  private isProbing = false;
 
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly em: EntityManager,
     private readonly queue: JobQueue,
-    private readonly mailer: Mailer,
+    private readonly kinds: MessageKinds,
+    private readonly relay: MailRelayState,
+    private readonly delivery: Delivery,
+    private readonly addresses: RefusedAddresses,
   ) {}
 
   /** False if no mail server is configured. */
   get isAvailable(): boolean {
-    return this.mailer.isAvailable;
+    return this.config.mail !== undefined;
   }
 
   /** Names the author of some kinds of e-mail. */
@@ -36,12 +45,12 @@ export class Outbox {
     priority: Priority,
     author: MessageAuthor<Data>,
   ): void {
-    for (const kind of kinds) this.kinds.set(kind, { priority, author });
+    this.kinds.register(kinds, priority, author);
   }
 
   /** Prepares the queue. Call it before a transaction in which {@link add} is called. */
   async open(): Promise<void> {
-    if (this.isAvailable) await this.queue.open(QUEUE);
+    if (this.isAvailable) await this.queue.open(OUTBOX, FAILED);
   }
 
   /**
@@ -50,35 +59,60 @@ export class Outbox {
    */
   async add<Data extends MessageData>(messages: readonly Data[]): Promise<void> {
     if (!this.isAvailable) return;
-    const jobs = messages.map((data) => ({ data, priority: PRIORITIES[this.registrationOf(data).priority] }));
-    await this.queue.add(QUEUE, jobs);
+    const jobs = messages.map((data) => ({ data, priority: PRIORITIES[this.kinds.of(data).priority] }));
+    await this.queue.add(OUTBOX, jobs);
   }
 
-  /** Starts to send e-mails, unless that has started. */
-  async start(): Promise<void> {
-    if (!this.isAvailable) return;
-    for (const queue of [QUEUE, ...EARLIER_QUEUES]) {
-      await this.queue.start<MessageData>(queue, (data) =>
-        // Like a request, each e-mail has a unit of work of its own.
-        RequestContext.create(this.em, () => this.deliver(data)),
-      );
+  /** Erases what is known about addresses that are not recipients any more. */
+  async forget(emails: readonly string[]): Promise<void> {
+    await this.addresses.forget(emails);
+  }
+
+  /** Starts sending, or pauses release e-mails while the mail server refuses them. Call it repeatedly. */
+  async run(): Promise<void> {
+    const { mail } = this.config;
+    if (mail === undefined) return;
+    await this.open();
+    for (const queue of EARLIER_QUEUES) {
+      await this.queue.open(queue);
+      await this.queue.start({ name: queue, queue, workers: 1, pollingSeconds: 15 }, this.deliver);
     }
+    // One connection is never taken by release e-mails.
+    const urgent = { name: 'urgent', queue: OUTBOX, workers: 1, minPriority: PRIORITIES.staff };
+    await this.queue.start(urgent, this.deliver);
+    const all = { name: RELEASES, queue: OUTBOX, workers: Math.max(1, mail.connections - 1) };
+    if (!(await this.inContext(() => this.relay.isPaused()))) {
+      await this.queue.start(all, this.deliver);
+      return;
+    }
+    await this.queue.stop(RELEASES, OUTBOX);
+    if (!this.isProbing) void this.probe();
   }
 
-  private async deliver(data: MessageData): Promise<void> {
-    const message = await this.registrationOf(data).author.write(data);
-    if (message === undefined) return;
+  private readonly deliver = async (data: MessageData): Promise<void> => {
     try {
-      await this.mailer.send(message);
+      await this.inContext(() => this.delivery.deliver(data));
+    } finally {
+      if (this.relay.wasPaused) await this.queue.stop(RELEASES, OUTBOX);
+    }
+  };
+
+  /** Sends one release e-mail when that is due, to find out whether the server accepts it. */
+  private async probe(): Promise<void> {
+    this.isProbing = true;
+    try {
+      if (!(await this.inContext(() => this.relay.claimProbe()))) return;
+      const isSent = await this.queue.doOne(OUTBOX, PRIORITIES.bulk, this.deliver);
+      if (!isSent) await this.inContext(() => this.relay.releaseProbe());
     } catch (error) {
-      if (!isPermanentRefusal(error)) throw error;
-      this.logger.warn({ kind: data.kind, message: message.id }, 'The mail server refused a recipient');
+      this.logger.warn({ err: error }, 'The mail server could not be probed');
+    } finally {
+      this.isProbing = false;
     }
   }
 
-  private registrationOf({ kind }: MessageData): Registration {
-    const registration = this.kinds.get(kind);
-    if (registration === undefined) throw new TypeError(`No author is registered for the e-mail '${kind}'.`);
-    return registration;
+  /** Like a request, each e-mail has a unit of work of its own. */
+  private inContext<Result>(work: () => Promise<Result>): Promise<Result> {
+    return RequestContext.create(this.em, work);
   }
 }

@@ -14,8 +14,13 @@ export interface MailServer {
   readonly letters: readonly ReceivedLetter[];
   /** Resolves with the first (or nth) e-mail to an address whose text contains the words, even if it has already arrived. */
   waitFor(to: string, words: string, nth?: number): Promise<ReceivedLetter>;
+  /** Sets how the server replies to a recipient from now on; see {@link Reply}. */
+  reply(to: (address: string) => Reply): void;
   stop(): Promise<void>;
 }
+
+/** The reply to RCPT TO, such as '554 5.7.1 Relay access denied'; null: the server hangs; undefined: accepted. */
+export type Reply = string | null | undefined;
 
 /** Steps of a delivery: the recipient is named, the text is complete, the server has accepted it. */
 export const STEPS = ['named', 'received', 'taken'] as const;
@@ -36,16 +41,26 @@ async function read(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Starts a mail server that accepts all addresses except those that begin with `refused`. */
+/** A server that refuses recipients whose address begins with `refused`, without an enhanced status. */
+const refuseSome = (address: string): Reply =>
+  address.startsWith('refused') ? '550 No such mailbox' : undefined;
+
+/** Starts a mail server. */
 export async function startMailServer(atStep: AtStep = () => undefined): Promise<MailServer> {
   const letters: ReceivedLetter[] = [];
   const listeners = new Set<() => void>();
+  let replyTo = refuseSome;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // Replies are sent as they are given.
+    hideENHANCEDSTATUSCODES: true,
+    closeTimeout: 100,
     async onRcptTo({ address }, _session, done) {
       await atStep('named');
-      if (!address.startsWith('refused')) return done();
-      done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+      const reply = replyTo(address);
+      if (reply === undefined) return done();
+      if (reply === null) return;
+      done(Object.assign(new Error(reply.slice(4)), { responseCode: Number.parseInt(reply, 10) }));
     },
     async onData(stream, { envelope }, done) {
       // A delivery whose sender is killed in the middle is dropped.
@@ -81,6 +96,9 @@ export async function startMailServer(atStep: AtStep = () => undefined): Promise
         listeners.add(look);
         look();
       }),
+    reply: (to) => {
+      replyTo = to;
+    },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

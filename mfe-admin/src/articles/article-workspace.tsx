@@ -11,6 +11,7 @@ import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
 import { useEditor } from '../form/use-editor.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { MediaTab, useLibraryUploads } from '../media/media-tab.tsx';
+import { OutboxTab } from '../outbox/outbox-tab.tsx';
 import { PassagesTab } from '../passages/passages-tab.tsx';
 import { AdministratorsTab } from '../people/administrators-tab.tsx';
 import { ReviewDialog } from '../review/review-dialog.tsx';
@@ -147,6 +148,7 @@ export function ArticleWorkspace() {
           },
           { id: 'passages', label: 'Passages', content: <PassagesTab /> },
           { id: 'administrators', label: 'Administrators', content: <AdministratorsTab /> },
+          { id: 'email', label: 'E-mail', content: <OutboxTab /> },
           { id: 'audit', label: 'Audit', content: <AuditTab /> },
         ]}
       />

@@ -5,7 +5,7 @@ import { pacificZone } from '../time/zones.ts';
 
 /** The state of the newsroom's page, all of which is in its address. */
 export interface ListView {
-  readonly tab: 'articles' | 'drafts' | 'media' | 'passages' | 'administrators' | 'audit';
+  readonly tab: 'articles' | 'drafts' | 'media' | 'passages' | 'administrators' | 'email' | 'audit';
   readonly search: string;
   readonly status: 'all' | 'scheduled' | 'public' | 'withdrawn' | 'deleted';
   /** Empty: any. */
@@ -68,7 +68,9 @@ function monthOf(query: URLSearchParams): string {
 /** Reads the view from the page's query. Invalid values are ignored. */
 export function readView(query: URLSearchParams): ListView {
   return {
-    tab: oneOf(['drafts', 'media', 'passages', 'administrators', 'audit'], query.get('tab')) ?? 'articles',
+    tab:
+      oneOf(['drafts', 'media', 'passages', 'administrators', 'email', 'audit'], query.get('tab')) ??
+      'articles',
     search: beginning(query.get('q'), longest.search),
     status: oneOf(['scheduled', 'public', 'withdrawn', 'deleted'], query.get('status')) ?? 'all',
     category: beginning(query.get('category'), longest.name),

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../metrics/metrics.ts';
+import { PermanentFailure } from './job-queue.ts';
+import { MailRelayState } from './mail-relay.ts';
+import { Mailer } from './mailer.ts';
+import { MessageKinds } from './message-kinds.ts';
+import type { MessageData, Priority } from './message.ts';
+import { RefusedAddresses } from './refused-addresses.ts';
+import { interpretFailure } from './refusals.ts';
+
+/** Sends one e-mail and records what the mail server says about its recipient and about us. */
+@Injectable()
+export class Delivery {
+  constructor(
+    private readonly kinds: MessageKinds,
+    private readonly mailer: Mailer,
+    private readonly addresses: RefusedAddresses,
+    private readonly relay: MailRelayState,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /**
+   * @throws {PermanentFailure} if the mailbox does not exist
+   * @throws {Error} with the server's reply if it should be tried again
+   */
+  async deliver(data: MessageData): Promise<void> {
+    const { author, priority } = this.kinds.of(data);
+    const message = await author.write(data);
+    if (message === undefined) return;
+    const refused = await this.addresses.find(message.to);
+    // What a person has just requested is sent all the same: the mailbox may have been created since.
+    if (refused?.suspendedAt && priority !== 'urgent') return;
+    try {
+      await this.mailer.send(message, priority);
+    } catch (error) {
+      throw await this.record(error, message.to, priority);
+    }
+    this.metrics.emails.inc({ outcome: 'sent' });
+    if (refused !== null) await this.addresses.forget([message.to]);
+    if (priority === 'bulk') await this.relay.accept();
+  }
+
+  private async record(error: unknown, to: string, priority: Priority): Promise<Error> {
+    const { cause, isAboutUs, reply } = interpretFailure(error, to);
+    this.metrics.emails.inc({ outcome: cause });
+    const wasPaused = await this.relay.isPaused();
+    if (priority === 'bulk' && isAboutUs) await this.relay.countRefusal(reply);
+    if (cause !== 'mailbox') return new Error(reply);
+    // A server that refuses everything says little about one address.
+    if (wasPaused) return new Error(reply);
+    await this.addresses.countRefusal(to, reply);
+    return new PermanentFailure(reply);
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { JobQueue } from './job-queue.ts';
+import { MessageKinds } from './message-kinds.ts';
+import type { MessageData } from './message.ts';
+import { FAILED, OUTBOX, Outbox } from './outbox.ts';
+
+const output = z.object({ message: z.string() });
+
+/** An e-mail that is not sent any more unless somebody requests it. */
+export interface FailedMessage {
+  readonly id: string;
+  readonly kind: string;
+  /** Null if the recipient should no longer get the e-mail. */
+  readonly to: string | null;
+  readonly subject: string | null;
+  readonly reason: string;
+  readonly failedAt: Date;
+}
+
+/** Reads the outbox: what waits, and what failed. */
+@Injectable()
+export class OutboxContents {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly queue: JobQueue,
+    private readonly kinds: MessageKinds,
+  ) {}
+
+  /** E-mails that failed for good, oldest first, 100 at most. */
+  async failed(): Promise<FailedMessage[]> {
+    await this.outbox.open();
+    const jobs = await this.queue.waiting<MessageData>(FAILED);
+    const messages: FailedMessage[] = [];
+    for (const { id, data, createdOn, sourceOutput } of jobs) {
+      const message = await this.kinds.of(data).author.write(data);
+      messages.push({
+        id,
+        kind: data.kind,
+        to: message?.to ?? null,
+        subject: message?.subject ?? null,
+        reason: output.safeParse(sourceOutput).data?.message ?? 'It was not sent in time.',
+        failedAt: createdOn,
+      });
+    }
+    return messages;
+  }
+
+  /** Sends a failed e-mail again. Returns false if there is no such e-mail. */
+  async sendAgain(id: string): Promise<boolean> {
+    await this.outbox.open();
+    return this.queue.redrive(FAILED, id);
+  }
+
+  /** Numbers of e-mails, at most a minute old. */
+  async countByState(): Promise<Record<'waiting' | 'active' | 'failed', number>> {
+    if (!this.outbox.isAvailable) return { waiting: 0, active: 0, failed: 0 };
+    await this.outbox.open();
+    const [stats, failed] = await Promise.all([this.queue.stats(OUTBOX), this.queue.stats(FAILED)]);
+    return {
+      waiting: stats?.queuedCount ?? 0,
+      active: stats?.activeCount ?? 0,
+      failed: failed?.queuedCount ?? 0,
+    };
+  }
+
+  /** Age of the oldest e-mail that waits, in seconds; 0 if none does. */
+  async oldestSeconds(): Promise<number> {
+    if (!this.outbox.isAvailable) return 0;
+    await this.outbox.open();
+    const [oldest] = await this.queue.waiting(OUTBOX, 1);
+    return oldest === undefined ? 0 : (Date.now() - oldest.createdOn.getTime()) / 1_000;
+  }
+}

@@ -1,0 +1,116 @@
+import { ErrorPanel, Spinner } from '@site/kit';
+import { type ReactNode, useId } from 'react';
+import { useFreshApi } from '../session/use-fresh-api.ts';
+import { formatMoment } from '../time/describe-time.ts';
+import { pacificZone } from '../time/zones.ts';
+import { type Outbox, outboxAddress, resume, sendAgain } from './outbox-calls.ts';
+import { OutboxRow } from './outbox-row.tsx';
+
+const kinds: Readonly<Record<string, string>> = {
+  confirmation: 'Confirmation link',
+  known: 'Answer to a repeated sign-up',
+  release: 'Release',
+};
+
+const moment = (instant: string) => formatMoment(Date.parse(instant), pacificZone);
+
+/** E-mails that were not sent, and addresses that get none. */
+export function OutboxTab() {
+  const { state, retry } = useFreshApi<Outbox>(outboxAddress, {
+    failure: 'The e-mails could not be loaded.',
+    isList: true,
+  });
+  return (
+    <>
+      <h2 className="font-display text-heading font-semibold">E-mail</h2>
+      <p className="mt-2 max-w-prose text-ink-600">
+        E-mails that could not be sent, and addresses that get none because their mailbox does not exist.
+      </p>
+      {state.kind === 'loading' && <Spinner label="Loading e-mails..." className="mt-6" />}
+      {state.kind === 'failed' && (
+        <ErrorPanel className="mt-6" title="Error loading e-mails" message={state.message} onRetry={retry} />
+      )}
+      {state.kind === 'ready' && <OutboxContents outbox={state.data} />}
+    </>
+  );
+}
+
+function OutboxContents({ outbox: { available, paused, failed, suspended } }: { readonly outbox: Outbox }) {
+  if (!available) {
+    return <p className="mt-6 font-medium">This site sends no e-mail: no mail server is configured.</p>;
+  }
+  return (
+    <>
+      {paused && (
+        <div
+          role="status"
+          className="mt-6 rounded-md border border-gold-700/50 bg-gold-300/40 p-4 wrap-anywhere"
+        >
+          <p className="font-semibold">Release e-mails are paused since {moment(paused.since)}.</p>
+          <p className="mt-1 text-sm">
+            The mail server refuses them: {paused.reason}. One is tried every 15 minutes; the first that is
+            accepted resumes all others.
+          </p>
+        </div>
+      )}
+      <Section title={`Not sent (${failed.length})`} empty="Every e-mail was sent." count={failed.length}>
+        {failed.map((message) => (
+          <OutboxRow
+            key={message.id}
+            title={message.subject ?? 'No longer needed'}
+            details={[
+              message.to ?? 'The recipient has unsubscribed, or the release is not public.',
+              `${kinds[message.kind] ?? 'Notification'}, failed ${moment(message.failedAt)}`,
+            ]}
+            reason={message.reason}
+            action="Send again"
+            failure="Failed to Send Again"
+            done="The e-mail is being sent"
+            call={(token) => sendAgain(message, token)}
+          />
+        ))}
+      </Section>
+      <Section
+        title={`Suspended addresses (${suspended.length})`}
+        empty="No address is suspended."
+        count={suspended.length}
+      >
+        {suspended.map((address) => (
+          <OutboxRow
+            key={address.id}
+            title={address.email}
+            details={[`Suspended ${moment(address.suspendedAt)}`]}
+            reason={address.reason}
+            action="Resume"
+            failure="Failed to Resume"
+            done="The address gets e-mails again"
+            call={(token) => resume(address, token)}
+          />
+        ))}
+      </Section>
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly empty: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+function Section({ title, empty, count, children }: SectionProps) {
+  const name = useId();
+  return (
+    <section aria-labelledby={name} className="mt-8">
+      <h3 id={name} className="font-display text-lg font-semibold">
+        {title}
+      </h3>
+      {count === 0 ? (
+        <p className="mt-2 text-ink-600">{empty}</p>
+      ) : (
+        <ul className="mt-3 grid gap-3">{children}</ul>
+      )}
+    </section>
+  );
+}
