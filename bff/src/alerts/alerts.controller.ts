@@ -1,9 +1,20 @@
-import { Body, Controller, Get, HttpCode, Ip, Param, Post } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  type HttpRedirectResponse,
+  Ip,
+  Param,
+  Post,
+  Redirect,
+} from '@nestjs/common';
 import {
   ApiAcceptedResponse,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
+  ApiResponse,
   ApiTags,
 } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
@@ -60,6 +71,20 @@ export class AlertsController {
   @ApiProblems(404, 503)
   async confirm(@Body() { token }: SubscriptionToken): Promise<void> {
     await this.alerts.confirm(token);
+  }
+
+  @Get('leave/:token')
+  @Redirect(undefined, 303)
+  @ApiOperation({
+    operationId: 'openUnsubscribePage',
+    summary: 'Redirect a reader to the page that unsubscribes after a confirmation',
+    description:
+      'For mail programs that open the address of `List-Unsubscribe` instead of sending a POST to it.',
+  })
+  @ApiResponse({ status: 303, description: 'The page for unsubscribing' })
+  @ApiProblems(404)
+  openUnsubscribePage(@Param('token') token: string): HttpRedirectResponse {
+    return { url: this.alerts.unsubscribePage(token), statusCode: 303 };
   }
 
   @Post('leave/:token')

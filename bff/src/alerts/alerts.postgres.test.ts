@@ -127,7 +127,7 @@ test('the category of a release that was withdrawn is none to choose', async () 
   expect(await categories()).not.toContain('Taken back alone');
 });
 
-test('a mail program ends the alerts with one POST, and the address is erased', async () => {
+test('a mail program ends the alerts with one POST, a reader after a confirmation, and the address is erased', async () => {
   await subscribe('leaver@example.org');
   await publish('The last one');
   const { headers } = await mail.waitFor('leaver@example.org', 'The last one');
@@ -141,7 +141,11 @@ test('a mail program ends the alerts with one POST, and the address is erased', 
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   };
-  expect((await bff.call(pathname, request)).status).toBe(204);
+  for (const opened of [pathname, `${pathname}/`]) {
+    const { status, headers: answer } = await fetch(`${bff.url}${opened}`, { redirect: 'manual' });
+    expect([status, answer.get('location')]).toEqual([303, `/news/alerts#leave=${pathname.slice(-43)}`]);
+  }
+  expect((await bff.call(`${pathname}/`, request)).status).toBe(204);
   expect((await bff.call(pathname, request)).status).toBe(404);
   for (const table of ['subscription', 'refused_address']) {
     expect(await bff.sql(`select from ${table} where email = 'leaver@example.org'`)).toEqual([]);
@@ -156,9 +160,20 @@ test('known and unknown addresses are answered alike, and written to at most onc
   expect(mail.letters.filter(({ to }) => to === 'known@example.org')).toHaveLength(1);
 });
 
+test('concurrent sign-ups in several forms of one address make one subscription and send one e-mail', async () => {
+  const forms = ['Sami@bücher.example', 'sami@xn--bcher-kva.example', 's\u200Bami@BU\u0308CHER.example'];
+  const answers = await Promise.all([...forms, ...forms, ...forms].map((form) => signUp(form)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  const jobs = `select email from subscription join jobs.job on data ->> 'subscriptionId' = subscription.id::text
+    where email like 'sami@%'`;
+  expect(await bff.sql(jobs)).toEqual([{ email: 'sami@xn--bcher-kva.example' }]);
+});
+
 test.each([
   '',
   'nobody',
+  '\u200B@example.org',
+  'a@xn--.exämple',
   'a@example.org\nBcc: b@example.org',
   '"a\r\nBcc: b@example.org\r\n"@example.org',
   `${'a'.repeat(250)}@example.org`,

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
 import { publicNow } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { Announcement } from './announcement.entity.ts';
@@ -9,6 +10,7 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 /** How many releases are announced in one run. */
 const MOST_AT_ONCE = 20;
 const MOST_CATEGORIES = 50;
+const NEVER = new Date(0);
 /** Subscriptions that are read at once; visitors wait while the process makes letters of them. */
 const PAGE = 1_000;
 
@@ -20,9 +22,14 @@ export type AnnouncedRelease = Pick<Article, 'id' | 'title' | 'excerpt' | 'slug'
 export class AlertsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The subscription of an address, locked until the transaction ends. */
-  lockByEmail(email: string): Promise<Subscription | null> {
-    return this.em.findOne(Subscription, { email }, FOR_UPDATE);
+  /**
+   * Returns the subscription of an address, locked until the transaction ends. Creates it, never requested, if it does
+   * not exist; a concurrent transaction for the same address waits for this one.
+   */
+  async lockOrCreate(email: string, token: string, createdAt: Date): Promise<Subscription> {
+    const values = { id: uuidv7(), email, token, categories: [], createdAt, askedAt: NEVER };
+    await this.em.createQueryBuilder(Subscription).insert(values).onConflict('email').ignore().execute();
+    return this.em.findOneOrFail(Subscription, { email }, FOR_UPDATE);
   }
 
   /** The subscription with a token, locked until the transaction ends. */

@@ -75,18 +75,8 @@ export class AlertsService implements MessageAuthor<Letter> {
     await this.outbox.open();
     const now = new Date();
     await this.em.transactional(async (em) => {
-      const known = await this.subscriptions.lockByEmail(email.toLowerCase());
-      if (known !== null && now.getTime() - known.askedAt.getTime() < HOUR_MS) return;
-      const subscription =
-        known ??
-        em.create(Subscription, {
-          email: email.toLowerCase(),
-          categories: [],
-          token: newLinkSecret(),
-          createdAt: now,
-          askedAt: now,
-          confirmedAt: null,
-        });
+      const subscription = await this.subscriptions.lockOrCreate(email.toLowerCase(), newLinkSecret(), now);
+      if (now.getTime() - subscription.askedAt.getTime() < HOUR_MS) return;
       subscription.askedAt = now;
       if (subscription.confirmedAt === null) subscription.categories = [...new Set(categories)];
       await em.flush();
@@ -102,6 +92,16 @@ export class AlertsService implements MessageAuthor<Letter> {
       const subscription = await this.lock(token);
       subscription.confirmedAt ??= new Date();
     });
+  }
+
+  /**
+   * Returns the path of the page that confirms unsubscribing. The token moves behind the #, which is not logged.
+   * @throws {NotFoundError} if no link can have that token
+   */
+  unsubscribePage(token: string): string {
+    this.requireMail();
+    if (!LINK_SECRET.test(token)) throw invalidLink();
+    return `/news/alerts#leave=${token}`;
   }
 
   /**
@@ -158,11 +158,15 @@ export class AlertsService implements MessageAuthor<Letter> {
 
   private async lock(token: string): Promise<Subscription> {
     const subscription = LINK_SECRET.test(token) ? await this.subscriptions.lockByToken(token) : null;
-    if (subscription === null) throw new NotFoundError(undefined, 'invalid-link');
+    if (subscription === null) throw invalidLink();
     return subscription;
   }
 
   private requireMail(): void {
     if (!this.offered) throw new NotFoundError('There are no e-mail alerts on this site.');
   }
+}
+
+function invalidLink(): NotFoundError {
+  return new NotFoundError(undefined, 'invalid-link');
 }

@@ -19,6 +19,7 @@ const PUBLIC_READS = new Set([
   '/api/stats',
   '/api/alerts',
   '/api/alerts/categories',
+  '/api/alerts/leave/:token',
   '/api/dev/mail',
   '/api/stock-price',
   '/api/stock-history',

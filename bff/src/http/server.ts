@@ -40,6 +40,8 @@ export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): Fastif
     return503OnClosing: false,
     trustProxy: trustOf(trustProxy),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    // Some mail programs append a slash to the address of `List-Unsubscribe`.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^(\/api\/alerts\/leave\/[\w-]+)\/$/, '$1'),
     genReqId: requestId,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply: FastifyReply) => {

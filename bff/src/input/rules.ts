@@ -1,5 +1,7 @@
+import { domainToASCII } from 'node:url';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { IsEmail, IsInt, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
 import { DateTime } from 'luxon';
 
@@ -94,9 +96,23 @@ export function Instant(): PropertyDecorator {
 /** Maximum length by RFC 5321, section 4.5.3.1.3, without the brackets. */
 export const LONGEST_EMAIL = 254;
 
-/** An e-mail address without quotes: within quotes even line breaks would pass. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/**
+ * Normalizes an e-mail address, so that two forms of one address compare equal: NFC, without invisible characters,
+ * the domain in lower case and ASCII (IDNA). The domain becomes empty if it is not valid.
+ */
+function normalizeEmail(email: string): string {
+  const visible = email.normalize('NFC').replaceAll(INVISIBLE, '');
+  const domain = visible.slice(visible.lastIndexOf('@') + 1);
+  const ascii = /^\p{ASCII}*$/u.test(domain) ? domain.toLowerCase() : domainToASCII(domain);
+  return visible.slice(0, visible.length - domain.length) + ascii;
+}
+
+/** An e-mail address, normalized; without quotes, because within quotes even line breaks would pass. */
 export function EmailAddress(): PropertyDecorator {
   return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeEmail(value) : value)),
     MaxLength(LONGEST_EMAIL, { message: `$property must have up to ${LONGEST_EMAIL} characters.` }),
     IsEmail({ blacklisted_chars: '"' }, { message: '$property must be an e-mail address.' }),
   );
