@@ -122,7 +122,7 @@ describe('a sign-in', () => {
 
 test('nobody else has been told of any of it, and nobody twice', async () => {
   const { admin } = newsroom.app;
-  // A process settles all letters that it has taken before it takes others.
+  // E-mails of one priority are sent in the order in which they were added.
   for (const nth of [1, 2]) {
     await ask(admin, (await draftOf(admin, RELEASE)).id, 'eve');
     await mail.waitFor('eve@example.org', 'admin has asked', nth);

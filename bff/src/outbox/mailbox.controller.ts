@@ -15,7 +15,7 @@ function withLinks(text: string): string {
   return escape(text).replaceAll(/https?:\/\/\S+/gu, (url) => `<a href="${url}">${url}</a>`);
 }
 
-/** Shows e-mails that were kept instead of sent, for use during development. */
+/** Shows e-mails that were stored instead of sent, for use during development. */
 @ApiExcludeController()
 @Public()
 @Controller('api/dev/mail')
@@ -27,11 +27,11 @@ export class MailboxController {
   @Header('Content-Type', 'text/html; charset=utf-8')
   show(): string {
     if (!this.mailer.isCatching) throw new NotFoundError('There is no such address.');
-    const letters = this.mailer.mailbox.map(
+    const messages = this.mailer.mailbox.map(
       ({ message, at }) =>
         `<article><h2>${escape(message.subject)}</h2><p>To ${escape(message.to)}, ${at.toISOString()}</p><pre>${withLinks(layOut(message))}</pre></article>`,
     );
-    const content = letters.length > 0 ? letters.join('<hr>') : '<p>No letter has been caught yet.</p>';
+    const content = messages.length > 0 ? messages.join('<hr>') : '<p>No e-mail has been caught yet.</p>';
     return `<!doctype html><html lang="en"><title>Mailbox</title><h1>Mailbox</h1>${content}</html>`;
   }
 }

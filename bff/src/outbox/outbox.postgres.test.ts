@@ -30,7 +30,7 @@ afterEach(() =>
     update mail_relay set refusals = 0, paused_at = null, probe_at = null`),
 );
 
-/** Sets the server's replies and records whom it was asked for. */
+/** Sets the server's replies and records the recipients of all attempts. */
 function reply(to: (address: string) => Reply): void {
   requested = [];
   mail.reply((address) => {
@@ -47,10 +47,11 @@ function subscribe(...names: readonly string[]) {
   return bff.sql(insert, [names]);
 }
 
-async function publish(title: string): Promise<void> {
+async function publish(title: string): Promise<string> {
   const body = { ...ARTICLE, title, publishedAt: new Date().toISOString() };
-  const { status } = await bff.admin('/api/admin/articles', { method: 'POST', body });
+  const { status, json } = await bff.admin('/api/admin/articles', { method: 'POST', body });
   expect(status).toBe(201);
+  return json.id;
 }
 
 async function signUp(name: string): Promise<void> {
@@ -171,6 +172,20 @@ test('a recipient server that hangs delays neither other subscribers nor a confi
   await eventually(async () => requested.includes('hangs-too@example.org'));
   await signUp('waiting');
   expect(mail.letters.filter(({ to }) => to.startsWith('hangs'))).toEqual([]);
+});
+
+test('an e-mail that an earlier version queued is sent after the update', async () => {
+  const articleId = await publish('Queued before the update');
+  await eventually(
+    async () => (await bff.sql(`select from announcement where article_id = '${articleId}'`)).length === 1,
+  );
+  await subscribe('early');
+  await bff.sql(`
+    insert into jobs.job (name, data)
+      select 'letters', jsonb_build_object('kind', 'release', 'subscriptionId', id, 'articleId', '${articleId}')
+      from subscription`);
+  const { headers } = await mail.waitFor('early@example.org', 'Queued before the update');
+  expect(headers).toMatch(/^Subject: Queued before the update$/mu);
 });
 
 test('without a mail server the outbox is empty and says so', async () => {

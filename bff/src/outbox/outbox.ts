@@ -63,7 +63,7 @@ export class Outbox {
     await this.queue.add(OUTBOX, jobs);
   }
 
-  /** Erases what is known about addresses that are not recipients any more. */
+  /** Erases refusals and suspensions of addresses whose subscription has ended. */
   async forget(emails: readonly string[]): Promise<void> {
     await this.addresses.forget(emails);
   }

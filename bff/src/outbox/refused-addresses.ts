@@ -26,7 +26,7 @@ export class RefusedAddresses {
   }
 
   countSuspended(): Promise<number> {
-    return this.em.count(RefusedAddress, { suspendedAt: { $ne: null } });
+    return this.em.fork().count(RefusedAddress, { suspendedAt: { $ne: null } });
   }
 
   /** Counts a message that was refused because the mailbox does not exist. */
