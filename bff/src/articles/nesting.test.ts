@@ -30,3 +30,23 @@ test.each([
 ])('%s are not', (_what, content) => {
   expect(isNestedTooDeep(content)).toBe(false);
 });
+
+test.each([
+  '<a ',
+  '<a',
+  '<',
+  '</a ',
+  '<a></b>',
+  '<!--',
+  '&',
+  '&amp;',
+  '&amp;lt;',
+  '> ',
+  ' ',
+  '- ',
+  '1. ',
+  '\n',
+  '<\n',
+])('half a million characters of %j are judged in linear time', (part) => {
+  expect(isNestedTooDeep(part.repeat(500_000 / part.length))).toBeDefined();
+});

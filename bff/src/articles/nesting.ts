@@ -5,7 +5,7 @@ import { decodeHTML } from 'entities';
 const MOST_LEVELS = 100;
 /** How often text may be escaped (NEWS-10). */
 const DECODING_PASSES = 3;
-const TAG = /<(\/?)([a-z][a-z0-9-]*)(?:[^>a-z0-9-][^>]*)?>/gi;
+const TAG = /<(\/?)([a-z][a-z0-9-]*)[^>]*/gi;
 /** Elements that have no content, and elements that end implicitly where the next one begins. */
 const LEVELLESS =
   /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[dt]|t[drh]|thead|tbody|tfoot)$/;

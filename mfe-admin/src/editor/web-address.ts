@@ -3,7 +3,7 @@ export type CheckedAddress = { readonly address: string } | { readonly problem: 
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const looksLikeHost = /^[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?::\d+)?(?:[/?#]|$)/;
-const looksLikeMail = /^[^\s@/?#]+@[^\s@/?#]+\.[^\s@/?#]+$/;
+const looksLikeMail = /^[^\s@/?#]+@[^\s@/?#.]+\.[^\s@/?#]+$/;
 
 function withScheme(text: string): string {
   if (looksLikeMail.test(text) && !scheme.test(text)) return `mailto:${text}`;

@@ -19,7 +19,7 @@ export interface PastedPictures {
 /** Placeholder in pasted text for a picture to upload; no text contains this character. */
 const placeMark = '\uFDD0';
 
-const dataAddress = /^data:(image\/[\w.+-]+)[^,]*;base64,/i;
+const dataAddress = /^data:(image\/[\w.+-]+)(?:;[^,;]*)*;base64,/i;
 
 /** The picture in a `data:` address; undefined if its type is not accepted. */
 function fileInAddress(address: string, name: string): File | undefined {

@@ -1,11 +1,12 @@
-const nextLink = /<([^>]+)>\s*;[^,]*\brel="?next"?/i;
+const link = /^\s*<([^<>]+)>(.*)$/;
 
 /**
  * Path and query of `rel="next"` in the `Link` header of an answer. The host is ignored: the address is on
  * this origin.
  */
 export function nextAddress(headers: Headers): string | undefined {
-  const target = nextLink.exec(headers.get('link') ?? '')?.[1];
+  const links = (headers.get('link') ?? '').split(/,(?=\s?<)/).map((text) => link.exec(text));
+  const target = links.find((found) => /\brel="?next\b/i.test(found?.[2] ?? ''))?.[1];
   if (target === undefined) return undefined;
   const { pathname, search } = new URL(target, location.origin);
   return pathname + search;

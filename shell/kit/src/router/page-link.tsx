@@ -14,7 +14,7 @@ export const OwnDocumentContext = createContext<(path: string) => boolean>(() =>
 function usePreparedLink(to: LinkProps['to']) {
   const prefetch = useContext(PrefetchContext);
   const needsOwnDocument = useContext(OwnDocumentContext);
-  const path = useHref(to).replace(/[?#].*$/, '');
+  const [path = ''] = useHref(to).split(/[?#]/, 1);
   if (needsOwnDocument(path)) return { reloadDocument: true };
   const warmUp = () => prefetch(path);
   return { onPointerEnter: warmUp, onFocus: warmUp, onTouchStart: warmUp };
