@@ -43,7 +43,7 @@ describe('refused at start with one clear line and exit code 1', () => {
     ['without a first administrator', {}],
     ['with a first password that is easily guessed', { ADMIN_PASSWORD: 'administrator123' }],
   ])('production %s', async (_what, settings) => {
-    const bff = start({ NODE_ENV: 'production', ...settings });
+    const bff = start({ NODE_ENV: 'production', SITE_URL: 'https://www.example.com', ...settings });
     expect(await bff.ended).toBe(1);
     expect(bff.errors()).toMatch(/^ADMIN_PASSWORD .+\n$/);
   });

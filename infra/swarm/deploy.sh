@@ -74,6 +74,7 @@ migrate() {
     --env DATABASE_URL=postgresql://bff@postgres:5432/site \
     --env BFF_DATABASE_PASSWORD_FILE=/run/secrets/bff_database_password \
     --env JWT_SECRET_FILE=/run/secrets/jwt_secret \
+    --env "SITE_URL=${SITE_URL:-http://localhost:8080}" \
     --no-healthcheck --read-only --cap-drop ALL --limit-memory 384M --limit-cpu 1 --limit-pids 200 \
     --log-driver json-file --log-opt max-size=10m --log-opt max-file=3 \
     "$image" node dist/commands/migrate.js

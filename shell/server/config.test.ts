@@ -42,6 +42,23 @@ test('all wrong variables are named at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT: .*; .*LOG_LEVEL: /);
 });
 
-test('the public address has no trailing slash', () => {
-  expect(readConfig({ SITE_URL: 'https://example.com/' }).siteUrl).toBe('https://example.com');
+test.each(['https://example.com/', 'https://example.com/path?q'])(
+  'SITE_URL %s is reduced to its origin',
+  (url) => {
+    expect(readConfig({ SITE_URL: url }).siteUrl).toBe('https://example.com');
+  },
+);
+
+test('SITE_URL is required in production, and https unless its host is local', () => {
+  const production = { NODE_ENV: 'production' };
+  expect(() => readConfig(production)).toThrow('SITE_URL: is required in production');
+  const plain = { ...production, SITE_URL: 'http://www.example.com' };
+  expect(() => readConfig(plain)).toThrow('SITE_URL: must be https in production, unless its host is local');
+  expect(readConfig({ ...production, SITE_URL: 'http://localhost:8080' }).siteUrl).toBe(
+    'http://localhost:8080',
+  );
+});
+
+test('line breaks around a value are removed', () => {
+  expect(readConfig({ PREVIEW_SECRET: `${'x'.repeat(32)}\n` }).PREVIEW_SECRET).toBe('x'.repeat(32));
 });

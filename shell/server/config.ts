@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { withoutTrailingSlashes } from '../src/boot.ts';
 import { trustedProxies, trustProxy } from './requests/trust-proxy.ts';
 import { ownedPaths } from './remotes/owned-paths.ts';
 
@@ -42,6 +42,14 @@ const milliseconds = z.coerce
   .number({ error: 'must be a number of milliseconds' })
   .int({ error: 'must be a whole number of milliseconds' });
 
+const isLocalIp = compile(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether an address leads to the same machine or network. */
+function isLocal(address: string): boolean {
+  const host = new URL(address).hostname.replaceAll(/[[\]]/g, '');
+  return /(?:^|\.)localhost$/.test(host) || isLocalIp(host, 0);
+}
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
@@ -49,7 +57,7 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
   BFF_URL: httpUrl.default('http://127.0.0.1:3000'),
   REMOTES: remotes.default(Object.fromEntries(Object.keys(ownedPaths).map((name) => [name, `${name}/dist`]))),
-  SITE_URL: httpUrl.optional(),
+  SITE_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   COMPANY_NAME: z.string().min(1).default('HydroHash Technologies'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('hello@hydrohash.example'),
@@ -83,6 +91,15 @@ const environment = z.object({
   LISTEN_WHEN_TOLD: flag.default(false),
 });
 
+const checkedEnvironment = environment.superRefine(({ NODE_ENV, SITE_URL }, context) => {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['SITE_URL'], message });
+  if (NODE_ENV !== 'production') return;
+  if (SITE_URL === undefined) refuse('is required in production');
+  else if (SITE_URL.startsWith('http:') && !isLocal(SITE_URL)) {
+    refuse('must be https in production, unless its host is local');
+  }
+});
+
 /** The shell server's configuration, from the environment (infra/docs/configuration.md). */
 export interface Config extends z.infer<typeof environment> {
   /** Public origin without a trailing slash. */
@@ -99,8 +116,11 @@ export class ConfigError extends Error {}
  * @throws {ConfigError} naming every wrong variable
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const values = Object.entries(variables).map(([name, value = '']) => [
+    name,
+    value.replaceAll(/^[\r\n]+|[\r\n]+$/g, ''),
+  ]);
+  const parsed = checkedEnvironment.safeParse(Object.fromEntries(values.filter(([, value]) => value !== '')));
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('; '),
@@ -109,7 +129,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const { SITE_URL, PORT, DATA_DIR } = parsed.data;
   return {
     ...parsed.data,
-    siteUrl: withoutTrailingSlashes(SITE_URL ?? `http://localhost:${PORT}`),
+    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
     storeDirectory: path.resolve(DATA_DIR, 'remotes'),
   };
 }

@@ -45,7 +45,12 @@ test('where nothing is configured, sample data have the next of each sample date
     '2027-06-18 Annual general meeting (sample)',
     '2027-08-27 Second-quarter results (sample)',
   ]);
-  expect(dated({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }, '2026-11-22')).toEqual([]);
+  expect(
+    dated(
+      { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), SITE_URL: 'https://www.example.com' },
+      '2026-11-22',
+    ),
+  ).toEqual([]);
 });
 
 test('a day begins and ends as in Vancouver', () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError, loadConfig } from './config.ts';
 
+const SITE_URL = 'https://www.example.com';
+const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), SITE_URL };
+
 function refusals(env: Record<string, string>): readonly string[] {
   try {
     loadConfig(env);
@@ -31,7 +34,7 @@ test('the first administrator has the canonical form of the configured name', ()
 });
 
 test('in production samples are off and quotes are real', () => {
-  const config = loadConfig({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) });
+  const config = loadConfig(PRODUCTION);
   expect(config).toMatchObject({ sampleData: false, quotes: { providers: ['yahoo'] } });
 });
 
@@ -48,6 +51,15 @@ describe('a wrong value is refused, naming the variable', () => {
     ['DATABASE_URL', 'nonsense'],
     ['DATABASE_URL', 'mysql://a/b'],
     ['DATABASE_URL', 'postgresql://host'],
+    ['DATABASE_URL', 'postgresql://u:100%@127.0.0.1/site'],
+    ['DATABASE_URL', 'postgresql://u:p@ss/w#rd@127.0.0.1/site'],
+    ['DATABASE_URL', 'postgresql://u:12/34@127.0.0.1/site'],
+    ['MIGRATION_DATABASE_URL', 'postgresql://u:p@ss?word@127.0.0.1/site'],
+    ['SMTP_URL', 'smtp://user:p@ss/w#rd%$x@127.0.0.1:2525'],
+    ['SMTP_URL', 'smtp://user:p%ZZ@127.0.0.1'],
+    ['SMTP_URL', 'smtp://user:p#ss@127.0.0.1'],
+    ['SMTP_URL', 'smtp://user:1/2'],
+    ['REDIS_URL', 'redis://:p@ss/w@127.0.0.1'],
     ['MIGRATION_DATABASE_URL', 'nonsense'],
     ['REDIS_URL', 'http://host'],
     ['REDIS_URL', 'localhost:6379'],
@@ -87,7 +99,7 @@ describe('a wrong value is refused, naming the variable', () => {
   });
 
   test('all of them at once, and never the value of a secret', () => {
-    const lines = refusals({ NODE_ENV: 'production', PORT: 'x', JWT_SECRET: 'short-secret', JWT_TTL: 'x' });
+    const lines = refusals({ ...PRODUCTION, PORT: 'x', JWT_SECRET: 'short-secret', JWT_TTL: 'x' });
     expect(new Set(lines.map((line) => line.split(' ', 1)[0]))).toEqual(
       new Set(['JWT_SECRET', 'JWT_TTL', 'PORT']),
     );
@@ -95,9 +107,12 @@ describe('a wrong value is refused, naming the variable', () => {
   });
 
   test('a missing secret in production, and http quotes without a URL', () => {
-    expect(refusals({ NODE_ENV: 'production' })).toEqual(['JWT_SECRET is required in production']);
+    expect(refusals({ NODE_ENV: 'production' })).toEqual([
+      'SITE_URL is required in production',
+      'JWT_SECRET is required in production',
+    ]);
     const keys = { JWT_SECRET: 'x'.repeat(31), JWT_SECRET_ACCEPTED: 'y' };
-    expect(refusals({ NODE_ENV: 'production', ...keys })).toEqual([
+    expect(refusals({ ...PRODUCTION, ...keys })).toEqual([
       'JWT_SECRET must have 32 characters or more in production',
       'JWT_SECRET_ACCEPTED must have 32 characters or more in production',
     ]);
@@ -109,7 +124,7 @@ describe('a wrong value is refused, naming the variable', () => {
 
 describe('secrets of the example', () => {
   const example = {
-    NODE_ENV: 'production',
+    ...PRODUCTION,
     JWT_SECRET: 'change-me-change-me-change-me-change-me',
     JWT_SECRET_ACCEPTED: 'change-me-change-me-change-me-change-me',
     ADMIN_PASSWORD: 'change-me-administrator',
@@ -119,7 +134,7 @@ describe('secrets of the example', () => {
     WIRE_SECRET: 'change-me-change-me-change-me-change-me',
     SMTP_URL: 'smtps://news:change-me@mail.example.com',
   };
-  const secrets = new Set(Object.keys(example).slice(1));
+  const secrets = new Set(Object.keys(example).filter((name) => !['NODE_ENV', 'SITE_URL'].includes(name)));
   const namesRefused = (env: Record<string, string>) => refusals(env).map((line) => line.split(' ', 1)[0]);
 
   test.each(['production', 'development'])('are refused in %s, each by its name', (NODE_ENV) => {
@@ -129,8 +144,7 @@ describe('secrets of the example', () => {
 
 describe('sample quotes in production', () => {
   const production = {
-    NODE_ENV: 'production',
-    JWT_SECRET: 'x'.repeat(32),
+    ...PRODUCTION,
     QUOTES_URL: 'https://example.org/{symbol}',
   };
 
@@ -153,5 +167,41 @@ describe('sample quotes in production', () => {
       'yahoo',
       'http',
     ]);
+  });
+});
+
+test('line breaks around a value are removed', () => {
+  expect(loadConfig({ ADMIN_PASSWORD: '\nquiet turbines turn \r\n' }).administrator.password).toBe(
+    'quiet turbines turn ',
+  );
+  expect(loadConfig({ DATABASE_URL: '\n' }).databaseUrl).toBeUndefined();
+});
+
+describe('SITE_URL', () => {
+  test.each(['https://www.example.com/', 'https://www.example.com/path/?q#h', 'HTTPS://WWW.EXAMPLE.COM:443'])(
+    '%s is reduced to its origin',
+    (url) => {
+      expect(loadConfig({ SITE_URL: url }).siteUrl).toBe(SITE_URL);
+    },
+  );
+
+  test.each(['http://www.example.com', 'http://203.0.114.7', 'http://[2606:4700::1]'])(
+    '%s is refused in production',
+    (url) => {
+      expect(refusals({ ...PRODUCTION, SITE_URL: url })).toEqual([
+        'SITE_URL must be https in production, unless its host is local',
+      ]);
+      expect(refusals({ SITE_URL: url })).toEqual([]);
+    },
+  );
+
+  test.each([
+    'http://localhost:8080',
+    'http://site.localhost',
+    'http://127.0.0.1',
+    'http://[::1]',
+    'http://10.0.0.7',
+  ])('%s is accepted in production, because its host is local', (url) => {
+    expect(refusals({ ...PRODUCTION, SITE_URL: url })).toEqual([]);
   });
 });

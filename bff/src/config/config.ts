@@ -2,7 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../administrators/usernames.ts';
 import { calendar, duration, flag, list } from './settings.ts';
-import { MAILBOX, databaseUrl, httpUrl, redisUrl, smtpUrl, trustProxy, webhookSecrets } from './settings.ts';
+import { MAILBOX, databaseUrl, httpUrl, isLocal, redisUrl, smtpUrl, trustProxy } from './settings.ts';
+import { webhookSecrets } from './settings.ts';
 
 const QUOTES_PROVIDERS = ['sample', 'yahoo', 'http'] as const;
 export type QuotesProviderName = (typeof QUOTES_PROVIDERS)[number];
@@ -72,7 +73,7 @@ const schema = z
       .regex(/^[1-9]\d{0,6}$/, 'must be a number of requests a minute')
       .transform(Number)
       .optional(),
-    SITE_URL: httpUrl.optional(),
+    SITE_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
     WIRE_SECRET: webhookSecrets.optional(),
     SMTP_URL: smtpUrl.optional(),
     WEBSUB_HUB_URL: httpUrl.optional(),
@@ -110,6 +111,10 @@ const schema = z
       refuse('QUOTES_PROVIDER', 'must not be sample in production: its prices are invented');
     }
     if (env.SMTP_URL === MAILBOX) refuse('SMTP_URL', 'must be a mail server in production');
+    if (env.SITE_URL === undefined) refuse('SITE_URL', 'is required in production');
+    else if (env.SITE_URL.startsWith('http:') && !isLocal(env.SITE_URL)) {
+      refuse('SITE_URL', 'must be https in production, unless its host is local');
+    }
     if (env.JWT_SECRET === undefined) refuse('JWT_SECRET', 'is required in production');
     for (const name of ['JWT_SECRET', 'JWT_SECRET_ACCEPTED'] as const) {
       if ((env[name]?.length ?? MINIMUM_SECRET_LENGTH) < MINIMUM_SECRET_LENGTH) {
@@ -129,11 +134,16 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses the environment (infra/docs/configuration.md). An empty value counts as unset.
+ * Parses the environment (infra/docs/configuration.md). An empty value counts as unset; line breaks around a value
+ * are removed, because files with secrets often end with one.
  * @throws {ConfigError} naming every wrong variable at once, never its value
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const values = Object.entries(env).map(([name, value = '']) => [
+    name,
+    value.replaceAll(/^[\r\n]+|[\r\n]+$/g, ''),
+  ]);
+  const present = Object.fromEntries(values.filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
     const byName = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));

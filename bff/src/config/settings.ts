@@ -1,3 +1,4 @@
+import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 const SECONDS_OF_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
@@ -59,30 +60,29 @@ export const calendar = z
   .transform((text) => text.split(';').map((part) => part.trim()))
   .pipe(z.array(calendarEntry).max(50, 'must have 50 dates at most'));
 
+const ENCODED = 'with special characters in user and password percent-encoded';
+
 /**
  * A PostgreSQL URL with a database and a single host: unlike libpq, the client does not try several hosts.
  */
 export const databaseUrl = z
   .string()
   .refine(
-    (text) => hasScheme(text, ['postgres:', 'postgresql:']) && namesOneDatabase(new URL(text)),
-    'must be a URL such as postgresql://user:password@host:5432/database, with one host',
+    (text) => isServer(text, ['postgres:', 'postgresql:']) && namesOneDatabase(new URL(text)),
+    `must be a URL such as postgresql://user:password@host:5432/database, with one host, and ${ENCODED}`,
   );
 
 function namesOneDatabase({ hostname, pathname }: URL): boolean {
-  return pathname.length > 1 && !hostname.includes(',');
+  return /^\/[^/]+$/.test(pathname) && !hostname.includes(',');
 }
 
 /** A Redis URL, plain or TLS. */
 export const redisUrl = z
   .string()
-  .refine((text) => hasScheme(text, ['redis:', 'rediss:']), 'must be a URL such as redis://host:6379');
-
-function hasScheme(text: string, schemes: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return schemes.includes(url.protocol) && url.hostname !== '';
-}
+  .refine(
+    (text) => isServer(text, ['redis:', 'rediss:']),
+    `must be a URL such as redis://host:6379, ${ENCODED}`,
+  );
 
 /** The value of `SMTP_URL` that keeps e-mails instead of sending them. */
 export const MAILBOX = 'mailbox:';
@@ -91,14 +91,48 @@ export const MAILBOX = 'mailbox:';
 export const smtpUrl = z
   .string()
   .refine(
-    (text) => text === MAILBOX || hasScheme(text, ['smtp:', 'smtps:']),
-    'must be a URL such as smtps://user:password@mail.example.com',
+    (text) =>
+      text === MAILBOX || (isServer(text, ['smtp:', 'smtps:']) && /^\/?$/.test(new URL(text).pathname)),
+    `must be a URL such as smtps://user:password@mail.example.com, ${ENCODED}`,
   );
+
+/**
+ * Whether a text is the URL of a server. If its password has an unencoded `/`, `?` or `#`, a part of the
+ * password would be taken for the host, and the real one follows an `@` in the path.
+ */
+function isServer(text: string, schemes: readonly string[]): boolean {
+  if (!hasScheme(text, schemes)) return false;
+  const { hash, pathname, search } = new URL(text);
+  return hash === '' && !`${pathname}${search}`.includes('@') && isDecodable(text);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasScheme(text: string, schemes: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return schemes.includes(url.protocol) && url.hostname !== '';
+}
 
 /** An address on the web. */
 export const httpUrl = z
   .string()
   .refine((text) => hasScheme(text, ['http:', 'https:']), 'must be an http(s) URL');
+
+const isLocalIp = compile(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether an address leads to the same machine or network. */
+export function isLocal(address: string): boolean {
+  const host = new URL(address).hostname.replaceAll(/[[\]]/g, '');
+  return /(?:^|\.)localhost$/.test(host) || isLocalIp(host, 0);
+}
 
 const MINIMUM_KEY_BYTES = 24;
 

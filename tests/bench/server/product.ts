@@ -13,6 +13,7 @@ import { type CopiedAnswer } from './bare-server.ts';
 /** The sign-in of every bff that is measured. */
 export const administrator = { username: 'admin', password: 'correct-horse-battery-staple' } as const;
 
+const siteUrl = 'https://www.example.com';
 const bffMigrate = [path.join(root, 'bff', 'dist', 'commands', 'migrate.js')];
 
 /** Headers that Node writes itself. */
@@ -22,6 +23,7 @@ const ownHeaders = new Set(['date', 'connection', 'keep-alive']);
 function productionSettings(databaseUrl: string, redisUrl: string | undefined): Record<string, string> {
   return {
     NODE_ENV: 'production',
+    SITE_URL: siteUrl,
     LOG_LEVEL: 'info',
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -77,7 +79,7 @@ export function startShell(bffUrl: string): Promise<MeasuredServer> {
   return startShellProcess({
     bffUrl,
     remotes: Object.fromEntries(remoteNames.map((name) => [name, builtRemote(name)])),
-    environment: { NODE_ENV: 'production', LOG_LEVEL: 'info' },
+    environment: { NODE_ENV: 'production', SITE_URL: siteUrl, LOG_LEVEL: 'info' },
   });
 }
 
