@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -43,10 +43,11 @@ async function administrators(...words: string[]): Promise<number | null> {
   return child.exitCode;
 }
 
+let token: string;
+
 describe('a data directory, from the first start on', () => {
   let first: BffProcess;
   let second: BffProcess;
-  let token: string;
 
   const post = (url: string, title: string) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -95,6 +96,22 @@ describe('a data directory, from the first start on', () => {
       ['first start', 'admin'],
     ]);
   });
+});
+
+test('an embedded database without PG_VERSION is refused, and opens again with it', async () => {
+  await Promise.all(running.map((bff) => bff.stop('SIGTERM')));
+  const { DATA_DIR = '' } = storage.env;
+  const marker = path.join(DATA_DIR, 'postgres', 'PG_VERSION');
+  const version = await readFile(marker);
+  await rm(marker);
+  const bff = start();
+  expect(await bff.ended).toBe(1);
+  expect(bff.errors()).toMatch(/^The database in .+postgres is incomplete: .+PG_VERSION.+\n$/);
+  await writeFile(marker, version);
+  const { url } = await start().listening;
+  expect(
+    (await call(`${url}/api/admin/audit`, { headers: { authorization: `Bearer ${token}` } })).status,
+  ).toBe(200);
 });
 
 test('wrong settings are refused with exit code 1, all named at once', async () => {

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +10,8 @@ import { StartError } from './start-error.ts';
 const STALE_MS = 8_000;
 const RENEW_MS = 2_000;
 const RETRY_MS = 250;
+/** The lowest number of a file that initdb has not made (FirstNormalObjectId). */
+const FIRST_OWN_TABLE = 16_384;
 
 interface Holder {
   readonly host: string;
@@ -32,6 +35,20 @@ export async function holdDataDirectory(directory: string): Promise<() => Promis
   const release = await acquire(directory, lockPath, holderPath);
   await writeFile(holderPath, JSON.stringify({ host: hostname(), pid: process.pid } satisfies Holder));
   return release;
+}
+
+/**
+ * Refuses a folder in which the embedded database would create a new one over the old data, because the file is
+ * missing by which it recognises its folder. A first start that was interrupted has left no tables of ours.
+ * @throws {StartError}
+ */
+export async function requireWholeDatabase(folder: string): Promise<void> {
+  if (existsSync(path.join(folder, 'PG_VERSION'))) return;
+  const files = await readdir(path.join(folder, 'base'), { recursive: true }).catch(() => []);
+  if (!files.some((file) => Number.parseInt(path.basename(file), 10) >= FIRST_OWN_TABLE)) return;
+  throw new StartError(
+    `The database in ${folder} is incomplete: the file PG_VERSION is missing. Copy or restore the whole folder again, or move it away to start with an empty database.`,
+  );
 }
 
 async function acquire(

@@ -4,8 +4,8 @@ import type { AbstractSqlDriver } from '@mikro-orm/postgresql';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { setUpApplicationRole } from './application-role.ts';
-import { holdDataDirectory } from './data-directory.ts';
-import { ormOptions, serverOptions } from './orm-options.ts';
+import { holdDataDirectory, requireWholeDatabase } from './data-directory.ts';
+import { databaseFolder, ormOptions, serverOptions } from './orm-options.ts';
 import { prepareQueue, queueDatabase } from '../outbox/queue-schema.ts';
 import { hasPendingMigrations } from './schema-state.ts';
 import { StartError } from './start-error.ts';
@@ -27,11 +27,13 @@ export async function createOrm(config: Config): Promise<Orm> {
 /**
  * Locks an embedded database for the lifetime of this process.
  * @returns a function that releases the lock
- * @throws {StartError} if another process has it
+ * @throws {StartError} if another process has it, or its folder is incomplete
  */
 export async function holdDatabase({ databaseUrl, dataDir }: Config): Promise<() => Promise<void>> {
   if (databaseUrl !== undefined || dataDir.startsWith('memory:')) return async () => undefined;
-  return holdDataDirectory(dataDir);
+  const release = await holdDataDirectory(dataDir);
+  await requireWholeDatabase(databaseFolder(dataDir));
+  return release;
 }
 
 /**

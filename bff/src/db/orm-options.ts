@@ -61,7 +61,12 @@ export async function ormOptions({
   dataDir,
 }: Config): Promise<Partial<Options<AbstractSqlDriver>>> {
   if (databaseUrl !== undefined) return serverOptions(databaseUrl, 'bounded');
-  return embeddedOptions(dataDir.startsWith('memory:') ? dataDir : path.join(dataDir, 'postgres'));
+  return embeddedOptions(dataDir.startsWith('memory:') ? dataDir : databaseFolder(dataDir));
+}
+
+/** The folder of the embedded database. */
+export function databaseFolder(dataDir: string): string {
+  return path.join(dataDir, 'postgres');
 }
 
 /** ORM options for an embedded database in a folder (or `memory://`). */
