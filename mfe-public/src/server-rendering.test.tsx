@@ -70,7 +70,7 @@ const pages: Page[] = [
     },
     texts: [
       ...['Title One', 'Title Two', 'Title Three', 'Summary Three', '12/31/2024'],
-      ...['$1,234.50 CAD', '$2.00 CAD', '$3.00 CAD', 'Dec 31, 23:30 UTC', 'Delayed'],
+      ...['$1,234.50 CAD', '$2.00 CAD', '$3.00 CAD', 'Dec 31, 2024, 23:30 UTC', 'Delayed'],
     ],
   },
   {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { startMovableClock } from '../testing/movable-clock.ts';
-import { type MarketQuote, marketQuote } from './market-data.ts';
+import { type MarketQuote, marketHistory, marketQuote } from './market-data.ts';
 
 const NOW = '2026-03-10T15:00:00Z';
 const MINUTE = 60_000;
@@ -50,14 +50,6 @@ const unusable: [keyof MarketQuote, MarketQuote[keyof MarketQuote]][] = [
   ['price', Number.POSITIVE_INFINITY],
   ['currency', 'Dollar'],
   ['currency', ''],
-  ['change', Number.NaN],
-  ['change', -10_000_001],
-  ['changePercent', 100_001],
-  ['changePercent', Number.NEGATIVE_INFINITY],
-  ['volume', -1],
-  ['volume', 1e16],
-  ['marketCap', Number.NaN],
-  ['marketCap', -1],
   ['asOf', minutesFromNow(6)],
   ['asOf', '1970-01-01T00:00:00Z'],
   ['asOf', 'no time'],
@@ -65,4 +57,41 @@ const unusable: [keyof MarketQuote, MarketQuote[keyof MarketQuote]][] = [
 test.each(unusable)('a quote is refused whose %s is %p', (field, value) => {
   const { error } = marketQuote.safeParse({ ...good, [field]: value });
   expect(error?.issues[0]?.path).toEqual([field]);
+});
+
+test.each([
+  ['change', undefined],
+  ['change', Number.NaN],
+  ['change', -10_000_001],
+  ['changePercent', undefined],
+  ['changePercent', 100_001],
+  ['changePercent', Number.NEGATIVE_INFINITY],
+  ['volume', -1],
+  ['volume', 1e16],
+  ['marketCap', Number.NaN],
+  ['marketCap', -5],
+  ['marketCap', '12'],
+])('a quote whose %s is %p has null for it', (field, value) => {
+  expect(marketQuote.parse({ ...good, [field]: value })).toEqual({ ...good, [field]: null });
+});
+
+describe('a price history', () => {
+  const candle = { open: 0.6, high: 0.63, low: 0.59, close: 0.61, volume: null };
+  const [first, second] = ['2026-03-09', '2026-03-10'].map((date) => ({ date, ...candle }));
+  const historyOf = (...candles: unknown[]) =>
+    marketHistory.safeParse({ symbol: 'HYPE.CN', currency: 'CAD', candles });
+
+  test.each([{ close: null }, { open: undefined }, { low: -1 }, { low: 0.7 }, { date: 'today' }])(
+    'leaves out a day with %j',
+    (fault) => {
+      expect(historyOf({ ...first, ...fault }, second).data?.candles).toEqual([second]);
+      expect(historyOf(first, { ...second, ...fault }).data?.candles).toEqual([first]);
+      expect(historyOf({ ...first, ...fault }).success).toBe(false);
+    },
+  );
+
+  test('is refused out of order or in the future', () => {
+    expect(historyOf(second, first).success).toBe(false);
+    expect(historyOf(first, { ...second, date: '2026-03-12' }).success).toBe(false);
+  });
 });

@@ -9,22 +9,26 @@ const MOST_CANDLES = 1_400;
 
 const currency = z.string().regex(/^[A-Za-z]{3}$/);
 const price = z.number().positive().max(HIGHEST_PRICE);
-const figure = z
-  .number()
-  .nonnegative()
-  .max(HIGHEST_FIGURE)
-  .nullish()
-  .transform((value) => value ?? null);
+/** A figure without which the price is still good: null if it is missing or invalid. */
+const figure = (lowest: number, highest: number) =>
+  z
+    .number()
+    .min(lowest)
+    .max(highest)
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null);
+const amount = figure(0, HIGHEST_FIGURE);
 
-/** A source's quote of a symbol, with prices in `currency`. Invalid data counts as the source's failure. */
+/** A source's quote of a symbol, with prices in `currency`. Without a valid price it counts as the source's failure. */
 export const marketQuote = z.object({
   symbol: z.string(),
   price,
   currency,
-  change: z.number().min(-HIGHEST_PRICE).max(HIGHEST_PRICE),
-  changePercent: z.number().min(-HIGHEST_PERCENT).max(HIGHEST_PERCENT),
-  volume: figure,
-  marketCap: figure,
+  change: figure(-HIGHEST_PRICE, HIGHEST_PRICE),
+  changePercent: figure(-HIGHEST_PERCENT, HIGHEST_PERCENT),
+  volume: amount,
+  marketCap: amount,
   /** Whether the market is open, if the source reports it. */
   marketOpen: z.boolean().nullable(),
   /** The time of the last trade, if the source reports it. */
@@ -41,16 +45,21 @@ const candle = z
     high: price,
     low: price,
     close: price,
-    volume: figure,
+    volume: amount,
   })
   .refine(({ low, high }) => low <= high);
 export type Candle = z.infer<typeof candle>;
 
-/** A source's price history of a symbol, oldest first. */
+/** A source's price history of a symbol, oldest first. Days with missing or invalid prices are left out. */
 export const marketHistory = z.object({
   symbol: z.string(),
   currency,
-  candles: z.array(candle).min(1).max(MOST_CANDLES).refine(isRising),
+  candles: z
+    .array(z.unknown())
+    .max(MOST_CANDLES)
+    .transform((rows) => rows.flatMap((row) => candle.safeParse(row).data ?? []))
+    .refine((candles) => candles.length > 0, 'there is no price')
+    .refine(isRising),
 });
 export type MarketHistory = z.infer<typeof marketHistory>;
 

@@ -11,11 +11,11 @@ export class StockQuote {
   @ApiProperty({ example: 'CAD' })
   currency!: string;
 
-  @ApiProperty({ description: 'Against the previous close' })
-  change!: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'Against the previous close' })
+  change!: number | null;
 
-  @ApiProperty()
-  changePercent!: number;
+  @ApiProperty({ type: Number, nullable: true })
+  changePercent!: number | null;
 
   @ApiProperty({ type: Number, nullable: true })
   volume!: number | null;

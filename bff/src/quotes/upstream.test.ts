@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/glob
 import { Metrics } from '../metrics/metrics.ts';
 import { startMovableClock } from '../testing/movable-clock.ts';
 import type { MarketQuote, QuotesProvider } from './market-data.ts';
+import { HttpProvider } from './providers/http-provider.ts';
 import { Upstream } from './upstream.ts';
 
 const NOW = '2026-03-10T15:00:00Z';
@@ -77,3 +78,23 @@ test('a provider is told when its time is over', async () => {
   await expect(upstream.fetch('HYPAF')).rejects.toThrow('no provider has a quote of HYPAF');
   expect(told?.aborted).toBe(true);
 });
+
+test.each(['3600', 'Tue, 10 Mar 2026 16:00:00 GMT'])(
+  'a provider that answers 429 with Retry-After: %s is not called before that time',
+  async (header) => {
+    let calls = 0;
+    const busy = new HttpProvider('https://example.org/{symbol}', undefined, async () => {
+      calls += 1;
+      return new Response('', { status: 429, headers: { 'retry-after': header } });
+    });
+    const { upstream } = upstreamOf(busy, works('second'));
+    for (const minutes of [0, 30, 29]) {
+      jest.advanceTimersByTime(minutes * 60_000);
+      expect(await upstream.fetch('HYPAF')).toMatchObject({ source: 'second' });
+      expect(calls).toBe(1);
+    }
+    jest.advanceTimersByTime(60_000);
+    await upstream.fetch('HYPAF');
+    expect(calls).toBe(2);
+  },
+);

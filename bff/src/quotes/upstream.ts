@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Metrics } from '../metrics/metrics.ts';
 import { marketHistory, marketQuote } from './market-data.ts';
 import type { MarketHistory, MarketQuote, QuotesProvider, Range } from './market-data.ts';
+import { SourceBusyError } from './providers/read-json.ts';
 
 const TIME_LIMIT_MS = 3_000;
 
@@ -15,6 +16,8 @@ type Ask = (provider: QuotesProvider, signal: AbortSignal) => Promise<unknown> |
 /** Asks the providers in order: the next one if one fails, takes too long or returns invalid data. */
 export class Upstream {
   private readonly logger = new Logger('Quotes');
+  /** Until when a provider refuses calls, by its name, in milliseconds since 1970. */
+  private readonly pauses = new Map<string, number>();
 
   constructor(
     private readonly providers: readonly QuotesProvider[],
@@ -46,6 +49,7 @@ export class Upstream {
     ask: Ask,
   ): Promise<Fetched<Value>> {
     for (const provider of this.providers) {
+      if (Date.now() < (this.pauses.get(provider.name) ?? 0)) continue;
       const signal = AbortSignal.timeout(this.timeLimitMs);
       const asked = ask(provider, signal);
       if (asked === undefined) continue;
@@ -57,6 +61,7 @@ export class Upstream {
         return { ...value, symbol, source: provider.name, fetchedAt: Date.now() };
       } catch (error) {
         stop({ outcome: 'failure' });
+        if (error instanceof SourceBusyError) this.pauses.set(provider.name, error.retryAt);
         this.logger.warn(`No ${what} of ${symbol} from ${provider.name}: ${reason(error)}`);
       }
     }

@@ -139,7 +139,7 @@ test('quotes are asked for again every three minutes, also in the background', a
 });
 
 test('a price has its day in the reader’s order, and is fresh for 2 minutes', async () => {
-  const pass = stopClock();
+  const pass = stopClock('2026-01-05T16:00:00Z');
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-CA');
   const asked = serveApi(() =>
     Response.json({ ...quote, symbol: 'HYPAF', lastUpdated: '2026-01-05T15:00:00Z' }),

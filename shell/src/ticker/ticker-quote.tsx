@@ -28,16 +28,10 @@ function LineBreak() {
   return <span aria-hidden="true" className="h-0 basis-full max-md:order-4 md:hidden" />;
 }
 
-function Move({ change, changePercent }: Pick<StockQuote, 'change' | 'changePercent'>) {
-  const up = change >= 0;
+/** The direction is unknown if the source has neither figure. */
+function Arrow({ up }: { up: boolean }) {
   return (
-    <span
-      className={classNames(
-        moveGroup,
-        'flex items-center gap-1 font-medium',
-        up ? 'text-rise-300' : 'text-fall-300',
-      )}
-    >
+    <>
       <svg
         viewBox="0 0 10 10"
         aria-hidden="true"
@@ -48,6 +42,16 @@ function Move({ change, changePercent }: Pick<StockQuote, 'change' | 'changePerc
         <path d={up ? 'M5 1.5l4 7H1z' : 'M5 8.5l-4-7h8z'} />
       </svg>
       <span className="sr-only">{up ? 'Up' : 'Down'}</span>
+    </>
+  );
+}
+
+function Move({ change, changePercent }: Pick<StockQuote, 'change' | 'changePercent'>) {
+  const move = change ?? changePercent;
+  const colour = move === null ? 'text-mist-400' : move >= 0 ? 'text-rise-300' : 'text-fall-300';
+  return (
+    <span className={classNames(moveGroup, 'flex items-center gap-1 font-medium', colour)}>
+      {move !== null && <Arrow up={move >= 0} />}
       <span>{formatQuoteChange(change)}</span>
       <span>({formatQuotePercent(changePercent)})</span>
     </span>
@@ -104,7 +108,8 @@ function UpdateTime({ iso, open }: { iso: string; open: boolean }) {
   const moment = formatShortDateTimeUtc(iso, useReaderLocale());
   return (
     moment && (
-      <time dateTime={iso} className="text-mist-400 max-lg:sr-only">
+      // The year changes between server and browser once a year.
+      <time dateTime={iso} suppressHydrationWarning className="text-mist-400 max-lg:sr-only">
         {open ? 'as of' : 'at close,'} {moment}
       </time>
     )

@@ -20,7 +20,7 @@ const quote: StockQuote = {
 const send = jest.fn<typeof fetch>();
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ now: new Date('2026-11-28T12:00:00Z') });
   send.mockReset();
   globalThis.fetch = send;
 });
@@ -81,6 +81,11 @@ test('while the market is closed it says that the price is that of the close', a
   expect(bar()).toHaveTextContent('at close, Jan 5, 15:00 UTC');
 });
 
+test('a price of another year shows the year', async () => {
+  await renderTicker({ marketHours: false, stale: true, lastUpdated: '2025-11-27T21:00:00Z' });
+  expect(bar()).toHaveTextContent('at close, Nov 27, 2025, 21:00 UTC');
+});
+
 test('the day is in the order of the reader, who may have the month behind it', async () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
   await renderTicker({});
@@ -133,6 +138,17 @@ test.each([
   expect(arrow()).toHaveAttribute('data-direction', direction);
   expect(arrow()?.parentElement).toHaveClass(colour);
   expect(bar()).toHaveTextContent(text);
+});
+
+test.each([
+  [{ change: null }, 'N/A(+6.67%)', 'up'],
+  [{ changePercent: null }, '+0.015(N/A)', 'up'],
+  [{ change: null, changePercent: -1 }, 'N/A(-1.00%)', 'down'],
+  [{ change: null, changePercent: null }, 'N/A(N/A)', undefined],
+])('a missing change is N/A: %j', async (changes, text, direction) => {
+  await renderTicker(changes);
+  expect(bar()).toHaveTextContent(text);
+  expect(arrow()?.getAttribute('data-direction')).toBe(direction);
 });
 
 test('an open market has a pulsing dot, a closed one a grey dot', async () => {

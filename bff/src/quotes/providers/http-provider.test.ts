@@ -65,10 +65,14 @@ test.each([undefined, null])(
   },
 );
 
-test('a time may be milliseconds since 1970', async () => {
-  const lastUpdated = Date.parse(complete.lastUpdated);
+test.each([
+  ['milliseconds since 1970', 1_773_153_900_000, '2026-03-10T14:45:00.000Z'],
+  ['seconds since 1970', 1_773_153_900, '2026-03-10T14:45:00.000Z'],
+  ['seconds as text', '1773153900', '2026-03-10T14:45:00.000Z'],
+  ['no time', 'soon', null],
+])('a time may be %s', async (_what, lastUpdated, expected) => {
   const { asOf } = await sourceOf(() => Response.json({ ...complete, lastUpdated })).fetch();
-  expect(asOf).toBe('2026-03-10T14:45:00.000Z');
+  expect(asOf).toBe(expected);
 });
 
 test('the symbol goes into the address, encoded, wherever it is asked for, and no redirect is followed', async () => {

@@ -26,8 +26,7 @@ export class HttpProvider implements QuotesProvider {
   async fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote> {
     const json = await this.read(this.url, symbol, signal);
     const { marketHours = null, lastUpdated = null, ...quote } = answer.parse(json);
-    const asOf = lastUpdated === null ? null : new Date(lastUpdated).toISOString();
-    return { ...quote, marketOpen: marketHours, asOf };
+    return { ...quote, marketOpen: marketHours, asOf: toInstant(lastUpdated) };
   }
 
   fetchHistory(symbol: string, range: Range, signal: AbortSignal): Promise<MarketHistory> | undefined {
@@ -53,4 +52,15 @@ export class HttpProvider implements QuotesProvider {
     });
     return readJson(response);
   }
+}
+
+/** In milliseconds, this is in 1973; in seconds, in the year 5138. */
+const LARGEST_SECONDS = 100_000_000_000;
+
+/** Returns the instant in ISO 8601; null for what is no time. Numbers are milliseconds or seconds since 1970. */
+function toInstant(time: string | number | null): string | null {
+  if (time === null) return null;
+  const number = typeof time === 'number' || /^\d+$/.test(time) ? Number(time) : undefined;
+  const instant = new Date(number === undefined ? time : number < LARGEST_SECONDS ? number * 1_000 : number);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }

@@ -1,15 +1,37 @@
 const LARGEST_BYTES = 256 * 1024;
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
+/** The source refuses calls until a certain time. */
+export class SourceBusyError extends Error {
+  /** @param retryAt milliseconds since 1970 */
+  constructor(
+    status: number,
+    readonly retryAt: number,
+  ) {
+    super(`the source answered ${status}, and refuses calls until ${new Date(retryAt).toISOString()}`);
+  }
+}
 
 /**
- * Reads a JSON answer of bounded size.
+ * Reads a JSON response of bounded size.
+ * @throws {SourceBusyError} for a status with `Retry-After`
  * @throws {Error} for any status but 200, a body over 256 KiB, or text that is not JSON
  */
 export async function readJson(response: Response): Promise<unknown> {
   if (response.status !== 200 || response.body === null) {
     await response.body?.cancel();
+    const retryAt = retryTime(response.headers.get('retry-after'));
+    if (retryAt !== undefined) throw new SourceBusyError(response.status, retryAt);
     throw new Error(`the source answered ${response.status}`);
   }
   return withinLimit(response).json();
+}
+
+/** Milliseconds since 1970 of a `Retry-After` header: seconds or a date (RFC 9110, section 10.2.3), at most a day ahead. */
+function retryTime(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const time = /^\d+$/.test(header) ? Date.now() + Number(header) * 1_000 : Date.parse(header);
+  return Number.isNaN(time) ? undefined : Math.min(time, Date.now() + LONGEST_PAUSE_MS);
 }
 
 /** The same answer, whose reading fails once the body is over 256 KiB. */

@@ -5,14 +5,15 @@ import type { Candle, MarketHistory, MarketQuote, QuotesProvider, Range } from '
 import { rangeStart } from './range-start.ts';
 import { readJson, withinLimit } from './read-json.ts';
 
+const figure = z.number().nullish().catch(null);
 const answer = z.object({
   symbol: z.string(),
   regularMarketPrice: z.number(),
-  regularMarketChange: z.number(),
-  regularMarketChangePercent: z.number(),
+  regularMarketChange: figure,
+  regularMarketChangePercent: figure,
   regularMarketTime: z.union([z.date(), z.number().transform((seconds) => new Date(seconds * 1000))]),
-  regularMarketVolume: z.number().nullish(),
-  marketCap: z.number().nullish(),
+  regularMarketVolume: figure,
+  marketCap: figure,
   currency: z.string(),
   marketState: z.string().optional(),
 });
@@ -96,8 +97,8 @@ function toQuote(quote: z.infer<typeof answer>): MarketQuote {
     symbol: quote.symbol,
     price: quote.regularMarketPrice,
     currency: quote.currency,
-    change: quote.regularMarketChange,
-    changePercent: quote.regularMarketChangePercent,
+    change: quote.regularMarketChange ?? null,
+    changePercent: quote.regularMarketChangePercent ?? null,
     volume: quote.regularMarketVolume ?? null,
     marketCap: quote.marketCap ?? null,
     marketOpen: quote.marketState === undefined ? null : quote.marketState === 'REGULAR',

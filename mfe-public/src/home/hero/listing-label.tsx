@@ -29,7 +29,7 @@ function Note({ quote }: { quote: StockQuote }) {
   const marks = [quote.stale && 'Delayed', quote.source === 'sample' && 'Sample data'].filter(Boolean);
   return (
     <>
-      <time dateTime={quote.lastUpdated} className="tabular-nums">
+      <time dateTime={quote.lastUpdated} suppressHydrationWarning className="tabular-nums">
         {formatShortDateTimeUtc(quote.lastUpdated, useReaderLocale())}
       </time>
       {marks.length > 0 && <span className="block">{marks.join(', ')}</span>}
@@ -42,7 +42,7 @@ function Price({ quote }: { quote: StockQuote }) {
     <span className="flex flex-wrap gap-x-2">
       <span>{formatSharePrice(quote.price, quote.currency)}</span>
       {Number.isFinite(quote.changePercent) && (
-        <span className={quote.change >= 0 ? 'text-rise-300' : 'text-fall-300'}>
+        <span className={(quote.change ?? quote.changePercent ?? 0) >= 0 ? 'text-rise-300' : 'text-fall-300'}>
           {formatQuotePercent(quote.changePercent)}
         </span>
       )}

@@ -40,10 +40,13 @@ export function formatTimeUtc(iso: string): string {
   return `${new Date(iso).toISOString().slice(-13, -8)} UTC`;
 }
 
-/** 'Sep 5, 16:00 UTC' or '5 Sep, 16:00 UTC', for recent times; empty for an invalid date. */
+/** 'Sep 5, 16:00 UTC' or '5 Sep, 16:00 UTC', in another year than this one 'Sep 5, 2025, 16:00 UTC'; empty for an invalid date. */
 export function formatShortDateTimeUtc(iso: string, readerLocale: ReaderLocale = locale): string {
   const date = utcDate(iso);
   if (!date) return '';
   const month = date.name.slice(0, 3);
-  return `${readerLocale === 'en-GB' ? `${date.day} ${month}` : `${month} ${date.day}`}, ${formatTimeUtc(iso)}`;
+  const isBritish = readerLocale === 'en-GB';
+  const day = isBritish ? `${date.day} ${month}` : `${month} ${date.day}`;
+  const year = date.year === new Date().getUTCFullYear() ? '' : `${isBritish ? '' : ','} ${date.year}`;
+  return `${day}${year}, ${formatTimeUtc(iso)}`;
 }

@@ -18,14 +18,14 @@ export function formatQuotePrice(price: number, currency: string, decimals = 2):
   return `${signs[currency] ?? ''}${groupThousands(price.toFixed(decimals))} ${currency}`.trim();
 }
 
-/** Three decimals with the sign; zero counts as up: '+0.015', '-0.020', '+0.000'. */
-export function formatQuoteChange(change: number): string {
-  return signed(change, 3);
+/** Three decimals with the sign; zero counts as up: '+0.015', '-0.020', '+0.000'; 'N/A' if missing. */
+export function formatQuoteChange(change: number | null | undefined): string {
+  return isPresent(change) ? signed(change, 3) : missing;
 }
 
-/** Two decimals with the sign: '+6.25%'. */
-export function formatQuotePercent(percent: number): string {
-  return `${signed(percent, 2)}%`;
+/** Two decimals with the sign: '+6.25%'; 'N/A' if missing. */
+export function formatQuotePercent(percent: number | null | undefined): string {
+  return isPresent(percent) ? `${signed(percent, 2)}%` : missing;
 }
 
 /** Millions with two decimals, thousands without, otherwise plain; 'N/A' if missing. */
