@@ -59,6 +59,6 @@ test('SITE_URL is required in production, and https unless its host is local', (
   );
 });
 
-test('line breaks around a value are removed', () => {
+test('a line break at the end of a value is removed', () => {
   expect(readConfig({ PREVIEW_SECRET: `${'x'.repeat(32)}\n` }).PREVIEW_SECRET).toBe('x'.repeat(32));
 });

@@ -116,10 +116,9 @@ export class ConfigError extends Error {}
  * @throws {ConfigError} naming every wrong variable
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const values = Object.entries(variables).map(([name, value = '']) => [
-    name,
-    value.replaceAll(/^[\r\n]+|[\r\n]+$/g, ''),
-  ]);
+  const values = Object.entries(variables).map(
+    ([name, value = '']) => [name, value.replace(/\r?\n$/, '')] as const,
+  );
   const parsed = checkedEnvironment.safeParse(Object.fromEntries(values.filter(([, value]) => value !== '')));
   if (!parsed.success) {
     throw new ConfigError(

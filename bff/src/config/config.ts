@@ -134,15 +134,14 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses the environment (infra/docs/configuration.md). An empty value counts as unset; line breaks around a value
- * are removed, because files with secrets often end with one.
+ * Parses the environment (infra/docs/configuration.md). An empty value counts as unset. A line break at the end
+ * is removed, because files with secrets often have one.
  * @throws {ConfigError} naming every wrong variable at once, never its value
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const values = Object.entries(env).map(([name, value = '']) => [
-    name,
-    value.replaceAll(/^[\r\n]+|[\r\n]+$/g, ''),
-  ]);
+  const values = Object.entries(env).map(
+    ([name, value = '']) => [name, value.replace(/\r?\n$/, '')] as const,
+  );
   const present = Object.fromEntries(values.filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
