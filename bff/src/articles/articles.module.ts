@@ -6,6 +6,7 @@ import { ArticlesRepository } from './articles.repository.ts';
 import { NewsRepository } from './news.repository.ts';
 import { NewsCache } from './news-cache.ts';
 import { NewsController } from './news.controller.ts';
+import { NewsSearch } from './news-search.ts';
 import { NewsService } from './news.service.ts';
 
 @Module({
@@ -17,6 +18,7 @@ import { NewsService } from './news.service.ts';
     ArticlesRepository,
     NewsCache,
     NewsRepository,
+    NewsSearch,
     NewsService,
   ],
   exports: [

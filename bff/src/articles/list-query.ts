@@ -41,8 +41,9 @@ export class NewsListQuery extends ListQuery {
   @ApiPropertyOptional({
     enum: ['text'],
     description:
-      'With q: instead, those whose title and excerpt do not have it as it is, and whose text, title or excerpt has ' +
-      'all of its words or, of words of three letters and more, their beginnings; each with match; 20 at a time',
+      'With q: articles whose title, excerpt and text together contain all of its words (words of three letters and ' +
+      'more also as beginnings), without those that the list without this parameter contains; each with match. Up to ' +
+      '20 a page, never with content',
   })
   @IsOptional()
   @IsIn(['text'], { message: 'in can only be text, given once.' })

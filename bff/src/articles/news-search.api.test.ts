@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { startDatabaseClock } from '../testing/database-clock.ts';
 import { ARTICLE, type Answer } from '../testing/calls.ts';
+import { connectAsOwner } from '../testing/owner-connection.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -29,7 +30,7 @@ const search = (words: string, more = ''): Promise<Answer> =>
 const inTexts = (words: string, more = '') => search(words, `&in=text${more}`);
 const titles = ({ json }: Answer): string[] => json.map(({ title }: { title: string }) => title);
 
-test('a text is found as it is in titles and excerpts, in any case, and counted', async () => {
+test('finds and counts a phrase in titles and excerpts, ignoring case', async () => {
   for (const typed of ['kootenays', 'S IN THE t', ' ootena ']) {
     const found = await search(typed);
     expect([titles(found), found.headers.get('x-total-count')]).toEqual([['Kootenays in the title'], '1']);
@@ -40,18 +41,15 @@ test('a text is found as it is in titles and excerpts, in any case, and counted'
   expect((await search('x'.repeat(201))).status).toBe(400);
 });
 
-test('words of texts are found apart from these, with what stands around them', async () => {
-  const found = await inTexts('kootenays', '&omit=content');
+test('matches in texts exclude those of titles and excerpts, and have an extract', async () => {
+  const found = await inTexts('kootenays');
   expect([titles(found), found.headers.get('x-total-count')]).toEqual([['Agreement'], '1']);
   expect(found.json[0]).toMatchObject({ match: 'We sign today. The plant stands in the Kootenays .' });
   expect(found.json[0]).not.toHaveProperty('content');
-  expect((await inTexts('rivers')).json[0]).toMatchObject({
-    match: 'Rivers rise.',
-    content: '**Rivers** rise.',
-  });
+  expect((await inTexts('rivers')).json[0]).toMatchObject({ match: 'Rivers rise.' });
 });
 
-test('all words have to be there, of long ones a beginning; tags are no words', async () => {
+test('requires all words, long ones also as beginnings, and ignores tags', async () => {
   expect(titles(await inTexts('  plant   AGREE '))).toEqual(['Agreement']);
   expect(titles(await inTexts('plant greenhouse'))).toEqual([]);
   expect(titles(await inTexts('koot'))).toEqual(['Agreement', 'Kootenays in the title'].slice(0, 1));
@@ -62,7 +60,7 @@ test('all words have to be there, of long ones a beginning; tags are no words', 
   }
 });
 
-test('what was typed is found as readers see it', async () => {
+test('finds escaped signs as readers see them', async () => {
   const found = await inTexts('R&D');
   expect(titles(found)).toEqual(['Research']);
   expect(found.json[0].match).toBe('a<b at R&D, <ir@river.org>');
@@ -70,7 +68,7 @@ test('what was typed is found as readers see it', async () => {
   expect(titles(await inTexts('amp'))).toEqual([]);
 });
 
-test('a text of the greatest length is searched too, and none is too long to be saved', async () => {
+test('stores and searches a text of the greatest length', async () => {
   const words = Array.from({ length: 70_000 }, (_, index) => index.toString(36).padStart(6, 'q'));
   const { status } = await app.admin(PATH, {
     method: 'POST',
@@ -85,12 +83,28 @@ test('a text of the greatest length is searched too, and none is too long to be 
   expect(titles(await inTexts('overture'))).toEqual(['Long']);
 });
 
-test('without words the list is what it is without q', async () => {
+test('a search without words returns the whole list, with in=text without contents', async () => {
   expect((await search(' ')).text).toBe((await app.call('/api/news')).text);
-  expect((await app.call('/api/news?in=text')).text).toBe((await app.call('/api/news')).text);
+  const light = await app.call('/api/news?omit=content&limit=20');
+  expect((await app.call('/api/news?in=text&limit=100')).text).toBe(light.text);
 });
 
-test('years are counted, and narrow the list', async () => {
+test('a page of matches in texts has at most 20 items, and its link leads to the others', async () => {
+  const texts = Array.from({ length: 21 }, (_, index) => publish(`Part ${index}`, 'Penstocks', '2019-01-01'));
+  await Promise.all(texts);
+  const first = await inTexts('penstocks', '&limit=100');
+  expect([first.json.length, first.headers.get('x-total-count')]).toEqual([20, '21']);
+  const [, next = ''] = /^<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
+  expect((await app.call(next)).json).toHaveLength(1);
+});
+
+test('no search word is an operator: all words are required', async () => {
+  expect(titles(await inTexts('kootenays or greenhouse'))).toEqual([]);
+  expect(titles(await inTexts('plant -agreement'))).toEqual(['Agreement']);
+  expect(titles(await inTexts('"plant sign"'))).toEqual(['Agreement']);
+});
+
+test('counts and selects years', async () => {
   const { json } = await app.call('/api/news-years');
   expect(json.slice(0, 2)).toEqual([
     { year: 2025, articles: 2 },
@@ -105,14 +119,14 @@ test('years are counted, and narrow the list', async () => {
   }
 });
 
-test('a long result goes on by its link', async () => {
+test('the Link header leads to the next page of matches', async () => {
   await publish('Another agreement', 'Near the Kootenays.', '2023-01-01');
   const first = await inTexts('kootenays', '&limit=1');
   const [, next = ''] = /^<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
   expect(titles(await app.call(next))).toEqual(['Another agreement']);
 });
 
-test('what is scheduled is found the moment that it is published, and what is deleted no more', async () => {
+test('finds a scheduled article from its publication on, and no deleted one', async () => {
   const clock = await startDatabaseClock(app.storage, '2098-12-31T23:59:59.999Z');
   expect(titles(await inTexts('kootenays'))).not.toContain('Held back');
   expect((await search('held')).headers.get('x-total-count')).toBe('0');
@@ -122,4 +136,26 @@ test('what is scheduled is found the moment that it is published, and what is de
   await app.admin(`${PATH}/${latest.id}`, { method: 'DELETE' });
   expect(titles(await inTexts('kootenays'))).not.toContain('Held back');
   await clock.stop();
+});
+
+test('searches that take too long return 503 and leave the other calls their connections', async () => {
+  const owner = await connectAsOwner(app.storage);
+  const { rows } = await owner.query(
+    `select pg_get_functiondef('words_query(text)'::regprocedure) as definition`,
+  );
+  await owner.query(
+    `create or replace function words_query(typed text) returns tsquery language sql immutable strict parallel safe as
+     $$ select typed::tsquery from pg_sleep(60) $$`,
+  );
+  try {
+    const searches = Array.from({ length: 12 }, () => inTexts('kootenays'));
+    expect((await search('kootenays')).status).toBe(200);
+    for (const { status, json, headers } of await Promise.all(searches)) {
+      expect([status, json.code, headers.get('retry-after')]).toEqual([503, 'search-too-expensive', '5']);
+    }
+  } finally {
+    await owner.query(rows[0].definition);
+    await owner.end();
+  }
+  expect(titles(await inTexts('kootenays'))).toContain('Agreement');
 });

@@ -10,6 +10,8 @@ const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
 const OLDEST_FIRST = { publishedAt: 'asc', id: 'asc' } as const;
 const WITHDRAWN = { deletedAt: null, withdrawnAt: { $ne: null } };
 
+/** How much of each content is searched for an extract, because the time grows with it. */
+const SEARCHED_CHARACTERS = 50_000;
 /** How much text is shown around the words that were found. */
 const PASSAGE = 'StartSel="", StopSel="", MinWords=15, MaxWords=30';
 
@@ -96,10 +98,10 @@ export class NewsRepository {
   async passages(ids: readonly string[], words: string): Promise<ReadonlyMap<string, string>> {
     const found = await this.em.execute<{ id: string; passage: string }[]>(
       `select id, translate(
-        ts_headline('simple', translate(plain_text(content), '<>', chr(1) || chr(2)), words_query(?), ?),
+        ts_headline('simple', translate(plain_text(left(content, ?)), '<>', chr(1) || chr(2)), words_query(?), ?),
         chr(1) || chr(2), '<>') as passage
       from article where id = any(?::uuid[])`,
-      [words, PASSAGE, `{${ids.join()}}`],
+      [SEARCHED_CHARACTERS, words, PASSAGE, `{${ids.join()}}`],
     );
     return new Map(found.map(({ id, passage }) => [id, passage]));
   }

@@ -15,6 +15,7 @@ import { toNewsFilter } from './list-query.ts';
 import type { NewsListQuery } from './list-query.ts';
 import { NewsCache } from './news-cache.ts';
 import { NewsRepository } from './news.repository.ts';
+import { NewsSearch } from './news-search.ts';
 import { isSlug } from './slug.ts';
 
 /** A page with contents ends before this size (infra/docs/api.md, 'Public calls'). */
@@ -42,31 +43,32 @@ export class NewsService {
     private readonly news: NewsRepository,
     private readonly cache: NewsCache,
     private readonly documents: DocumentsRepository,
+    private readonly search: NewsSearch,
   ) {}
 
   /**
    * @throws {InvalidInputError} if the cursor is invalid
    */
-  async list(query: NewsListQuery): Promise<CachedResponse> {
-    const { omit = '', cursor = '', year = '' } = query;
-    const limit = query.limit ?? (query.in === 'text' ? FOUND_IN_TEXTS : MAXIMUM_LIMIT);
+  async list(given: NewsListQuery): Promise<CachedResponse> {
+    const query = limited(given);
+    const { omit = '', cursor = '', year = '', limit } = query;
     const filter = toNewsFilter(query);
     const after = cursor === '' ? undefined : placeOf('newest', cursor);
     const build = async (publishedBy: Date) => {
       const selection = { ...filter, publishedBy, after, limit };
-      const [{ items, hasNextPage }, total] = await Promise.all([
-        omit === 'content' ? this.articles.listLight(selection) : this.page(selection),
-        this.articles.count({ ...filter, publishedBy }),
-      ]);
-      const last = hasNextPage ? items.at(-1) : undefined;
-      const link = last && nextPageLink('/api/news', { ...query, limit }, cursorOf('newest', last));
-      const shown = await this.itemsOf(items, query, filter.words);
+      // One after the other, because a search has one connection.
+      const page = await (omit === 'content' ? this.articles.listLight(selection) : this.page(selection));
+      const total = await this.articles.count({ ...filter, publishedBy });
+      const last = page.hasNextPage ? page.items.at(-1) : undefined;
+      const link = last && nextPageLink('/api/news', query, cursorOf('newest', last));
+      const shown = await this.itemsOf(page.items, query, filter.words);
       return CachedResponse.json(shown, { 'x-total-count': String(total), ...(link && { link }) });
     };
     if (query.q?.trim()) {
       // Not cached: the same search is rarely repeated and would displace responses that everybody requests.
       const { now } = await this.news.state();
-      return build(new Date(now));
+      const search = () => build(new Date(now));
+      return query.in === 'text' ? this.search.run(search) : search();
     }
     const key = `list ${limit} ${omit} ${query.with ?? ''} ${year} ${cursor}`;
     return required(await this.cache.get(key, build));
@@ -136,6 +138,14 @@ export class NewsService {
     );
     return { items: shown, hasNextPage: hasNextPage || shown.length < items.length };
   }
+}
+
+/** The query with its limit; matches in texts are few and without contents. */
+function limited(query: NewsListQuery): NewsListQuery & { readonly limit: number } {
+  const { limit = MAXIMUM_LIMIT } = query;
+  return query.in === 'text'
+    ? { ...query, limit: Math.min(limit, FOUND_IN_TEXTS), omit: 'content' }
+    : { ...query, limit };
 }
 
 /** How many articles, starting with the first, fit into a page; at least one. */

@@ -44,3 +44,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     return one instanceof AggregateError && one.errors.some(isDatabaseUnavailable);
   });
 }
+
+/** Whether the server cancelled a statement, because it took longer than its limit. */
+export function isStatementCancelled(error: unknown): boolean {
+  return chainOf(error).some((one) => codeOf(one) === '57014');
+}

@@ -63,6 +63,10 @@ export const PROBLEMS = {
   'parts-down': { status: 503, detail: 'Essential parts do not respond.' },
   'picture-unavailable': { status: 503, detail: 'The picture is unavailable at the moment.' },
   'quote-unavailable': { status: 503, detail: 'The quote is unavailable at the moment.' },
+  'search-too-expensive': {
+    status: 503,
+    detail: 'This search takes too long at the moment. Please try again, or with other words.',
+  },
   'shutting-down': { status: 503, detail: 'The service is shutting down. Please try again.' },
   'sign-in-unchecked': { status: 503, detail: 'Your sign-in cannot be checked at the moment.' },
   'uploads-busy': {

@@ -25,6 +25,6 @@ export const PLAIN_TEXT = `
 export const WORDS_QUERY = `
   create function words_query(typed text) returns tsquery language sql immutable strict parallel safe as
   $$
-    select regexp_replace(websearch_to_tsquery('simple', typed)::text,
+    select regexp_replace(plainto_tsquery('simple', typed)::text,
       '''((?:[^'' ]|''''){3,})''', '''\\1'':*', 'g')::tsquery
   $$`;

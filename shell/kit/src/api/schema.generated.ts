@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.13.0';
+export const apiVersion = '1.14.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -1970,7 +1970,7 @@ export interface components {
          * @description Identifies the cause; does not change between versions
          * @enum {string}
          */
-        ProblemCode: "invalid-input" | "malformed-request" | "name-taken" | "slug-taken" | "invalid-credentials" | "invalid-signature" | "not-signed-in" | "second-factor-needed" | "needs-another-administrator" | "not-approved" | "password-needed" | "wrong-password" | "invalid-link" | "not-found" | "request-timeout" | "already-in-review" | "already-public" | "draft-gone" | "draft-of-another-release" | "draft-outdated" | "in-blackout" | "last-administrator" | "limit-reached" | "media-in-use" | "not-awaiting-wire" | "not-in-review" | "not-public" | "own-account" | "review-off" | "second-factor-not-started" | "second-factor-off" | "second-factor-on" | "username-taken" | "withdrawn" | "version-mismatch" | "too-large" | "address-too-long" | "unsupported-media-type" | "expectation-failed" | "idempotency-key-reused" | "too-many-requests" | "headers-too-large" | "internal-error" | "api-unreachable" | "database-unavailable" | "parts-down" | "picture-unavailable" | "quote-unavailable" | "shutting-down" | "sign-in-unchecked" | "uploads-busy" | "api-timeout";
+        ProblemCode: "invalid-input" | "malformed-request" | "name-taken" | "slug-taken" | "invalid-credentials" | "invalid-signature" | "not-signed-in" | "second-factor-needed" | "needs-another-administrator" | "not-approved" | "password-needed" | "wrong-password" | "invalid-link" | "not-found" | "request-timeout" | "already-in-review" | "already-public" | "draft-gone" | "draft-of-another-release" | "draft-outdated" | "in-blackout" | "last-administrator" | "limit-reached" | "media-in-use" | "not-awaiting-wire" | "not-in-review" | "not-public" | "own-account" | "review-off" | "second-factor-not-started" | "second-factor-off" | "second-factor-on" | "username-taken" | "withdrawn" | "version-mismatch" | "too-large" | "address-too-long" | "unsupported-media-type" | "expectation-failed" | "idempotency-key-reused" | "too-many-requests" | "headers-too-large" | "internal-error" | "api-unreachable" | "database-unavailable" | "parts-down" | "picture-unavailable" | "quote-unavailable" | "search-too-expensive" | "shutting-down" | "sign-in-unchecked" | "uploads-busy" | "api-timeout";
         ProblemField: {
             /** @description Name of the member, header or query parameter */
             field: string;
@@ -2150,8 +2150,8 @@ export interface components {
         };
         StockQuote: {
             /** @description Against the previous close */
-            change: number;
-            changePercent: number;
+            change: number | null;
+            changePercent: number | null;
             /** @example CAD */
             currency: string;
             /**
@@ -8358,7 +8358,7 @@ export interface operations {
             query?: {
                 /** @description Only as given in the Link header */
                 cursor?: string;
-                /** @description With q: instead, those whose title and excerpt do not have it as it is, and whose text, title or excerpt has all of its words or, of words of three letters and more, their beginnings; each with match; 20 at a time */
+                /** @description With q: articles whose title, excerpt and text together contain all of its words (words of three letters and more also as beginnings), without those that the list without this parameter contains; each with match. Up to 20 a page, never with content */
                 in?: "text";
                 limit?: number;
                 /** @description A lighter list */

@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { isStatementCancelled } from '../errors/database-unavailable.ts';
+import { UnavailableError } from '../errors/domain-errors.ts';
+
+/** Concurrent searches of one instance: most of its connections stay free for other requests. */
+const CONCURRENT = 2;
+const WAIT_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 2_500;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Runs searches in the texts of releases, a few at a time, each for a limited time. */
+@Injectable()
+export class NewsSearch {
+  private readonly slots = pLimit(CONCURRENT);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'databaseUrl'>,
+    private readonly em: EntityManager,
+  ) {}
+
+  /**
+   * Runs a search in a transaction of its own.
+   * @throws {UnavailableError} if it has to wait or takes too long
+   */
+  run<Result>(search: () => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const patience = setTimeout(() => {
+        isLate = true;
+        reject(tooExpensive());
+      }, WAIT_MS);
+      const slot = this.slots(async () => {
+        clearTimeout(patience);
+        if (!isLate) resolve(await this.limited(search));
+      });
+      slot.catch(reject);
+    });
+  }
+
+  /** The embedded database cannot cancel a statement: there, less text is read instead. */
+  private async limited<Result>(search: () => Promise<Result>): Promise<Result> {
+    if (this.config.databaseUrl === undefined) return search();
+    try {
+      return await this.em.transactional(async (em) => {
+        await em.execute(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
+        return search();
+      });
+    } catch (error) {
+      throw isStatementCancelled(error) ? tooExpensive() : error;
+    }
+  }
+}
+
+function tooExpensive(): UnavailableError {
+  return new UnavailableError('search-too-expensive', RETRY_AFTER_SECONDS);
+}
