@@ -5,23 +5,18 @@ import type { NewsRepository } from './news.repository.ts';
 
 const SOON = 10_000;
 const MINUTE = 60_000;
-let state: { revision: string; now: number };
-let nextPublication: Date | null;
+let state: { revision: string; now: number; next: number | null };
 let isStateReadable: boolean;
 let isContentReadable: boolean;
 let ownClock: number;
 let cache: NewsCache;
 
 beforeEach(() => {
-  state = { revision: '1', now: Date.UTC(2026, 0, 5) };
-  nextPublication = null;
+  state = { revision: '1', now: Date.UTC(2026, 0, 5), next: null };
   [isStateReadable, isContentReadable] = [true, true];
-  ownClock = 0;
+  ownClock = 1;
   jest.spyOn(performance, 'now').mockImplementation(() => ownClock);
-  const repository = {
-    state: async () => (isStateReadable ? { ...state } : fail()),
-    nextPublication: async () => nextPublication,
-  };
+  const repository = { state: async () => (isStateReadable ? { ...state } : fail()) };
   cache = new NewsCache(repository as unknown as NewsRepository);
 });
 afterEach(() => {
@@ -45,20 +40,20 @@ async function served(): Promise<string | undefined> {
   return response && JSON.parse(response.body.toString());
 }
 
-test('a change and a publication are seen by the next request', async () => {
-  nextPublication = new Date(state.now + SOON);
+test('the next request sees a change or a publication', async () => {
+  state.next = state.now + SOON;
   expect(await served()).toBe('1');
   state.revision = '2';
   expect(await served()).toBe('2');
-  nextPublication = null;
   isContentReadable = false;
   moveOn(SOON - 1);
   expect(await served()).toBe('2');
   moveOn(1);
+  state.next = null;
   await expect(served()).rejects.toThrow('timeout');
 });
 
-test('what was withdrawn is not served again because the database is slow', async () => {
+test('never serves an older revision again while the database is slow', async () => {
   await served();
   state.revision = '2';
   isContentReadable = false;
@@ -68,7 +63,7 @@ test('what was withdrawn is not served again because the database is slow', asyn
   await expect(served()).rejects.toThrow('timeout');
 });
 
-test('without the database the last answer is used for 60 seconds', async () => {
+test('without the database the last response is used for 60 seconds', async () => {
   await served();
   isStateReadable = false;
   moveOn(MINUTE - 1);
@@ -77,8 +72,8 @@ test('without the database the last answer is used for 60 seconds', async () => 
   await expect(served()).rejects.toThrow('timeout');
 });
 
-test('without the database the last answer is not used past a publication', async () => {
-  nextPublication = new Date(state.now + SOON);
+test('without the database the last response is not used past a publication', async () => {
+  state.next = state.now + SOON;
   await served();
   isStateReadable = false;
   moveOn(SOON - 1);
@@ -87,8 +82,22 @@ test('without the database the last answer is not used past a publication', asyn
   await expect(served()).rejects.toThrow('timeout');
 });
 
-test('a mistake of ours is not hidden by the last answer', async () => {
+test('an unexpected error is not hidden by the last response', async () => {
   await served();
   jest.spyOn(cache['news'], 'state').mockRejectedValue(new TypeError('undefined is not a function'));
   await expect(served()).rejects.toThrow(TypeError);
+});
+
+test('concurrent requests share one build, and a failed one is not cached', async () => {
+  let builds = 0;
+  const build = async () => {
+    builds += 1;
+    return isContentReadable ? CachedResponse.json(builds) : fail();
+  };
+  const both = () => Promise.all([cache.get('list', build), cache.get('list', build)]);
+  isContentReadable = false;
+  await expect(both()).rejects.toThrow('timeout');
+  isContentReadable = true;
+  const [first, second] = await both();
+  expect([first === second, builds]).toEqual([true, 2]);
 });

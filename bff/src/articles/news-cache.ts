@@ -9,43 +9,36 @@ import type { NewsState } from './news.repository.ts';
 const LONGEST_LIFE_MS = 60_000;
 const CACHE_BYTES = 32 * 1_048_576;
 
-/** Builds the response for what is public at a time; undefined if there is nothing. */
+/** Builds a response from the articles that are public at a time; undefined if there are none. */
 type Build = (now: Date) => Promise<CachedResponse | undefined>;
 
-/** The response, or its absence, and until when it is valid by the database's clock. */
-interface Built {
-  readonly response: CachedResponse | undefined;
-  readonly validUntil: number;
-}
-
-interface Entry {
-  readonly response: CachedResponse;
-  readonly revision: string;
-  readonly validUntil: number;
-}
-
 /**
- * Caches responses that are made of published articles. Revision and time are read from the database for each
- * request. A response is valid until a write on any instance, the next scheduled publication, or for 60
- * seconds, whichever comes first.
+ * Caches responses that are made of published articles. Revision, time and next publication are read from the
+ * database for each request. A response is valid until a write on any instance, the next scheduled publication,
+ * or for 60 seconds, whichever comes first.
  */
 @Injectable()
 export class NewsCache {
-  private readonly entries = new LRUCache<string, Entry>({
+  /** By revision, next publication and key, so that an entry is valid while it can be found. */
+  private readonly entries = new LRUCache<string, CachedResponse, () => ReturnType<Build>>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ response }) => response.size,
+    sizeCalculation: ({ size }) => size,
+    ttl: LONGEST_LIFE_MS,
+    ttlResolution: 0,
+    fetchMethod: (_key, _stale, { context: build }) => build(),
+    // An entry that is evicted while it is built still has requests that wait for it.
+    ignoreFetchAbort: true,
   });
-  private readonly building = new Map<string, Promise<Built>>();
   private readingState: Promise<NewsState> | undefined;
   private nextState: Promise<NewsState> | undefined;
-  /** The database's last answer, and when it came by the process's monotonic clock. */
+  /** The database's last response, and when it came by the process's monotonic clock. */
   private known: (NewsState & { readonly readAt: number }) | undefined;
 
   constructor(private readonly news: NewsRepository) {}
 
   /**
-   * The response for a key, built if necessary. While the database does not answer, the last response is used
-   * until it is known to be outdated: for up to 60 seconds, and not past a publication.
+   * The response for a key, built if necessary, once for concurrent requests. While the database does not answer,
+   * the last response is used until it is known to be outdated: for up to 60 seconds, and not past a publication.
    */
   async get(key: string, build: Build): Promise<CachedResponse | undefined> {
     let state: NewsState;
@@ -56,24 +49,20 @@ export class NewsCache {
       if (last !== undefined && isDatabaseUnavailable(error)) return last;
       throw error;
     }
-    return this.responseAt(state, key) ?? this.build(key, state, build);
+    return this.entries.fetch(entryKey(state, key), { context: () => build(new Date(state.now)) });
   }
 
-  private responseAt({ revision, now }: NewsState, key: string): CachedResponse | undefined {
-    const entry = this.entries.get(key);
-    return entry?.revision === revision && now < entry.validUntil ? entry.response : undefined;
-  }
-
-  /** Decides without asking the database. */
+  /** Decides without the database. */
   private lastResponse(key: string): CachedResponse | undefined {
     if (this.known === undefined) return undefined;
-    const { revision, now, readAt } = this.known;
-    return this.responseAt({ revision, now: now + performance.now() - readAt }, key);
+    const { now, next, readAt } = this.known;
+    const isPublication = next !== null && now + performance.now() - readAt >= next;
+    return isPublication ? undefined : this.entries.get(entryKey(this.known, key));
   }
 
   /**
-   * Asks the database once for all requests that wait at the same moment. A request never gets an answer that
-   * was asked for before it arrived.
+   * Reads the state once for all waiting requests. A request never gets a state that was requested before it
+   * arrived.
    */
   private currentState(): Promise<NewsState> {
     if (this.readingState === undefined) return this.readState();
@@ -97,24 +86,8 @@ export class NewsCache {
     this.known = { ...state, readAt };
     return state;
   }
+}
 
-  /** Shares a build that is under way, unless a publication time has passed since it began. */
-  private async build(key: string, state: NewsState, build: Build): Promise<CachedResponse | undefined> {
-    const job = `${state.revision} ${key}`;
-    let building = this.building.get(job);
-    if (building === undefined) {
-      building = this.buildOnce(key, state, build).finally(() => this.building.delete(job));
-      this.building.set(job, building);
-    }
-    const { response, validUntil } = await building;
-    return state.now < validUntil ? response : this.build(key, state, build);
-  }
-
-  private async buildOnce(key: string, { revision, now }: NewsState, build: Build): Promise<Built> {
-    const time = new Date(now);
-    const [response, next] = await Promise.all([build(time), this.news.nextPublication(time)]);
-    const validUntil = Math.min(now + LONGEST_LIFE_MS, next?.getTime() ?? Number.POSITIVE_INFINITY);
-    if (response !== undefined) this.entries.set(key, { response, revision, validUntil });
-    return { response, validUntil };
-  }
+function entryKey({ revision, next }: NewsState, key: string): string {
+  return `${revision} ${next} ${key}`;
 }

@@ -23,6 +23,8 @@ export interface NewsState {
    * The database's clock, in milliseconds since 1970. It alone decides, for all instances, what is public.
    */
   readonly now: number;
+  /** When the next scheduled article becomes public, in milliseconds since 1970. */
+  readonly next: number | null;
 }
 
 /** How many articles were published in a UTC year. */
@@ -36,10 +38,13 @@ export interface PublishedYear {
 export class NewsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** As SQL: two numbers for each public request, one of which the ORM cannot query. */
+  /** As SQL: three numbers for each public request, one of which the ORM cannot query. */
   async state(): Promise<NewsState> {
     const [state] = await this.em.execute<NewsState[]>(
-      `select revision::text, (extract(epoch from now()) * 1000)::float8 as "now" from article_revision`,
+      `select revision::text, (extract(epoch from now()) * 1000)::float8 as "now",
+        (select (extract(epoch from min(public_from)) * 1000)::float8 from article
+          where deleted_at is null and public_from > now()) as "next"
+      from article_revision`,
     );
     if (state === undefined) throw new Error('article_revision has lost its row');
     return state;
@@ -69,14 +74,6 @@ export class NewsRepository {
     const where = publicBy(publishedBy);
     const last = await this.em.findOne(Article, where, { orderBy: NEWEST_FIRST, fields: ['publishedAt'] });
     return last?.publishedAt ?? null;
-  }
-
-  /** When the next scheduled article becomes public. */
-  async nextPublication(after: Date): Promise<Date | null> {
-    const where = { deletedAt: null, publicFrom: { $gt: after } };
-    const orderBy = { publicFrom: 'asc' } as const;
-    const next = await this.em.findOne(Article, where, { orderBy, fields: ['publicFrom'] });
-    return next?.publicFrom ?? null;
   }
 
   /**
