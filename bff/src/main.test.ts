@@ -65,15 +65,17 @@ describe('a data directory, from the first start on', () => {
     }
   });
 
-  test('a second process is refused it in one line, and the first goes on', async () => {
+  test('refuses a second process in one line that names the first, which keeps running', async () => {
     const refused = start();
     expect(await refused.ended).toBe(1);
-    expect(refused.errors()).toMatch(/^The data directory .+ is in use by another process\.\n$/);
+    expect(refused.errors()).toMatch(
+      new RegExp(`^The data directory .+ is in use by process ${first.child.pid}\\.\\n$`),
+    );
     const { url } = await first.listening;
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   });
 
-  test('a session survives kill -9, and what was written', async () => {
+  test('sessions and articles survive kill -9', async () => {
     const { url, administrator } = await first.listening;
     token = await signIn(url, administrator.password);
     const { json } = await post(url, 'Written before');
@@ -114,7 +116,7 @@ test('an embedded database without PG_VERSION is refused, and opens again with i
   ).toBe(200);
 });
 
-test('wrong settings are refused with exit code 1, all named at once', async () => {
+test('refuses wrong settings with exit code 1, naming all of them', async () => {
   const bff = start({ PORT: 'x', JWT_TTL: 'y' });
   expect(await bff.ended).toBe(1);
   expect(bff.errors().trim().split('\n')).toHaveLength(2);

@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { Webhook } from 'standardwebhooks';
 import { type BffProcess, startBff } from '../testing/bff-process.ts';
 import { ARTICLE, type Answer, PASSWORD, signIn } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
@@ -18,7 +19,7 @@ const MOST_RELEASES = 40;
 const MINUTE_MS = 60_000;
 const START = Date.parse('2031-01-01T00:00:00.000Z');
 const ARTICLES = '/api/admin/articles';
-const WIRE_SECRET = 'a secret that the newswire and we share';
+const WIRE_SECRET = `whsec_${Buffer.from('a secret of the newswire and us').toString('base64')}`;
 /** What lists releases, and must not name one that is not public. */
 const LISTS = [
   ...['/api/news?limit=100', '/api/news?limit=100&omit=content', '/api/news?limit=100&q=Storm'],
@@ -142,9 +143,12 @@ async function confirm(): Promise<void> {
   confirmed.add(id);
   if (dice(2) === 0) await send('POST', `${ARTICLES}/${id}/wire`);
   else {
-    const [timestamp, body] = [String(now / 1_000).slice(0, 10), `{"step":${numbers.length}}`];
-    const signature = createHmac('sha256', WIRE_SECRET).update(`${timestamp}.${body}`).digest('hex');
-    const headers = { 'x-wire-timestamp': timestamp, 'x-wire-signature': `sha256=${signature}` };
+    const [callId, signedAt, body] = [randomUUID(), new Date(), JSON.stringify({ release: id })];
+    const headers = {
+      'webhook-id': callId,
+      'webhook-timestamp': String(Math.floor(signedAt.getTime() / 1_000)),
+      'webhook-signature': new Webhook(WIRE_SECRET).sign(callId, signedAt, body),
+    };
     await any().call(`/api/wire/${id}`, { method: 'POST', body, headers });
   }
 }

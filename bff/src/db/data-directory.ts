@@ -70,29 +70,34 @@ async function acquire(
         throw new StartError(`The data directory ${directory} cannot be used: ${reason(error)}`);
       }
     }
-    const state = await holderState(holderPath);
-    if (state === 'dead') await rm(lockPath, { recursive: true, force: true });
-    else if (state === 'alive' || Date.now() > giveUpAt) {
-      throw new StartError(`The data directory ${directory} is in use by another process.`);
+    const holder = await readHolder(holderPath);
+    const isDead = holder !== undefined && !isAlive(holder);
+    if (isDead) await rm(lockPath, { recursive: true, force: true });
+    else if (holder !== undefined || Date.now() > giveUpAt) {
+      const name = holder === undefined ? 'another process' : `process ${holder.pid}`;
+      throw new StartError(`The data directory ${directory} is in use by ${name}.`);
     } else await wait(RETRY_MS);
   }
 }
 
 /**
- * 'unknown' for a holder on another machine or in another container, which can only be judged by the age of
- * its lock.
+ * The process that has written its name last; undefined for one on another machine or in another container, which
+ * can only be judged by the age of its lock.
  */
-async function holderState(holderPath: string): Promise<'alive' | 'dead' | 'unknown'> {
+async function readHolder(holderPath: string): Promise<Holder | undefined> {
   const text = await readFile(holderPath, 'utf8').catch(() => '');
   const match = /^\{"host":"(?<host>[^"]*)","pid":(?<pid>\d+)\}$/.exec(text)?.groups;
-  if (match?.['host'] !== hostname()) return 'unknown';
-  const pid = Number(match['pid']);
-  if (pid === process.pid) return 'dead';
+  if (match?.['host'] !== hostname()) return undefined;
+  return { host: match['host'], pid: Number(match['pid']) };
+}
+
+function isAlive({ pid }: Holder): boolean {
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    return 'alive';
+    return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH' ? 'dead' : 'alive';
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
 

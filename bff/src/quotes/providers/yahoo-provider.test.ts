@@ -118,7 +118,6 @@ const failures: [string, () => Response | Promise<Response>][] = [
   ['a delisted symbol', quoteWith({ quoteType: 'NONE' })],
   ['a price of zero', quoteWith({ regularMarketPrice: 0 })],
   ['no price', quoteWith({ regularMarketPrice: undefined })],
-  ['no change', quoteWith({ regularMarketChange: undefined })],
   ['HTML', () => page('<html><body>Will be right back</body></html>', { 'content-type': 'text/html' })],
   ['nothing', () => new Response(null, { status: 204 })],
   [
@@ -138,6 +137,11 @@ test.each(failures)('%s is no quote', async (_what, answer) => {
   const { send, quotesAsked } = yahoo(answer);
   await expect(upstreamOf(send).fetch('HYPE.CN')).rejects.toThrow('no provider has a quote of HYPE.CN');
   expect(quotesAsked()).toBe(1);
+});
+
+test('a quote without a change is a quote', async () => {
+  const { send } = yahoo(quoteWith({ regularMarketChange: undefined }));
+  expect(await upstreamOf(send).fetch('HYPE.CN')).toMatchObject({ price: 0.61, change: null });
 });
 
 describe('a price history', () => {
