@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,6 +7,9 @@ import { types } from 'node:util';
 
 /** How often (milliseconds) a waiting process tries again. */
 const checkPeriod = 100;
+/** How often (milliseconds) the holder touches its lock, and after how long without that it is stale. */
+const touchPeriod = 5_000;
+const staleAfter = 60_000;
 
 /**
  * @param {unknown} error
@@ -17,12 +20,14 @@ function codeOf(error) {
 }
 
 /**
- * Whether the process that wrote a lock file is still running.
+ * Whether the process that wrote a lock file is still running. Its number may belong to another process by now, and a process
+ * that was killed between creation and writing leaves an empty file: so only a lock that is touched counts.
  * @param {string} file
  * @returns {boolean} false also if the file has disappeared
  */
 function isHeld(file) {
   try {
+    if (Date.now() - statSync(file).mtimeMs > staleAfter) return false;
     const holder = Number(readFileSync(file, 'utf8'));
     // Between creation and writing, the file is empty.
     if (holder !== 0) process.kill(holder, 0);
@@ -69,9 +74,17 @@ export async function exclusively(name, onWait, task) {
     }
     await pause(checkPeriod);
   }
+  const touching = setInterval(() => {
+    try {
+      utimesSync(file, new Date(), new Date());
+    } catch {
+      // The temporary folder was emptied.
+    }
+  }, touchPeriod);
   try {
     return await task();
   } finally {
+    clearInterval(touching);
     rmSync(file, { force: true });
   }
 }

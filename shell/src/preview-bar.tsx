@@ -12,10 +12,12 @@ export function PreviewBar({ remote, version, ends }: PreviewedVersion) {
       <p className="break-words">
         Preview of {remote} {version}, until {time} UTC
       </p>
-      {/* Not a page: the request ends the preview, and the site is loaded again. */}
-      <a href="/preview/leave" className="inline-flex min-h-11 items-center underline underline-offset-4">
-        Leave the preview
-      </a>
+      {/* A form, because browsers may prefetch links. */}
+      <form action="/preview/leave" method="post">
+        <button className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          Leave the preview
+        </button>
+      </form>
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { ErrorBoundary, ErrorPanel, RemoteScope, useErrorBoundary, useLocation } from '@site/kit';
-import { startTransition, useLayoutEffect, useTransition } from 'react';
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useTransition } from 'react';
 import type { PageRoute, RemoteEntry } from '../boot.ts';
 import { standInSelector } from '../page-head.tsx';
 import { pageOf } from '../routes.ts';
@@ -47,6 +47,16 @@ interface UnavailablePageProps {
   onRetry?: () => void;
 }
 
+/** Tries again by itself once there is a connection again, as the panels of a visitor who is offline promise. */
+function useRetryWhenOnline(retry: () => void): void {
+  const latest = useEffectEvent(retry);
+  useEffect(() => {
+    const onOnline = () => latest();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+}
+
 /** Shown instead of a page that cannot be loaded; the server's copy stays readable. */
 export function UnavailablePage({ route, onRetry }: UnavailablePageProps) {
   const site = useSite();
@@ -61,6 +71,7 @@ export function UnavailablePage({ route, onRetry }: UnavailablePageProps) {
       }
       startTransition(() => onRetry?.());
     });
+  useRetryWhenOnline(retry);
   if (!site.serverCopy?.isOf(pathname)) {
     return (
       <>

@@ -1,5 +1,4 @@
 import { Button, PageHero, useOnline } from '@site/kit';
-import { useEffect } from 'react';
 
 interface UnavailablePanelProps {
   onRetry: () => void;
@@ -9,10 +8,6 @@ interface UnavailablePanelProps {
 /** Shown instead of a page whose remote cannot be reached (infra/docs/api.md, 'When a part is down'). */
 export function UnavailablePanel({ onRetry, busy }: UnavailablePanelProps) {
   const isOnline = useOnline();
-  useEffect(() => {
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
   return (
     <PageHero
       title={isOnline ? 'This section is temporarily unavailable' : 'You are offline'}
