@@ -1,9 +1,10 @@
 import { awaitLiveRegions } from './await-live-regions.ts';
 import { oneWayFolders } from './one-way-folders.ts';
+import { supportedApis } from './supported-apis.ts';
 
 const plugin: { meta: object; rules: Record<string, object> } = {
   meta: { name: 'site' },
-  rules: { 'await-live-regions': awaitLiveRegions, 'one-way-folders': oneWayFolders },
+  rules: { 'await-live-regions': awaitLiveRegions, 'one-way-folders': oneWayFolders, 'supported-apis': supportedApis },
 };
 
 // The linter loads a plugin's default export.

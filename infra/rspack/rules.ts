@@ -4,6 +4,7 @@ import {
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
+import manifest from '../../package.json' with { type: 'json' };
 import { modernStylesPlugin } from './modern-styles-plugin.ts';
 import { type Sheet, styleSourcesPlugin } from './style-sources-plugin.ts';
 
@@ -15,7 +16,7 @@ export interface RspackArguments {
   mode?: string;
 }
 
-const browsers = 'chrome >= 111, safari >= 16.4, firefox >= 128';
+const browsers = manifest.browserslist;
 const hash = '[contenthash:8]';
 
 /** The folder of updates for open pages in development. */
@@ -52,7 +53,7 @@ export function modeOf(args: RspackArguments): Mode {
   return args.mode === 'development' ? 'development' : 'production';
 }
 
-function scripts(targets: string, mode: Mode, refresh = false): RuleSetRule {
+function scripts(targets: string | readonly string[], mode: Mode, refresh = false): RuleSetRule {
   return {
     test: /\.tsx?$/,
     type: 'javascript/auto',
@@ -117,6 +118,6 @@ export function minimizers() {
   return [
     // A second pass finds more to remove.
     new SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 2 } } }),
-    new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers.split(', ') } }),
+    new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
   ];
 }

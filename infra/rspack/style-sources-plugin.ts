@@ -10,7 +10,10 @@ export interface Sheet {
   readonly scope?: string;
 }
 
-/** Tells Tailwind which files use a sheet's classes, and limits the classes to an element. */
+/**
+ * Tells Tailwind which files use a sheet's classes, and limits the utilities to an element and what is inside. `@scope`
+ * would do that in fewer browsers (`browserslist`), and `:where()` adds as little specificity.
+ */
 export function styleSourcesPlugin({ entry, scope }: Sheet): Plugin {
   return {
     postcssPlugin: 'style-sources',
@@ -19,9 +22,15 @@ export function styleSourcesPlugin({ entry, scope }: Sheet): Plugin {
       for (const file of styleSources(entry)) {
         root.append(new AtRule({ name: 'source', params: JSON.stringify(path.relative(folder, file)) }));
       }
+    },
+    OnceExit(root) {
       if (scope === undefined) return;
-      root.walkAtRules('scope', (rule) => {
-        rule.params = `(${scope})`;
+      root.walkAtRules('layer', (layer) => {
+        if (layer.params !== 'utilities') return;
+        layer.walkRules((rule) => {
+          if (rule.parent?.type === 'rule') return; // Nested rules are relative to one that is limited.
+          rule.selectors = rule.selectors.map((selector) => `:where(${scope}, ${scope} *)${selector}`);
+        });
       });
     },
   };

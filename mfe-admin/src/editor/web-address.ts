@@ -11,7 +11,11 @@ function withScheme(text: string): string {
 }
 
 function parse(text: string, base?: string): URL | undefined {
-  return URL.canParse(text, base) ? new URL(text, base) : undefined;
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
 }
 
 function isWeb(url: URL | undefined): boolean {

@@ -1,3 +1,4 @@
+import { isWebImage } from '../editor/web-address.ts';
 import { isOfLibrary } from '../media/media-calls.ts';
 import { resolveWallClock } from '../time/wall-clock.ts';
 import type { ArticleField, ArticleValues } from '../model/article-values.ts';
@@ -67,7 +68,7 @@ function checkImageUrl(text: string): string | undefined {
 
 function checkWebAddress(label: string): (text: string) => string | undefined {
   return (text) => {
-    if (text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return undefined;
+    if (text === '' || isWebImage(text)) return undefined;
     return `${label} must be a web address that starts with http:// or https://`;
   };
 }

@@ -54,6 +54,19 @@ function failure(response: Response, body: string): HttpError {
   });
 }
 
+/** Aborts after the time limit, or together with the caller's signal. */
+function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(timeLimit);
+  if (!signal) return limit;
+  const either = new AbortController();
+  for (const source of [signal, limit]) {
+    const abort = () => either.abort(source.reason);
+    if (source.aborted) abort();
+    source.addEventListener('abort', abort, { signal: either.signal });
+  }
+  return either.signal;
+}
+
 /**
  * Sends a request with cookies, and returns the parsed answer with its headers.
  * @throws HttpError for a non-success status, and for an answer that is not JSON
@@ -62,14 +75,13 @@ export async function requestWithHeaders<T>(
   path: string,
   options: RequestOptions = {},
 ): Promise<Answered<T>> {
-  const limit = AbortSignal.timeout(timeLimit);
   const response = await fetch(path, {
     method: options.method ?? 'GET',
     credentials: 'include',
     headers: headersOf(options),
     ...(options.keepalive && { keepalive: true }),
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    signal: withTimeLimit(options.signal),
   });
   const text = await response.text();
   if (!response.ok) throw failure(response, text);

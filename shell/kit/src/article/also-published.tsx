@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Where else an article was published. */
 interface OtherPlaces {
   readonly wireUrl?: string | undefined;
@@ -5,7 +7,7 @@ interface OtherPlaces {
 }
 
 function isWebAddress(address: string | undefined): address is string {
-  return address !== undefined && /^https?:\/\//i.test(address) && URL.canParse(address);
+  return address !== undefined && /^https?:\/\//i.test(address) && parseUrl(address) !== undefined;
 }
 
 function hostOf(address: string): string {

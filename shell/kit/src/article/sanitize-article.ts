@@ -1,5 +1,6 @@
 import DOMPurify, { type Config, type DOMPurify as Purifier, type WindowLike } from 'dompurify';
 import { keptStyle } from './kept-style.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** Elements that are always removed (EDITOR-6, and everything that can load or request). */
 const removedElements = [
@@ -93,8 +94,7 @@ function keepMediaHere(element: Element, siteOrigin: string): void {
   for (const name of ['src', 'poster']) {
     const address = element.getAttribute(name);
     if (address === null) continue;
-    const isHere = URL.canParse(address, siteOrigin) && new URL(address, siteOrigin).origin === siteOrigin;
-    if (!isHere) element.removeAttribute(name);
+    if (parseUrl(address, siteOrigin)?.origin !== siteOrigin) element.removeAttribute(name);
   }
 }
 

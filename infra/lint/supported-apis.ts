@@ -1,0 +1,68 @@
+import type { Identifier } from '@mdn/browser-compat-data';
+import { browsersWithout, globalFeature } from './baseline.ts';
+
+interface Named {
+  readonly type: string;
+  readonly name?: string;
+}
+
+interface Member {
+  readonly object: Named;
+  readonly property: Named;
+  readonly computed: boolean;
+}
+
+interface Call {
+  readonly callee: Named & Partial<Member>;
+}
+
+/** The linter's context of a rule. */
+interface Context {
+  readonly report: (complaint: { readonly node: unknown; readonly message: string }) => void;
+}
+
+/** Objects whose methods are called on values, without their name. */
+const builtIns = ['Array', 'Date', 'Map', 'Promise', 'Set', 'String'];
+
+/** Names of methods that are outside the baseline for each of these objects, such as `union`. */
+const unsupportedMethods = new Map<string, string[]>();
+const supportedMethods = new Set<string>();
+for (const type of builtIns) {
+  const members: Identifier = globalFeature(type) ?? {};
+  for (const name of Object.keys(members)) {
+    if (name === '__compat' || name === type) continue;
+    const missing = browsersWithout(members[name]);
+    if (missing.length === 0) supportedMethods.add(name);
+    else unsupportedMethods.set(name, missing);
+  }
+}
+
+/** Reports the language's and the browser's functions that a browser of the baseline does not have. */
+function create({ report }: Context) {
+  function complain(node: unknown, name: string, missing: readonly string[] | undefined): void {
+    if (missing?.length) report({ node, message: `${name} is missing in ${missing.join(', ')}.` });
+  }
+
+  return {
+    MemberExpression(node: Member) {
+      const { object, property, computed } = node;
+      const feature = object.name === undefined ? undefined : globalFeature(object.name);
+      if (computed || !feature || property.name === undefined) return;
+      const member = feature[`${property.name}_static`] ?? feature[property.name];
+      complain(node, `${object.name}.${property.name}`, browsersWithout(member));
+    },
+    CallExpression(node: Call) {
+      const { name, property, computed } = node.callee;
+      if (name !== undefined) complain(node, name, browsersWithout(globalFeature(name)));
+      if (computed || property?.name === undefined || supportedMethods.has(property.name)) return;
+      complain(node, property.name, unsupportedMethods.get(property.name));
+    },
+    NewExpression({ callee }: Call) {
+      if (callee.name !== undefined)
+        complain(callee, callee.name, browsersWithout(globalFeature(callee.name)));
+    },
+  };
+}
+
+/** The rule for code that runs in browsers. */
+export const supportedApis = { meta: { schema: false }, create };

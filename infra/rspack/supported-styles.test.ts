@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import postcss, { AtRule, type Declaration, type Node, type Rule } from 'postcss';
+import remotes from '../../shell/remotes.json' with { type: 'json' };
+import { browsersWithout, compatibilityData } from '../lint/baseline.ts';
+import { root } from '../local/root.ts';
+
+const { css } = compatibilityData;
+
+/** Properties and selectors that may be missing, because the page is as usable without them. */
+const enhancements = new Set([
+  '-webkit-tap-highlight-color',
+  '::selection',
+  '::view-transition-group',
+  '@page',
+  '@view-transition',
+  'break-after: avoid',
+  'cursor',
+  'forced-color-adjust',
+  'resize',
+  'scrollbar-gutter',
+  'scrollbar-gutter: stable',
+  'text-wrap',
+  // Tooltips have another place where these are missing.
+  'position-area',
+  'position-try-fallbacks',
+]);
+
+function missing(name: string, feature: Parameters<typeof browsersWithout>[0]): string[] {
+  const browsers = browsersWithout(feature);
+  return browsers.length === 0 || enhancements.has(name) ? [] : [`${name}: ${browsers.join(', ')}`];
+}
+
+function ofAtRule({ name }: AtRule): string[] {
+  return missing(`@${name}`, css['at-rules']?.[name]);
+}
+
+/** The selector without lists from which browsers leave out what they do not know. */
+function withoutForgivingLists(selector: string): string {
+  const shorter = selector.replaceAll(/:(?:is|where)\([^()]*\)/g, '');
+  return shorter === selector ? selector : withoutForgivingLists(shorter);
+}
+
+function ofSelector({ selectors, parent }: Rule): string[] {
+  if (parent?.type === 'rule') return missing('nesting', css.selectors?.['nesting']);
+  return selectors
+    .flatMap((selector) => [...withoutForgivingLists(selector).matchAll(/(?<![\\:])::?([a-z][\w-]*)/g)])
+    .flatMap(([pseudo, name = '']) => missing(pseudo, css.selectors?.[name]));
+}
+
+function ofDeclaration({ prop, value, parent }: Declaration): string[] {
+  const isPrefixedToo = parent?.some((node) => node.type === 'decl' && node.prop === `-webkit-${prop}`);
+  if (isPrefixedToo || enhancements.has(prop)) return [];
+  const property = css.properties?.[prop];
+  const keyword = /^[a-z][a-z-]*$/.test(value) ? property?.[value] : undefined;
+  return [...missing(prop, property), ...missing(`${prop}: ${value}`, keyword)];
+}
+
+/** Whether a rule applies only where the browser supports something. */
+function isConditional(node: Node): boolean {
+  if (node instanceof AtRule && node.name === 'supports') return true;
+  return node.parent !== undefined && isConditional(node.parent);
+}
+
+/** The features of a sheet that a browser of the baseline does not have. */
+function unsupportedIn(sheet: string): string[] {
+  const found = new Set<string>();
+  postcss.parse(sheet).walk((node) => {
+    if (isConditional(node)) return;
+    const features = (() => {
+      if (node.type === 'atrule') return ofAtRule(node);
+      if (node.type === 'rule') return ofSelector(node);
+      return node.type === 'decl' ? ofDeclaration(node) : [];
+    })();
+    for (const feature of features) found.add(feature);
+  });
+  return [...found];
+}
+
+test.each(['shell', ...Object.keys(remotes)])(
+  'the built sheets of %s need nothing beyond the baseline',
+  (part) => {
+    const folder = path.join(root, part, 'dist');
+    const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.css'),
+    );
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(sheets.flatMap((name) => unsupportedIn(readFileSync(path.join(folder, name), 'utf8')))).toEqual(
+      [],
+    );
+  },
+);
+
+test.each([
+  ['@scope ([data-mfe]) { .a { color: red } }', '@scope: '],
+  ['.a { &:hover { color: red } }', 'nesting: '],
+  ['.a { interpolate-size: allow-keywords }', 'interpolate-size: '],
+])('%s is reported', (sheet, feature) => {
+  expect(unsupportedIn(sheet)).toContainEqual(expect.stringContaining(feature));
+});
