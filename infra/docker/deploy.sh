@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Deploys parts one after the other, each alone:
+# Deploys parts one after the other, each alone. In which order they are named does not matter: the bff comes first, then the
+# remotes, then the shell, so that a new shell finds versions of the remotes that fit it:
 #   infra/docker/deploy.sh shell:1.4.0@sha256:…     an image of the registry IMAGE_PREFIX, by tag, digest (shell@sha256:…) or both
 #   infra/docker/deploy.sh shell bff                the images that the settings name
 #   infra/docker/deploy.sh --build shell            built here
@@ -55,7 +56,21 @@ remember() {
   fi
 }
 
-for argument in "$@"; do
+# The bff, then the remotes, then everything else, and at last the shell.
+in_order() {
+  local argument
+  for argument in "$@"; do
+    case ${argument%%[:@]*} in
+      bff) echo "1 $argument" ;;
+      mfe-*) echo "2 $argument" ;;
+      shell) echo "4 $argument" ;;
+      *) echo "3 $argument" ;;
+    esac
+  done | sort --stable --key=1,1n | cut -d' ' -f2-
+}
+
+mapfile -t parts < <(in_order "$@")
+for argument in "${parts[@]}"; do
   service=${argument%%[:@]*}
   tag=${argument#"$service"}
   tag=${tag#:}

@@ -60,6 +60,12 @@ test('a tag and its digest are kept together, also where nothing was chosen befo
   expect(await readFile(path.join(site, '.env'), 'utf8')).toBe(`JWT_SECRET=x\nSHELL_TAG=1.4.0@${digest}\n`);
 });
 
+test('deploys the bff first and the shell last, however they are named', async () => {
+  const calls = await deploy('shell:1', 'mfe-public:1', 'bff:1', 'mfe-wallets:1');
+  const order = calls.flatMap((call) => / up .* (\S+)$/.exec(call)?.[1] ?? []);
+  expect(order).toEqual(['bff', 'mfe-public', 'mfe-wallets', 'shell']);
+});
+
 test('an image is built where that is asked for, and nothing is chosen', async () => {
   expect(await deploy('--build', 'shell')).toContain(': compose build shell');
   await expect(readFile(path.join(site, '.env'))).rejects.toThrow('ENOENT');

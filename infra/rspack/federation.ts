@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { kitVersion } from './platform-versions.ts';
 
 /**
  * The modules that shell and remotes share: React, because two copies break hooks, and the kit,
  * which re-exports everything else that must exist only once (router, data cache).
  */
-const sharedPackages: Readonly<Record<string, string>> = {
+const sharedPackages: Readonly<Record<string, string | false>> = {
   react: '^19.0.0',
   'react-dom': '^19.0.0',
-  '@site/kit': `^${kitVersion}`,
+  // The shell decides by the exports that a remote imports (shell/server/remotes/compatibility.ts).
+  '@site/kit': false,
 };
 
 /** Name of the chunk with a page of a remote. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
-import { kitVersion } from './platform-versions.ts';
+import { kitExports, kitVersion } from './platform-versions.ts';
 import { isReleased } from './rules.ts';
 import { describeFiles, writeAtomically } from './site-manifest-plugin.ts';
 
@@ -25,7 +25,7 @@ export class ShellManifestPlugin {
       if (compilation.errors.length > 0) return;
       const directory = compiler.outputPath;
       const manifest = {
-        kit: kitVersion,
+        kit: { version: kitVersion, exports: kitExports() },
         scripts: initialFiles(compilation, '.js'),
         styles: initialFiles(compilation, '.css'),
         fonts: preloadedFonts(compilation),

@@ -74,6 +74,7 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
     entry: {
       main: './server/main.ts',
       versions: './server/versions.ts',
+      'source-map-thread': './server/browser-reports/source-map-thread.ts',
       'render-thread': ['./contract/provide-platform.ts', './server/rendering/render-thread.ts'],
     },
     output: {

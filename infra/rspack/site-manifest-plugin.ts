@@ -10,6 +10,7 @@ import { apiVersion, kitVersion } from './platform-versions.ts';
 import type { RenderedPage, RenderPage } from '../../shell/contract/render-page.ts';
 import { parseSiteManifest } from '../../shell/contract/site-manifest.ts';
 import { isReleased } from './rules.ts';
+import { kitImports } from './style-sources.ts';
 
 interface RendererModule {
   renderPage: RenderPage;
@@ -104,11 +105,21 @@ export class SiteManifestPlugin {
     });
     compiler.hooks.afterEmit.tapPromise(name, async (compilation) => {
       if (compilation.errors.length > 0) return;
-      await this.#write(compiler.outputPath, filesOfGroups(compilation));
+      await this.#write(compiler, filesOfGroups(compilation));
     });
   }
 
-  async #write(directory: string, groups: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  /** The version of the kit, and what the pages and their renderer import from it. */
+  #kit(context: string) {
+    const pages = this.#remote.pages.map(({ module }) => path.join(context, 'src', module));
+    const imports = kitImports([...pages, path.join(import.meta.dirname, 'render-page.tsx')]);
+    return { version: kitVersion, imports };
+  }
+
+  async #write(
+    { context, outputPath: directory }: Compiler,
+    groups: ReadonlyMap<string, readonly string[]>,
+  ): Promise<void> {
     const name = federationName(this.#remote.name);
     const [remoteEntry] = groups.get(name) ?? [];
     if (!remoteEntry) throw new Error(`The remote ${this.#remote.name} has no entry`);
@@ -118,7 +129,7 @@ export class SiteManifestPlugin {
       schema: 1,
       name: this.#remote.name,
       federationName: name,
-      requires: { kit: `^${kitVersion}`, api: `^${apiVersion}` },
+      requires: { kit: this.#kit(context), api: `^${apiVersion}` },
       trustedTypes: [bundlerPolicy(this.#remote.name), ...trustedTypes],
       frameOrigins,
       connectOrigins,

@@ -40,6 +40,16 @@ function kitFiles(): ReadonlyMap<string, string> {
   );
 }
 
+/** The names that modules and their own files import from the kit. */
+export function kitImports(entries: readonly string[]): string[] {
+  const files = new Set(entries.flatMap(styleSources));
+  const names = [...files]
+    .filter((file) => !file.startsWith(kitFolder))
+    .flatMap((file) => importsOf(file).imports)
+    .flatMap(({ clause, from }) => (from === '@site/kit' ? namesIn(clause).map(({ name }) => name) : []));
+  return [...new Set(names)].toSorted();
+}
+
 /**
  * The TypeScript files of a module: itself and its static and dynamic imports from its own package and from
  * the kit. Tailwind looks for classes in them.

@@ -126,6 +126,7 @@ test.each<[string, string]>([
   ],
   ['has nothing to start with', changed((site) => (site.remoteEntry = undefined))],
   ['needs what is no range', changed((site) => (site.requires = { kit: 'the newest' }))],
+  ['needs no exact version', changed((site) => (site.requires = { kit: { version: '^1', imports: [] } }))],
   ['makes the default policy', changed((site) => (site.trustedTypes = ['default']))],
   ['smuggles in a directive', changed((site) => (site.trustedTypes = ["a; script-src 'unsafe-inline'"]))],
   ['asks for any host', changed((site) => (site.frameOrigins = ['https://*.example.com']))],

@@ -21,6 +21,11 @@ const versionRange = z
   .max(100)
   .refine((range) => validRange(range) !== null, 'must be a range of versions');
 
+const exactVersion = z
+  .string()
+  .max(100)
+  .regex(/^\d+\.\d+\.\d+$/);
+
 // One exact host, without wildcards or paths.
 const origin = z
   .string()
@@ -126,7 +131,16 @@ export const siteManifest = z
       .describe('The module that renders the pages with their data under Node'),
     requires: z
       .object({
-        kit: versionRange.optional().describe('Versions of @site/kit that the remote works with'),
+        kit: z
+          .union([
+            z.object({
+              version: exactVersion.describe('The lowest version'),
+              imports: z.array(z.string().max(100)).max(500).describe('The exports that its code imports'),
+            }),
+            versionRange,
+          ])
+          .optional()
+          .describe('What the remote needs of @site/kit, or a range of its versions'),
         api: versionRange.optional().describe('Versions of the API (`info.version`) that it works with'),
       })
       .default({}),

@@ -48,7 +48,7 @@ import { RemoteStore } from './remotes/remote-store.ts';
 import { SharedVersions } from './remotes/shared-versions.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';
 import { Renderer } from './rendering/renderer.ts';
-import { startWarm } from './rendering/warm-up.ts';
+import { WarmUp } from './rendering/warm-up.ts';
 
 /**
  * Time limits for slow clients, generous for people on bad connections, in milliseconds: for the headers, for
@@ -136,13 +136,15 @@ export async function createApp(
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: answerBrokenAddress,
   });
+  app.decorate('errorPage', null);
   app.server.maxConnections = clientLimits.connections;
   closeUnusedConnections(app);
   const bff = new BffClient(config.BFF_URL);
-  app.addHook('onReady', async () => startWarm(renderer, remotes, config));
+  const warmUp = new WarmUp(renderer, config);
+  app.addHook('onReady', async () => warmUp.start(remotes));
   app.addHook('onClose', async () => {
     endRetaining();
-    remotes.close();
+    await remotes.close();
     await renderer.close();
   });
   app.server.once('close', () => void bff.close());
@@ -162,7 +164,7 @@ export async function createApp(
     publicFiles: path.join(directory, 'public'),
     server: path.join(directory, 'dist-server'),
   });
-  const previews = new Previews(config.PREVIEW_SECRET, remotes);
+  const previews = new Previews(config.PREVIEW_SECRET, remotes, (sites) => void warmUp.warmUp(sites));
   addPreviewRoutes(app, previews);
   addRemoteFiles(app, remotes, previews, store.contentDirectory);
   const limits = pageLimits(config);
@@ -173,10 +175,12 @@ export async function createApp(
     { api, fragments: new PageFragments(pageRenderer ?? renderer, limits) },
     { log, metrics },
   );
+  app.errorPage = (title, detail) => pages.errorPage(title, detail);
   const watch = new RolloutWatch(remotes, store, { log, metrics });
-  addHealth(app, new Readiness(remotes, renderer, pages, config.BFF_URL));
+  addHealth(app, new Readiness({ remotes, renderer, pages, warmUp, bffUrl: config.BFF_URL }));
   addSitemap(app, config.siteUrl, pages);
-  const places = new SourcePlaces(path.join(directory, 'dist'), store);
+  const places = new SourcePlaces(path.join(directory, 'dist'), store.contentDirectory);
+  app.addHook('onClose', () => places.close());
   addErrorReports(app, { remotes, previews, pages, shellVersion: shell.version, places, watch, metrics });
   addPageRoutes(app, pages, { previews, watch });
   return app;

@@ -76,6 +76,7 @@ test('a shell is ready once it has composed every page of its remotes', async ()
   const files = publishRemote();
   const sheet = Object.keys(files).find((name) => name.endsWith('.css')) ?? '';
   app = await startApp({ remotes: { 'mfe-public': files } });
+  await app.publish('mfe-public', { [sheet]: 'damaged' });
   await app.damage(files[sheet] ?? '');
   const response = await fetch(`${app.url}/readyz`);
   expect(response.status).toBe(503);

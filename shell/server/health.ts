@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { bffProblem } from './api/bff-health.ts';
 import type { PageService } from './pages/page-service.ts';
-import type { RemoteRegistry, RemoteStatus } from './remotes/remote-registry.ts';
+import type { RemoteRegistry } from './remotes/remote-registry.ts';
+import type { RemoteStatus } from './remotes/status.ts';
 import type { Renderer } from './rendering/renderer.ts';
+import type { WarmUp } from './rendering/warm-up.ts';
 
 const validForMilliseconds = 1_000;
 
@@ -11,30 +13,28 @@ interface ReadinessReport {
   readonly status: 'ok' | 'degraded' | 'starting';
   readonly remotes: readonly (RemoteStatus & { renderingProblem: string | null })[];
   readonly bff: { readonly problem: string | null };
-  /** Why a page cannot be composed; null once each has been composed. */
+  /** Why the shell is not ready yet; null once every page has been composed. */
   readonly pages: { readonly problem: string | null };
+}
+
+/** What readiness depends on. */
+interface Parts {
+  readonly remotes: Pick<RemoteRegistry, 'status'>;
+  readonly renderer: Pick<Renderer, 'problem'>;
+  readonly pages: Pick<PageService, 'composeAll'>;
+  readonly warmUp: Pick<WarmUp, 'settled'>;
+  readonly bffUrl: string;
 }
 
 /** Checks the shell and the parts behind it, at most once a second however many requests there are. */
 export class Readiness {
-  readonly #remotes: Pick<RemoteRegistry, 'status'>;
-  readonly #renderer: Pick<Renderer, 'problem'>;
-  readonly #pages: Pick<PageService, 'composeAll'>;
-  readonly #bffUrl: string;
-  #hasComposed = false;
+  readonly #parts: Parts;
+  #isReady = false;
   #report: Promise<ReadinessReport> | undefined;
   #askedAt = 0;
 
-  constructor(
-    remotes: Pick<RemoteRegistry, 'status'>,
-    renderer: Pick<Renderer, 'problem'>,
-    pages: Pick<PageService, 'composeAll'>,
-    bffUrl: string,
-  ) {
-    this.#remotes = remotes;
-    this.#renderer = renderer;
-    this.#pages = pages;
-    this.#bffUrl = bffUrl;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   report(): Promise<ReadinessReport> {
@@ -46,10 +46,11 @@ export class Readiness {
   }
 
   async #find(): Promise<ReadinessReport> {
-    const [bff, pages] = await Promise.all([bffProblem(this.#bffUrl), this.#pageProblem()]);
-    const remotes = this.#remotes
+    const { renderer, bffUrl } = this.#parts;
+    const [bff, pages] = await Promise.all([bffProblem(bffUrl), this.#startProblem()]);
+    const remotes = this.#parts.remotes
       .status()
-      .map((remote) => ({ ...remote, renderingProblem: this.#renderer.problem(remote.name) ?? null }));
+      .map((remote) => ({ ...remote, renderingProblem: renderer.problem(remote.name) ?? null }));
     const isComplete =
       bff === null &&
       remotes.every(({ problem, renderingProblem }) => problem === null && renderingProblem === null);
@@ -62,11 +63,17 @@ export class Readiness {
     };
   }
 
-  /** Composes every page until this has succeeded once. */
-  async #pageProblem(): Promise<string | null> {
+  /** Why the shell has never been ready. Once it is, it stays so whatever happens to a remote. */
+  async #startProblem(): Promise<string | null> {
+    if (this.#isReady) return null;
+    const unserved = this.#parts.remotes
+      .status()
+      .find(({ accepted, version }) => accepted !== null && version === null);
+    if (unserved) return `no stored version of ${unserved.name} can be served`;
     try {
-      if (!this.#hasComposed) await this.#pages.composeAll();
-      this.#hasComposed = true;
+      await this.#parts.warmUp.settled();
+      await this.#parts.pages.composeAll();
+      this.#isReady = true;
       return null;
     } catch {
       // The error's message may contain local file names.
@@ -76,7 +83,8 @@ export class Readiness {
 }
 
 /**
- * Liveness and readiness. The shell is ready once it has composed all its pages. Missing parts (a remote,
+ * Liveness and readiness. The shell is ready once each remote with stored versions is served and all pages are composed,
+ * so that a shell for which no version fits does not replace the former one. Missing parts (a remote,
  * page data, the bff) are reported, but do not make it unready, because every other page works.
  */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {

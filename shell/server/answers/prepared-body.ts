@@ -36,7 +36,7 @@ function brotli(body: Buffer, quality: number): Promise<Buffer> {
 const quickQuality = 5;
 
 /** Different bytes need a different tag, even if they are the same text (RFC 9110, 8.8.1). */
-const variants = ['br-quick', 'br', 'gzip', 'identity'] as const;
+const brotliVariants = ['br-quick', 'br'] as const;
 
 /** A text response in every encoding, compressed in advance and sent as buffers. */
 export class PreparedBody {
@@ -95,13 +95,16 @@ export class PreparedBody {
     const wanted = negotiate(request.headers['accept-encoding'] ?? 'identity', offered);
     const encoding = isEncoding(wanted) ? wanted : 'identity';
     if (encoding === 'br') this.#countSending();
-    const tag = this.#tag(encoding === 'br' ? this.#brotliVariant : encoding);
-    reply.header('vary', 'accept-encoding').header('etag', tag);
-    const isKnown = matchesAny(request.headers['if-none-match'], variants.map(this.#tag));
-    if (isKnown && reply.statusCode === 200) return reply.code(304).send();
+    // Only forms in the encoding that the client would get now: a 304 names the one that it has.
+    const tags = (encoding === 'br' ? [this.#brotliVariant, ...brotliVariants] : [encoding]).map(this.#tag);
+    const known = tags.find((tag) => matchesAny(request.headers['if-none-match'], [tag]));
+    const [current] = tags;
+    reply.header('vary', 'accept-encoding').header('etag', known ?? current);
+    if (known !== undefined && reply.statusCode === 200) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(this.#buffers[encoding]);
   }
 
-  readonly #tag = (variant: (typeof variants)[number]): string => `"${this.#hash}-${variant}"`;
+  readonly #tag = (variant: (typeof brotliVariants)[number] | Encoding): string =>
+    `"${this.#hash}-${variant}"`;
 }

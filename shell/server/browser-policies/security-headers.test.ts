@@ -29,7 +29,7 @@ test.each(['/', '/no-such-page', '/favicon.svg', '/healthz', '/api/news', '/remo
     );
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
     expect(headers.get('permissions-policy')).toContain('camera=()');
-    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000');
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('server')).toBeNull();

@@ -52,7 +52,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     if (!reply.hasHeader('cross-origin-resource-policy')) {
       reply.header('cross-origin-resource-policy', 'same-origin');
     }
-    if (isSecure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (isSecure) reply.header('strict-transport-security', 'max-age=63072000');
     if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY');
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', policyOfOtherAnswers);

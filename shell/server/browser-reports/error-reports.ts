@@ -53,7 +53,7 @@ async function failedPart(
       return found && { remote, ...found };
     }),
   );
-  const stack = await Promise.all(frames.map((frame, index) => places.find(frame, versions[index])));
+  const stack = await places.find(frames.map((frame, index) => ({ frame, version: versions[index] })));
   const first = frames.findIndex(({ file }) => file.startsWith('/remotes/'));
   if (first !== -1) {
     const failed = versions[first];

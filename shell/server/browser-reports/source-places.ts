@@ -1,53 +1,75 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import { LRUCache } from 'lru-cache';
+import { pathToFileURL } from 'node:url';
+import { Piscina } from 'piscina';
 import type { ErrorFrame } from '../../src/browser-errors/error-report.ts';
-import type { FilesOfVersion, RemoteStore } from '../remotes/remote-store.ts';
+import { contentName } from '../files/content-store.ts';
+import type { FilesOfVersion } from '../remotes/remote-store.ts';
+import type { ScriptPlace } from './source-map-thread.ts';
 
-const mostMaps = 20;
+/** Anybody can send reports, and each map has to be parsed. */
+const mostMaps = 3;
+const mostWaiting = 100;
+const idleMilliseconds = 60_000;
+const threadFile = path.join(import.meta.dirname, `source-map-thread${path.extname(import.meta.filename)}`);
 
-/** Maps places in scripts to places in the sources, by the source maps that builds publish. */
+/** A place in a script, and the version of the remote whose script it is; undefined for one of the shell's. */
+export interface PlacedFrame {
+  readonly frame: ErrorFrame;
+  readonly version: FilesOfVersion | undefined;
+}
+
+/** Maps places in scripts to places in the sources, by the source maps that builds publish, in a thread. */
 export class SourcePlaces {
   readonly #shellDirectory: string;
-  readonly #store: Pick<RemoteStore, 'readFile'>;
-  readonly #maps = new LRUCache<string, Promise<TraceMap | undefined>>({ max: mostMaps });
+  readonly #contentDirectory: string;
+  #pool: Piscina<ScriptPlace, string | undefined> | undefined;
 
   /**
    * @param shellDirectory the folder of the shell's own scripts
+   * @param contentDirectory where the remotes' files are stored by their content
    */
-  constructor(shellDirectory: string, store: Pick<RemoteStore, 'readFile'>) {
+  constructor(shellDirectory: string, contentDirectory: string) {
     this.#shellDirectory = shellDirectory;
-    this.#store = store;
+    this.#contentDirectory = contentDirectory;
   }
 
-  /**
-   * Such as `src/home/hero.tsx:12:3`; without a map, the place in the script.
-   * @param version of the remote whose script it is; undefined for one of the shell's
-   */
-  async find({ file, line, column }: ErrorFrame, version: FilesOfVersion | undefined): Promise<string> {
-    const map = await this.#mapOf(path.posix.basename(file), version);
-    // Columns start at 1 in stacks and at 0 in source maps.
-    const found = map && originalPositionFor(map, { line, column: column - 1 });
-    if (!found?.source) return `${file}:${line}:${column}`;
-    return `${found.source}:${found.line}:${found.column + 1}`;
+  /** Such as `src/home/hero.tsx:12:3` for each place; the place in the script without a map, and beyond three scripts. */
+  async find(frames: readonly PlacedFrame[]): Promise<string[]> {
+    const placed = frames.map((placedFrame) => ({ ...placedFrame, mapFile: this.#mapFile(placedFrame) }));
+    const maps = new Set([...new Set(placed.map(({ mapFile }) => mapFile))].slice(0, mostMaps));
+    return Promise.all(
+      placed.map(async ({ frame: { file, line, column }, mapFile }) => {
+        const found = maps.has(mapFile) ? await this.#findInSources({ mapFile, line, column }) : undefined;
+        return found ?? `${file}:${line}:${column}`;
+      }),
+    );
   }
 
-  #mapOf(script: string, version: FilesOfVersion | undefined): Promise<TraceMap | undefined> {
-    const key = `${version?.version ?? ''} ${script}`;
-    const known = this.#maps.get(key) ?? this.#read(`${script}.map`, version);
-    this.#maps.set(key, known);
-    return known;
+  async close(): Promise<void> {
+    await this.#pool?.destroy();
   }
 
-  async #read(fileName: string, version: FilesOfVersion | undefined): Promise<TraceMap | undefined> {
+  async #findInSources(place: ScriptPlace): Promise<string | undefined> {
+    this.#pool ??= new Piscina({
+      filename: pathToFileURL(threadFile).href,
+      name: 'findInSources',
+      minThreads: 0,
+      maxThreads: 1,
+      maxQueue: mostWaiting,
+      idleTimeout: idleMilliseconds,
+      env: {},
+    });
     try {
-      const text = version
-        ? await this.#store.readFile(version, fileName)
-        : await readFile(path.join(this.#shellDirectory, fileName));
-      return new TraceMap(text.toString('utf8'));
+      return await this.#pool.run(place);
     } catch {
-      return undefined; // The version has no source maps, or a damaged one.
+      return undefined; // Too many reports wait, or the shell is closing.
     }
+  }
+
+  #mapFile({ frame, version }: PlacedFrame): string {
+    const name = `${path.posix.basename(frame.file)}.map`;
+    if (!version) return path.join(this.#shellDirectory, name);
+    const { integrity = '' } = version.files[name] ?? {};
+    return integrity === '' ? '' : path.join(this.#contentDirectory, contentName(name, integrity));
   }
 }

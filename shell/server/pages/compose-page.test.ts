@@ -3,7 +3,7 @@ import { companyIdentity } from '../company/company.ts';
 import { readConfig } from '../config.ts';
 import { composeAnyway } from './compose-page.ts';
 
-const shell = { version: '1', kit: '1.0.0', scripts: [], styles: [], fonts: [] };
+const shell = { version: '1', kit: { version: '1.0.0', exports: {} }, scripts: [], styles: [], fonts: [] };
 const registry = { routes: [], remotes: [] };
 
 test('a page that cannot be composed with its data is composed without it, and the reason is told', () => {

@@ -16,7 +16,7 @@ import type { RenderedPage } from '../../contract/render-page.ts';
 import { describePage } from './describe-page.ts';
 import { json } from './json.ts';
 import { remoteFileUrl } from './registry-of.ts';
-import { renderFrame, renderOwnPage } from './render-frame.tsx';
+import { renderError, renderFrame, renderOwnPage } from './render-frame.tsx';
 import type { ShellAssets } from './shell-assets.ts';
 import { speculationRules } from './speculation-rules.ts';
 
@@ -146,6 +146,9 @@ function feedLinks(companyName: string): string {
   return link('application/rss+xml', '/feed.xml') + link('application/feed+json', '/feed.json');
 }
 
+/** Browsers must not turn numbers and dates into links: React would not find the elements that it expects. */
+const formatDetection = '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">';
+
 /** React's HTML, and the page composed with it. */
 interface Body {
   pageHead: string;
@@ -160,6 +163,7 @@ function head(parts: PageParts, rendered: Body): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    formatDetection,
     paintWhenRead(parts),
     describePage(parts, rendered),
     styleTags(parts),
@@ -230,6 +234,20 @@ function composePage(parts: PageParts): ComposedPage {
       styles: styles.map(({ text }) => hashSource(text)),
       scripts: [hashSource(speculationRules)],
     },
+  };
+}
+
+/** The page of an error: header and footer without scripts, because nothing on it depends on them. */
+export function composeError(
+  { company, registry, shell }: Pick<PageParts, 'company' | 'registry' | 'shell'>,
+  title: string,
+  detail: string,
+): Pick<ComposedPage, 'html' | 'inline'> {
+  const boot: Boot = { ...registry, company, outcome: 'unavailable', data: {} };
+  const styles = shell.styles.map(({ text }) => `<style>${text}</style>`).join('');
+  return {
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${formatDetection}<title>${escapeHtml(`${title} | ${company.name}`)}</title><meta name="robots" content="noindex">${styles}</head><body><div id="root">${renderError(boot, title, detail)}</div></body></html>`,
+    inline: { styles: shell.styles.map(({ text }) => hashSource(text)), scripts: [] },
   };
 }
 

@@ -40,6 +40,32 @@ test('an address of more than 2,000 characters is too long, whatever it is of', 
   expect((await fetch(`${app.url}/a${'/'.repeat(15_500)}b`)).status).toBe(414);
 });
 
+test.each([
+  ['an address that is too long', `/${'a'.repeat(2_500)}`, 414, 'The address is too long.'],
+  ['an address that cannot be decoded', '/%E0%A4', 400, 'The address cannot be read'],
+])(
+  'answers %s with a page for browsers, and with a problem for programs',
+  async (_what, path, status, sentence) => {
+    const ask = (accept: string) => fetch(app.url + path, { headers: { accept } });
+    const page = await ask('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
+    expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+    const html = await page.text();
+    for (const text of ['<header', '<footer', sentence]) expect(html).toContain(text);
+    for (const accept of ['*/*', 'application/json, text/html;q=0.5']) {
+      const problem = await ask(accept);
+      expect([problem.status, problem.headers.get('content-type')]).toEqual([
+        status,
+        'application/problem+json; charset=utf-8',
+      ]);
+    }
+  },
+);
+
+test('answers a call of the API with a problem, also for browsers', async () => {
+  const response = await fetch(`${app.url}/api/news/%E0%A4`, { headers: { accept: 'text/html' } });
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+});
+
 test.each(['/favicon.svg', '/press-kit.zip'])(
   '%s, with a plain name, is kept for five minutes',
   async (path) => {

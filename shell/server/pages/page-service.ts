@@ -13,12 +13,13 @@ import {
 } from '../browser-policies/content-security-policy.ts';
 import { PreparedBody } from '../answers/prepared-body.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { ErrorPage } from '../requests/problem.ts';
 import type { Composition } from '../remotes/composition.ts';
 import type { RemoteRegistry } from '../remotes/remote-registry.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 import type { RenderedPage } from '../../contract/render-page.ts';
-import { composeAnyway, type ComposedPage, type PageParts } from './compose-page.ts';
+import { composeAnyway, type ComposedPage, composeError, type PageParts } from './compose-page.ts';
 import {
   canonicalPath,
   type FoundPage,
@@ -238,6 +239,14 @@ export class PageService {
     }
   }
 
+  /** The page of an error, with header and footer. */
+  errorPage(title: string, detail: string): ErrorPage {
+    const parts = { company: this.#company, registry: this.registry(), shell: this.#shell };
+    const { html, inline } = composeError(parts, title, detail);
+    const policy = contentSecurityPolicy(withoutLeadForms(this.#config), inline, []);
+    return { html, headers: { 'content-security-policy': policy } };
+  }
+
   #registryOf({ key, sites, preview }: Composition): Registry {
     const known = this.#registries.get(key);
     if (known) return known;
@@ -285,6 +294,16 @@ export class PageService {
     };
   }
 
+  /** A sheet of a version, copied again if its copy is missing or damaged. */
+  async #sheet(site: SiteManifest, file: string): Promise<string> {
+    try {
+      return await this.#store.readText(site, file);
+    } catch {
+      await this.#remotes.repair(site, file);
+      return this.#store.readText(site, file);
+    }
+  }
+
   async #parts({ source, rendered, ...present }: PresentPage, composition: Composition): Promise<PageParts> {
     const parts: PageParts = {
       ...present,
@@ -298,7 +317,7 @@ export class PageService {
     const styles = await Promise.all(
       definition.styles.map(async (file) => ({
         url: remoteFileUrl(site.name, file),
-        text: await this.#store.readText(site, file),
+        text: await this.#sheet(site, file),
       })),
     );
     return { ...parts, page: { ...source, styles, ...(rendered && { rendered }) } };

@@ -52,6 +52,24 @@ test('a page holds the frame, the remote’s fragment with the company filled in
   expect(html).toContain('<link rel="canonical" href="https://www.example.com/"/>');
 });
 
+test('a damaged copy of a sheet is fetched again from the remote', async () => {
+  const files = publishRemote({ slotId });
+  app = await startApp({ remotes: { 'mfe-public': files } });
+  const sheet = Object.entries(files).find(([name]) => name.endsWith('.css'))?.[1] ?? '';
+  await app.damage(sheet);
+  const response = await fetch(`${app.url}/`);
+  expect([response.status, (await response.text()).includes(sheet)]).toEqual([200, true]);
+  expect(app.log()).toContain('damaged copy replaced');
+});
+
+test('browsers are told not to turn numbers and dates into links', async () => {
+  for (const path of ['/', '/nothing']) {
+    expect((await pageOf(shared.url + path)).html).toContain(
+      '<meta name="format-detection" content="telephone=no,',
+    );
+  }
+});
+
 test('a page names its scripts with their integrity, and its data', async () => {
   const { url } = shared;
   const html = await (await fetch(`${url}/`)).text();

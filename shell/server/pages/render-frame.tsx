@@ -1,4 +1,4 @@
-import { StaticRouter } from '@site/kit';
+import { PageHero, StaticRouter } from '@site/kit';
 import { type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Boot } from '../../src/boot.ts';
@@ -48,6 +48,11 @@ export function renderFrame(path: string, boot: Boot): RenderedFrame {
     after: html.slice(slot.index + slot[0].length),
     slotId: slot[1],
   };
+}
+
+/** The frame around a sentence about an error. */
+export function renderError(boot: Boot, title: string, detail: string): string {
+  return renderAt('/', boot, <PageHero title={title} lead={detail} />).html;
 }
 
 /** The whole body of a page that the shell brings itself. */

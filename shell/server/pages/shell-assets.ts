@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Kit } from '../remotes/compatibility.ts';
 
 const manifest = z.object({
-  kit: z.string(),
+  kit: z.object({ version: z.string(), exports: z.record(z.string(), z.string()) }),
   scripts: z.array(z.string()).min(1),
   styles: z.array(z.string()),
   fonts: z.array(z.string()),
@@ -15,8 +16,7 @@ const manifest = z.object({
 export interface ShellAssets {
   /** Changes with the browser's and with the server's build. */
   readonly version: string;
-  /** Version of its kit. */
-  readonly kit: string;
+  readonly kit: Kit;
   readonly scripts: readonly { url: string; integrity: string }[];
   readonly styles: readonly { url: string; text: string }[];
   /** Addresses of the fonts that nearly every page uses. */

@@ -13,7 +13,8 @@ export function addPreviewRoutes(app: FastifyInstance, previews: Previews): void
     const found = await previews.find(token);
     if (!found) return refuse(reply, 'This link to a preview is not valid, or has ended.');
     const { preview, site } = found;
-    if (!site) return refuse(reply, `The version ${preview.version} of ${preview.remote} is not kept here.`);
+    if (!site)
+      return refuse(reply, `The version ${preview.version} of ${preview.remote} is not stored here.`);
     const options = {
       path: '/',
       expires: preview.ends,
@@ -23,7 +24,7 @@ export function addPreviewRoutes(app: FastifyInstance, previews: Previews): void
     } as const;
     return reply.setCookie(previewCookie, token, options).redirect('/', 303);
   });
-  app.get('/preview/leave', async (_request, reply) =>
+  app.post('/preview/leave', async (_request, reply) =>
     reply.header('cache-control', 'no-store').clearCookie(previewCookie, { path: '/' }).redirect('/', 303),
   );
 }

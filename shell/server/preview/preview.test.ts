@@ -59,7 +59,7 @@ test('a link shows one version to the browser that opened it, until it leaves', 
   expect(othersHtml).not.toContain('Preview of');
   expect(others.headers.get('cache-control')).toMatch(/^public/);
 
-  const left = await fetch(`${url}/preview/leave`, { headers, redirect: 'manual' });
+  const left = await fetch(`${url}/preview/leave`, { method: 'POST', headers, redirect: 'manual' });
   expect(left.headers.get('set-cookie')).toMatch(/^version-preview=; .*Expires=Thu, 01 Jan 1970/);
 });
 
@@ -74,7 +74,7 @@ test('a link that is not good here or names a version that is not kept shows not
   const unknown = await open(url, signPreview(PREVIEW_SECRET, 'mfe-public', 'ffffffffffff', now));
   expect([unknown.status, await unknown.text()]).toEqual([
     404,
-    'The version ffffffffffff of mfe-public is not kept here.\n',
+    'The version ffffffffffff of mfe-public is not stored here.\n',
   ]);
 });
 

@@ -17,11 +17,20 @@ const keptForMilliseconds = 60_000;
 export class Previews {
   readonly #secret: string | undefined;
   readonly #remotes: RemoteRegistry;
+  readonly #warmUp: (sites: readonly SiteManifest[]) => void;
   readonly #sites = new LRUCache<string, SiteManifest>({ max: mostKept, ttl: keptForMilliseconds });
 
-  /** @param secret undefined to switch previews off */
-  constructor(secret: string | undefined, remotes: RemoteRegistry) {
+  /**
+   * @param secret undefined to switch previews off
+   * @param warmUp called with each version before it is shown
+   */
+  constructor(
+    secret: string | undefined,
+    remotes: RemoteRegistry,
+    warmUp: (sites: readonly SiteManifest[]) => void,
+  ) {
     this.#secret = secret;
+    this.#warmUp = warmUp;
     this.#remotes = remotes;
     remotes.onChange(() => this.#sites.clear());
   }
@@ -45,8 +54,13 @@ export class Previews {
 
   async #site({ remote, version }: Preview): Promise<SiteManifest | undefined> {
     const key = `${remote} ${version}`;
-    const known = this.#sites.get(key) ?? (await this.#remotes.keptVersion(remote, version));
-    if (known) this.#sites.set(key, known);
-    return known;
+    const known = this.#sites.get(key);
+    if (known) return known;
+    const stored = await this.#remotes.storedVersion(remote, version);
+    if (stored) {
+      this.#sites.set(key, stored);
+      this.#warmUp([stored]);
+    }
+    return stored;
   }
 }

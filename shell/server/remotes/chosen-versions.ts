@@ -1,4 +1,4 @@
-import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { replaceFile } from '../files/replace-file.ts';
 import { remoteVersion as version } from '../../contract/site-manifest.ts';
@@ -21,44 +21,41 @@ const choice = z.union([
   z.strictObject({ rollout }),
 ]);
 
-/** The contents of `chosen-versions.json`. */
-export const chosenVersions = z.record(z.string(), choice);
-
 /** The choice for a remote: a pin for everybody, or a rollout to some visitors with another version for the rest. */
 export type Choice = z.infer<typeof choice>;
 
-/** By remote; without an entry, the latest good version is served. */
-export type ChosenVersions = Readonly<Record<string, Choice>>;
+const chosenVersions = z.record(z.string(), choice);
+
+/** By remote; without an entry, the newest version that fits is served. */
+export type ChosenVersions = Readonly<z.infer<typeof chosenVersions>>;
+
+/** The contents of `chosen-versions.json`. Of two, the one with the higher revision applies. */
+export const choices = z.strictObject({ revision: z.number().int().nonnegative(), remotes: chosenVersions });
+
+/** What was chosen for all remotes. */
+export type Choices = Readonly<z.infer<typeof choices>>;
 
 /**
- * Reads the choice; empty if nothing was chosen yet.
+ * Reads the choices; empty if nothing was chosen yet.
  * @throws {Error} with one sentence if the file is not valid
  */
-export async function readChosenVersions(file: string): Promise<ChosenVersions> {
+export async function readChoices(file: string): Promise<Choices> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
     throw new Error(`chosen-versions.json cannot be read (${error.code})`, { cause: error });
   });
-  return parseChosenVersions(text);
-}
-
-function parseChosenVersions(text: string): ChosenVersions {
   try {
-    return chosenVersions.parse(JSON.parse(text));
+    const content: unknown = JSON.parse(text);
+    // Earlier shells wrote the remotes alone.
+    return choices.safeParse(content).data ?? { revision: 0, remotes: chosenVersions.parse(content) };
   } catch {
     throw new Error('chosen-versions.json is malformed');
   }
 }
 
-/**
- * Replaces the choice atomically, so that a shell never reads half of it.
- * @param at when it was made
- */
-export async function writeChosenVersions(file: string, chosen: ChosenVersions, at: Date): Promise<void> {
-  await replaceFile(file, async (draft) => {
-    await writeFile(draft, JSON.stringify(chosen, undefined, 2));
-    await utimes(draft, at, at);
-  });
+/** Replaces the choices atomically, so that a shell never reads half of them. */
+export async function writeChoices(file: string, chosen: Choices): Promise<void> {
+  await replaceFile(file, (draft) => writeFile(draft, JSON.stringify(chosen, undefined, 2)));
 }
 
 /** The versions that a choice names. */

@@ -1,27 +1,40 @@
-import { satisfies } from 'semver';
+import { gt, lt, satisfies } from 'semver';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 
-/** The shell's interfaces for remotes. */
-export interface Platform {
-  /** Version of the kit in this shell's build. */
-  readonly kit: string;
-  /** The bff's current API version; undefined if it does not answer. */
-  readonly apiVersion: () => Promise<string | undefined>;
+/** The shell's kit. */
+export interface Kit {
+  readonly version: string;
+  /** Each export with the version since which it is as it is now. */
+  readonly exports: Readonly<Record<string, string>>;
 }
 
+/** What versions of remotes depend on. */
+export interface Platform {
+  readonly kit: Kit;
+  /** The bff's API version; undefined if it has never answered. */
+  readonly api: string | undefined;
+}
+
+type Requires = Pick<SiteManifest, 'requires'>;
+
 /** Why a version does not work with this shell's kit; undefined if it does. */
-export function kitMismatch({ requires }: SiteManifest, { kit }: Platform): string | undefined {
-  if (requires.kit === undefined || satisfies(kit, requires.kit)) return undefined;
-  return `needs @site/kit ${requires.kit}, and this shell has ${kit}`;
+export function kitMismatch({ requires: { kit: needed } }: Requires, kit: Kit): string | undefined {
+  if (needed === undefined) return undefined;
+  if (typeof needed === 'string') {
+    if (satisfies(kit.version, needed)) return undefined;
+    return `needs @site/kit ${needed}, and this shell has ${kit.version}`;
+  }
+  if (lt(kit.version, needed.version)) {
+    return `needs @site/kit ${needed.version} or newer, and this shell has ${kit.version}`;
+  }
+  const changed = needed.imports.find((name) => gt(kit.exports[name] ?? kit.version, needed.version));
+  const missing = needed.imports.find((name) => kit.exports[name] === undefined) ?? changed;
+  if (missing === undefined) return undefined;
+  return `imports ${missing} of @site/kit ${needed.version}, which this shell's kit ${kit.version} does not have`;
 }
 
 /** Why a version does not work with the API; undefined if it does, or if the API's version is not known. */
-export async function apiMismatch(
-  { version, requires }: SiteManifest,
-  { apiVersion }: Platform,
-): Promise<string | undefined> {
-  if (requires.api === undefined) return undefined;
-  const api = await apiVersion();
-  if (api === undefined || satisfies(api, requires.api)) return undefined;
-  return `the version ${version} needs the API ${requires.api}, and the bff has ${api}`;
+export function apiMismatch({ requires }: Requires, api: string | undefined): string | undefined {
+  if (requires.api === undefined || api === undefined || satisfies(api, requires.api)) return undefined;
+  return `needs the API ${requires.api}, and the bff has ${api}`;
 }

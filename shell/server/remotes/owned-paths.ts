@@ -1,5 +1,5 @@
 import remotes from '../../remotes.json' with { type: 'json' };
-import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { SitePage } from '../../contract/site-manifest.ts';
 
 /**
  * The repository's remotes and the paths reserved for each. They are known before a remote was ever reached, so
@@ -7,6 +7,12 @@ import type { SiteManifest } from '../../contract/site-manifest.ts';
  * may have further pages without an entry here, unless another remote has them.
  */
 export const ownedPaths: Readonly<Record<string, readonly string[]>> = remotes;
+
+/** A version with the paths of its pages. */
+export interface PathsOfVersion {
+  readonly name: string;
+  readonly pages: readonly Pick<SitePage, 'path'>[];
+}
 
 /** Addresses that the shell answers itself and no remote may take. */
 const shellPaths = ['/api', '/assets', '/remotes', '/images', '/media', '/healthz', '/readyz'];
@@ -36,8 +42,8 @@ function ownerOf(path: string): string | undefined {
  * @param others the versions of other remotes that are in use
  */
 export function pathConflict(
-  { name, pages }: SiteManifest,
-  others: readonly SiteManifest[],
+  { name, pages }: PathsOfVersion,
+  others: readonly PathsOfVersion[],
 ): string | undefined {
   const taken = (path: string) =>
     others.find((other) => other.pages.some((page) => overlap(page.path, path)))?.name;

@@ -30,6 +30,19 @@ test('a shell takes remotes from another one, without their compressed forms', a
   expect(await (await fetch(`${own.url}/`)).text()).toContain(`mfe-public ${manifest.version}`);
 });
 
+test('site.json is compressed, and is not sent again while it has not changed', async () => {
+  const { url } = await start({ remotes: { 'mfe-public': publishRemote() } });
+  const ask = (headers: Record<string, string>) => fetch(`${url}/remotes/mfe-public/site.json`, { headers });
+  const compressed = await ask({ 'accept-encoding': 'br' });
+  expect(compressed.headers.get('content-encoding')).toBe('br');
+  expect(await compressed.json()).toMatchObject({ name: 'mfe-public' });
+  const tag = compressed.headers.get('etag') ?? '';
+  const again = await ask({ 'accept-encoding': 'br', 'if-none-match': tag });
+  expect([again.status, again.headers.get('etag')]).toEqual([304, tag]);
+  // Another encoding is another form with its own tag.
+  expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': tag })).status).toBe(200);
+});
+
 test('of a remote that nobody knows there is no version to take', async () => {
   const { url } = await start({ remotes: { 'mfe-public': publishRemote() } });
   expect((await fetch(`${url}/remotes/mfe-unknown/site.json`)).status).toBe(404);

@@ -2,6 +2,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { framedDocument } from '../browser-policies/security-headers.ts';
+import { PreparedBody } from '../answers/prepared-body.ts';
 import { contentName } from '../files/content-store.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 import { isHashedName } from '../../contract/hashed-name.ts';
@@ -19,6 +20,15 @@ const hasNoAddress = (fileName: string): boolean => /\.(?:br|gz|map)$/.test(file
 function whatHasAddresses(site: SiteManifest): SiteManifest {
   const files = Object.entries(site.files).filter(([fileName]) => !hasNoAddress(fileName));
   return { ...site, files: Object.fromEntries(files) };
+}
+
+const manifests = new WeakMap<SiteManifest, Promise<PreparedBody>>();
+
+/** The manifest as it is sent. */
+function manifestOf(site: SiteManifest): Promise<PreparedBody> {
+  const known = manifests.get(site) ?? PreparedBody.prepare(JSON.stringify(whatHasAddresses(site)));
+  manifests.set(site, known);
+  return known;
 }
 
 /**
@@ -39,7 +49,9 @@ export function addRemoteFiles(
     if (fileName === manifestName) {
       const site = remotes.current().find(({ name }) => name === remote);
       if (!site) return reply.callNotFound();
-      return reply.header('cache-control', 'no-cache').send(whatHasAddresses(site));
+      const manifest = await manifestOf(site);
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
+      return manifest.send(request, reply);
     }
     const version = await remotes.versionWith(remote, fileName, await previews.composition(request));
     if (!version || hasNoAddress(fileName)) return reply.callNotFound();

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,8 @@ import { pino } from 'pino';
 import { contentName } from '../files/content-store.ts';
 import { publishRemote, type PublishedFiles } from '../testing/publish-remote.ts';
 import { until } from '../testing/until.ts';
-import type { ChosenVersions } from './chosen-versions.ts';
+import type { Choice } from './chosen-versions.ts';
+import type { Kit } from './compatibility.ts';
 import { RemoteRegistry } from './remote-registry.ts';
 import { RemoteStore } from './remote-store.ts';
 
@@ -43,19 +44,23 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const registry of opened.splice(0)) registry.close();
+  for (const registry of opened.splice(0)) await registry.close();
   server.closeAllConnections();
   server.close();
   await rm(directory, { recursive: true, force: true });
 });
 
 interface Opened {
-  kit?: string;
+  kit?: Kit;
   /** The version of the API that the bff tells at this moment. */
   api?: () => string | undefined;
 }
 
-async function openRegistry({ kit = '1.2.0', api }: Opened = {}): Promise<RemoteRegistry> {
+const formerKit: Kit = { version: '1.2.0', exports: { Button: '1.0.0', Ticker: '1.1.0' } };
+/** The next major version, in which one export is gone and one is another. */
+const nextKit: Kit = { version: '2.0.0', exports: { Button: '2.0.0', Card: '2.0.0' } };
+
+async function openRegistry({ kit = formerKit, api }: Opened = {}): Promise<RemoteRegistry> {
   const platform = { kit, apiVersion: async () => api?.() };
   const registry = new RemoteRegistry(
     { 'mfe-public': location },
@@ -101,7 +106,7 @@ test('a remote that died leaves its last good version, also for a shell that sta
   expect(registry.status()[0]?.problem).toMatch(/503/);
 });
 
-test('a copy that was changed on the disk is not served, and is fetched again', async () => {
+test('refetches a stored copy whose hash no longer matches', async () => {
   const first = await openRegistry();
   const [site] = first.current();
   const sheet = site?.pages[0]?.styles[0] ?? '';
@@ -190,12 +195,44 @@ test('a version that could not be copied is taken once its files are there, with
   expect(answers.slice(asked)).not.toContain(200);
 });
 
-test('a version of an older kit is served by a newer shell, and not by one whose kit broke with it', async () => {
-  published = publishRemote({ site: { requires: { kit: '^1.2.0' } } });
-  expect(heading(await openRegistry({ kit: '1.4.0' }))).toContain('Version one');
-  const newer = await openRegistry({ kit: '2.0.0' });
-  expect(newer.current()).toEqual([]);
-  expect(newer.status()[0]?.problem).toMatch(/needs @site\/kit \^1\.2\.0, and this shell has 2\.0\.0/);
+function needing(version: string, ...imports: string[]) {
+  return { site: { requires: { kit: { version, imports } } } };
+}
+
+test('each shell serves the newest stored version that fits its kit, also while the remote is down', async () => {
+  published = publishRemote(needing('1.2.0', 'Button'));
+  const former = await openRegistry();
+  published = publishRemote({ heading: 'Version two', ...needing('2.0.0', 'Card') });
+  await problem(former, /needs @site\/kit 2\.0\.0 or newer, and this shell has 1\.2\.0/);
+  const next = await openRegistry({ kit: nextKit });
+  expect([former, next].map(heading)).toEqual([
+    expect.stringContaining('Version one'),
+    expect.stringContaining('Version two'),
+  ]);
+  published = 'error';
+  expect(heading(await openRegistry())).toContain('Version one');
+  expect(heading(await openRegistry({ kit: nextKit }))).toContain('Version two');
+});
+
+test('a version of a former major version of the kit is served if it imports nothing that has changed', async () => {
+  published = publishRemote(needing('1.2.0', 'Ticker'));
+  const kit: Kit = { version: '2.0.0', exports: { Ticker: '1.1.0' } };
+  expect(heading(await openRegistry({ kit }))).toContain('Version one');
+});
+
+test('reports why a version could not be written, and serves it once it can be', async () => {
+  const registry = await openRegistry();
+  const next = publishRemote({ heading: 'Version two' });
+  const { version }: { version: string } = JSON.parse(next['site.json'] ?? '');
+  const inTheWay = path.join(directory, 'versions/mfe-public', `${version}.json`);
+  await mkdir(inTheWay);
+  published = next;
+  await problem(registry, /could not be taken/);
+  const change = changed(registry);
+  await rm(inTheWay, { recursive: true });
+  await change;
+  expect(heading(registry)).toContain('Version two');
+  await until(() => registry.status()[0]?.problem === null, Boolean);
 });
 
 test('a version that needs another API than the bff has is refused, until the bff has it', async () => {
@@ -222,37 +259,37 @@ async function publishTwo(registry: RemoteRegistry): Promise<{ first: string; se
   return { first, second: registry.current()[0]?.version ?? '' };
 }
 
-async function choose(registry: RemoteRegistry, chosen: ChosenVersions): Promise<void> {
+async function choose(registry: RemoteRegistry, choice: Choice | undefined): Promise<void> {
   const change = changed(registry);
-  await new RemoteStore(directory).choose(chosen);
+  await new RemoteStore(directory).choose('mfe-public', choice);
   await change;
 }
 
 test('an earlier version can be served again, also by a shell that starts afterwards', async () => {
   const registry = await openRegistry();
   const { first } = await publishTwo(registry);
-  await choose(registry, { 'mfe-public': { pin: first } });
+  await choose(registry, { pin: first });
   expect(heading(registry)).toContain('Version one');
   expect(heading(await openRegistry())).toContain('Version one');
-  await choose(registry, {});
+  await choose(registry, undefined);
   expect(heading(registry)).toContain('Version two');
 });
 
 test('a pinned remote goes on being asked: what it publishes is kept for later', async () => {
   const registry = await openRegistry();
   const { second } = await publishTwo(registry);
-  await choose(registry, { 'mfe-public': { pin: second } });
+  await choose(registry, { pin: second });
   const change = changed(registry);
   published = publishRemote({ heading: 'Version three' });
   await change;
   expect(heading(registry)).toContain('Version two');
-  await choose(registry, {});
+  await choose(registry, undefined);
   expect(heading(registry)).toContain('Version three');
 });
 
 test('a chosen version that is not kept is named, and the latest is served', async () => {
   const registry = await openRegistry();
-  await choose(registry, { 'mfe-public': { pin: 'ffffffffffff' } });
+  await choose(registry, { pin: 'ffffffffffff' });
   expect(heading(registry)).toContain('Version one');
-  expect(registry.status()[0]?.problem).toMatch(/ffffffffffff is not kept/);
+  expect(registry.status()[0]?.problem).toMatch(/ffffffffffff is not stored/);
 });

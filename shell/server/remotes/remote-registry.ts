@@ -1,77 +1,85 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
-import { pathConflict } from './owned-paths.ts';
-import { type ChosenVersions, type Rollout, versionsOf } from './chosen-versions.ts';
+import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
+import type { Choices, Rollout } from './chosen-versions.ts';
+import type { Kit, Platform } from './compatibility.ts';
 import { type Composition, compositionOf } from './composition.ts';
-import { Remote } from './remote.ts';
+import { decide, obstacleOf, type Share, type StoredVersion } from './decide.ts';
+import { Remote, type ServedVersion } from './remote.ts';
 import type { FilesOfVersion, RemoteStore } from './remote-store.ts';
 import type { SharedVersions } from './shared-versions.ts';
-import { decideServed, versionFor } from './served-versions.ts';
-import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
+import type { RemoteStatus } from './status.ts';
 
 /** How long a start waits for a remote's first version, and for a newer one than its copy, in milliseconds. */
 const firstVersionMilliseconds = 30_000;
 const newerVersionMilliseconds = 3_000;
 const cleanUpMilliseconds = 60 * 60 * 1000;
+/** How often the API's version is read. */
+const apiMilliseconds = 10_000;
 
-/** The status of one remote, for `/readyz`. */
-export interface RemoteStatus {
-  name: string;
-  version: string | null;
-  problem: string | null;
+/** The shell's interfaces for remotes. */
+export interface Interfaces {
+  readonly kit: Kit;
+  /** Reads the bff's API version; undefined if it does not answer. */
+  readonly apiVersion: () => Promise<string | undefined>;
 }
 
 /**
- * Knows the versions of each remote: polls each remote, takes a new version once all its files
- * are copied and verified, and keeps the last good one whatever the remote answers. The latest is what
- * visitors get, unless another version was chosen for all or some of them (`chosen-versions.json`).
+ * Knows the versions of each remote. A published version is accepted once all its files are copied and verified. What
+ * is served is decided from what is stored, the choices and the platform: at the start, and after each change of one.
  */
 export class RemoteRegistry {
   readonly #remotes: Remote[];
   readonly #store: RemoteStore;
-  readonly #platform: Platform;
+  readonly #interfaces: Interfaces;
   readonly #log: Logger;
   readonly #pollMilliseconds: number;
   readonly #shared: SharedVersions | undefined;
   readonly #listeners: (() => void)[] = [];
   readonly #closing = new AbortController();
-  #chosenVersions: ChosenVersions = {};
+  #platform: Platform;
+  #choices: Choices = { revision: 0, remotes: {} };
   #choiceProblem: string | undefined;
+  /** Decisions are made one after the other, because each depends on the other remotes' ones. */
+  #deciding: Promise<void> = Promise.resolve();
+  #reporting: Promise<void> = Promise.resolve();
 
   constructor(
     locations: Readonly<Record<string, string>>,
     store: RemoteStore,
-    platform: Platform,
+    interfaces: Interfaces,
     log: Logger,
     pollMilliseconds: number,
     shared?: SharedVersions,
   ) {
     this.#store = store;
     this.#shared = shared;
-    this.#platform = platform;
+    this.#interfaces = interfaces;
+    this.#platform = { kit: interfaces.kit, api: undefined };
     this.#log = log;
     this.#pollMilliseconds = pollMilliseconds;
     this.#remotes = Object.entries(locations).map(([name, location]) => new Remote(name, location, log));
   }
 
-  /** Loads the last good copies, polls every remote once and continues until closed. */
+  /** Serves what is stored, polls every remote once and continues until closed. */
   async open(): Promise<void> {
-    await this.#store.open(this.#remotes.map((remote) => remote.name));
-    for (const remote of this.#remotes) await this.#restore(remote);
+    await this.#store.open(this.names());
     await this.#shared?.follow();
-    await this.#readChosenVersions();
-    await this.#serveAll();
-    void this.#repeat(this.#pollMilliseconds, () => this.#readChosenVersions());
-    if (this.#shared) void this.#repeat(this.#pollMilliseconds, () => this.#followOthers());
-    await Promise.all(this.#remotes.map((remote) => this.#follow(remote)));
+    await this.#readChoices();
+    await this.#decideAll();
+    await this.#followApi();
+    void this.#repeat(this.#pollMilliseconds, () => this.#follow());
+    void this.#repeat(apiMilliseconds, () => this.#followApi());
+    await Promise.all(this.#remotes.map((remote) => this.#start(remote)));
     void this.#repeat(cleanUpMilliseconds, () => this.#cleanUp());
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#closing.abort();
     this.#shared?.close();
+    await this.#deciding;
+    await this.#reporting;
   }
 
   /** The remotes that have a version to serve, for visitors outside any rollout. */
@@ -79,26 +87,30 @@ export class RemoteRegistry {
     return this.composition(undefined).sites;
   }
 
+  /** Every version that some visitors get. */
+  served(): readonly SiteManifest[] {
+    return this.#remotes.flatMap((remote) => remote.served.map(({ site }) => site));
+  }
+
   /** The remotes for a visitor's group (0 to 99; undefined outside any rollout). */
   composition(group: number | undefined): Composition {
-    return compositionOf(this.#remotes.flatMap(({ served }) => versionFor(served, group) ?? []));
+    return compositionOf(this.#remotes.flatMap((remote) => remote.versionFor(group) ?? []));
   }
 
   /** Whether visitors get different versions, depending on their group. */
   hasRollout(): boolean {
-    return this.#remotes.some(({ served }) => served.versions.length > 1);
+    return this.#remotes.some(({ served }) => served.length > 1);
   }
 
   /** The two versions of a remote between which its visitors are divided. */
   rollout(remoteName: string): Rollout | undefined {
-    const chosen = this.#chosenVersions[remoteName];
+    const chosen = this.#choices.remotes[remoteName];
     return chosen && 'rollout' in chosen ? chosen.rollout : undefined;
   }
 
   /** Whether this version is served to some or all visitors. */
   isServed({ name, version }: SiteManifest): boolean {
-    const served = this.#remotes.find((remote) => remote.name === name)?.served.versions ?? [];
-    return served.some(({ site }) => site.version === version);
+    return this.served().some((site) => site.name === name && site.version === version);
   }
 
   /** The version to which a file belongs: the visitor's one, otherwise the latest that has it. */
@@ -113,11 +125,23 @@ export class RemoteRegistry {
     return this.#store.versionWith(remoteName, fileName);
   }
 
-  /** A verified version, if it is still kept here and may be served beside the others. */
-  async keptVersion(remoteName: string, version: string): Promise<SiteManifest | undefined> {
-    if (!this.names().includes(remoteName)) return undefined;
-    const site = await this.#store.version(remoteName, version);
-    return site && this.#obstacle(site) === undefined ? site : undefined;
+  /** A verified version, if it is still stored here and may be served beside the others. */
+  async storedVersion(remoteName: string, version: string): Promise<SiteManifest | undefined> {
+    const remote = this.#remotes.find(({ name }) => name === remoteName);
+    const site = remote && (await this.#store.version(remoteName, version));
+    return site && this.#obstacle(remote, site) === undefined ? site : undefined;
+  }
+
+  /**
+   * Replaces a missing or damaged copy of a file of the version that its remote publishes now.
+   * @throws if the remote does not have it any more
+   */
+  async repair({ name, version }: SiteManifest, fileName: string): Promise<void> {
+    const remote = this.#remotes.find((candidate) => candidate.name === name);
+    if (remote?.published?.version !== version)
+      throw new Error(`${name} does not publish ${version} any more`);
+    await this.#store.copyAgain(remote.published, fileName, remote.source);
+    this.#log.warn({ remote: name, version, file: fileName }, 'damaged copy replaced');
   }
 
   names(): string[] {
@@ -125,11 +149,10 @@ export class RemoteRegistry {
   }
 
   status(): RemoteStatus[] {
-    return this.#remotes.map(({ name, served, problem }) => ({
-      name,
-      version: versionFor(served, undefined)?.version ?? null,
-      problem: problem ?? served.problem ?? this.#choiceProblem ?? null,
-    }));
+    return this.#remotes.map((remote) => {
+      const status = remote.status();
+      return { ...status, problem: status.problem ?? this.#choiceProblem ?? null };
+    });
   }
 
   onChange(listener: () => void): void {
@@ -137,8 +160,8 @@ export class RemoteRegistry {
   }
 
   /** Polls a remote from now on. The start waits for the first poll, but not for long. */
-  async #follow(remote: Remote): Promise<void> {
-    const limit = remote.latest ? newerVersionMilliseconds : firstVersionMilliseconds;
+  async #start(remote: Remote): Promise<void> {
+    const limit = remote.served.length > 0 ? newerVersionMilliseconds : firstVersionMilliseconds;
     const first = this.#poll(remote);
     void first.then(() => this.#repeat(this.#pollMilliseconds, () => this.#poll(remote)));
     await Promise.race([first, setTimeout(limit, undefined, { ref: false })]);
@@ -154,100 +177,133 @@ export class RemoteRegistry {
     }
   }
 
-  async #followOthers(): Promise<void> {
-    if (await this.#shared?.follow()) await this.#serveAll();
+  /** Follows choices that were made on this machine or another one. */
+  async #follow(): Promise<void> {
+    const isMore = await this.#shared?.follow();
+    if ((await this.#readChoices()) || isMore) await this.#decideAll();
+    else await this.#report();
   }
 
-  async #readChosenVersions(): Promise<void> {
+  async #followApi(): Promise<void> {
+    const inUse = this.#remotes.flatMap((remote) => remote.versionsInUse());
+    const isNeeded = inUse.some(({ requires }) => requires.api !== undefined);
+    if (isNeeded && (await this.#readApi())) await this.#decideAll();
+  }
+
+  /** Returns whether the API's version has changed. While the bff does not answer, the last one counts. */
+  async #readApi(): Promise<boolean> {
+    const api = (await this.#interfaces.apiVersion()) ?? this.#platform.api;
+    if (api === this.#platform.api) return false;
+    this.#platform = { ...this.#platform, api };
+    return true;
+  }
+
+  /** Returns whether something else was chosen. */
+  async #readChoices(): Promise<boolean> {
     try {
-      const chosen = await this.#store.chosenVersions();
+      const choices = await this.#store.choices();
       this.#choiceProblem = undefined;
-      if (isDeepStrictEqual(chosen, this.#chosenVersions)) return;
-      this.#chosenVersions = chosen;
-      this.#log.info({ chosen }, 'versions chosen');
-      await this.#serveAll();
+      if (isDeepStrictEqual(choices, this.#choices)) return false;
+      this.#choices = choices;
+      this.#log.info({ chosen: choices.remotes }, 'versions chosen');
+      return true;
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       if (this.#choiceProblem !== problem) this.#log.warn({ problem }, 'chosen versions not read');
       this.#choiceProblem = problem;
+      return false;
     }
   }
 
-  /** Uses the version that was current when the shell last ran, if it still may be served. */
-  async #restore(remote: Remote): Promise<void> {
-    const site = await this.#store.lastGood(remote.name);
-    if (!site) return;
-    const obstacle = this.#obstacle(site);
-    if (obstacle === undefined) remote.latest = site;
-    else remote.noteProblem(new RefusedVersion(`the version ${site.version} ${obstacle}`));
-  }
-
-  /** Decides which version of each remote is served. */
-  async #serveAll(): Promise<void> {
-    for (const remote of this.#remotes) await this.#serve(remote);
-    for (const listener of this.#listeners) listener();
-  }
-
-  async #serve(remote: Remote): Promise<void> {
-    const chosen = this.#chosenVersions[remote.name];
-    const kept = new Map<string, SiteManifest>();
-    for (const version of chosen ? versionsOf(chosen) : []) {
-      const site = await this.#store.version(remote.name, version);
-      if (site) kept.set(version, site);
-    }
-    // Something else was chosen in the meantime, and that choice applies.
-    if (chosen !== this.#chosenVersions[remote.name]) return;
-    const problems = [...kept].flatMap(([version, site]) => {
-      const obstacle = this.#obstacle(site);
-      if (obstacle === undefined) return [];
-      kept.delete(version);
-      return [`the chosen version ${version} ${obstacle}`];
+  #decideAll(): Promise<void> {
+    const decided = this.#deciding.then(async () => {
+      for (const remote of this.#remotes) await this.#decide(remote);
+      for (const listener of this.#listeners) listener();
+      await this.#report();
     });
-    const served = decideServed(chosen, kept, remote.latest);
-    remote.served = { ...served, problem: problems[0] ?? served.problem };
+    this.#deciding = decided.catch(() => {});
+    return decided;
+  }
+
+  /** Serves what is decided. A version whose copy turns out to be damaged is left out, and the next one is tried. */
+  async #decide(remote: Remote): Promise<void> {
+    const stored = await this.#store.stored(remote.name);
+    [remote.accepted] = stored;
+    for (;;) {
+      const { shares, problem } = decide({
+        stored,
+        choice: this.#choices.remotes[remote.name],
+        platform: this.#platform,
+        others: this.#othersOf(remote),
+      });
+      const served = await Promise.all(shares.map((share) => this.#load(remote, share)));
+      const damaged = shares.find((_share, index) => served[index] === undefined);
+      if (!damaged) {
+        remote.served = served.filter((version) => version !== undefined);
+        remote.decisionProblem = problem;
+        return;
+      }
+      stored.splice(
+        stored.findIndex(({ version }) => version === damaged.version),
+        1,
+      );
+    }
+  }
+
+  async #load(remote: Remote, { version, below }: Share): Promise<ServedVersion | undefined> {
+    const known = remote.served.find(({ site }) => site.version === version)?.site;
+    const site = known ?? (await this.#store.version(remote.name, version));
+    return site && { site, below };
   }
 
   async #poll(remote: Remote): Promise<void> {
     try {
       const published = await remote.readPublished();
-      if (published) await this.#take(remote, published);
+      if (published) await this.#accept(remote, published);
       remote.problem = undefined;
     } catch (error) {
       remote.noteProblem(error);
     }
   }
 
-  async #take(remote: Remote, manifest: SiteManifest): Promise<void> {
-    if (manifest.version === remote.latest?.version) {
-      if (isDeepStrictEqual(manifest, remote.latest)) return;
-      throw new RefusedVersion(`the version ${manifest.version} was published before, with another content`);
+  async #accept(remote: Remote, manifest: SiteManifest): Promise<void> {
+    const { name, version } = manifest;
+    if (remote.acceptedManifest === manifest) return;
+    const former = await this.#store.manifest(name, version);
+    if (former && !isDeepStrictEqual(former, manifest)) {
+      throw new RefusedVersion(`the version ${version} was published before, with another content`);
     }
-    this.#refuseObstacle(manifest);
-    const mismatch = await apiMismatch(manifest, this.#platform);
-    if (mismatch !== undefined) throw new RefusedVersion(mismatch);
+    if (manifest.requires.api !== undefined) await this.#readApi();
+    this.#refuseObstacle(remote, manifest);
     await this.#store.keep(manifest, remote.source);
     // Another remote may have taken a path while the files were copied.
-    this.#refuseObstacle(manifest);
-    remote.latest = manifest;
-    await this.#store.makeLastGood(manifest);
-    this.#log.info({ remote: remote.name, version: manifest.version }, 'remote taken');
+    this.#refuseObstacle(remote, manifest);
     // Served before it is reported, so that the pages are there when `/readyz` says so.
-    await this.#serve(remote);
-    remote.problem = undefined;
-    await this.#serveAll();
+    await this.#decideAll();
+    this.#log.info({ remote: name, version }, 'remote taken');
+    remote.acceptedManifest = manifest;
   }
 
-  #refuseObstacle(manifest: SiteManifest): void {
-    const obstacle = this.#obstacle(manifest);
+  #refuseObstacle(remote: Remote, manifest: SiteManifest): void {
+    const obstacle = this.#obstacle(remote, manifest);
     if (obstacle !== undefined) throw new RefusedVersion(`the version ${manifest.version} ${obstacle}`);
   }
 
-  /** Why a version cannot be served by this shell beside the other remotes' current versions. */
-  #obstacle(manifest: SiteManifest): string | undefined {
-    const others = this.#remotes
-      .filter(({ name }) => name !== manifest.name)
-      .flatMap((remote) => remote.versionsInUse());
-    return pathConflict(manifest, others) ?? kitMismatch(manifest, this.#platform);
+  #obstacle(remote: Remote, site: StoredVersion): string | undefined {
+    return obstacleOf(site, { platform: this.#platform, others: this.#othersOf(remote) });
+  }
+
+  #othersOf(remote: Remote): StoredVersion[] {
+    return this.#remotes.filter((other) => other !== remote).flatMap((other) => other.versionsInUse());
+  }
+
+  /** Writes what is served for the command, which runs in a process of its own. */
+  async #report(): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    this.#reporting = this.#store
+      .writeStatus({ choices: this.#choices.revision, remotes: this.status() })
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'status not written'));
+    await this.#reporting;
   }
 
   async #cleanUp(): Promise<void> {

@@ -1,11 +1,20 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkData } from 'ssri';
+import { z } from 'zod';
 import { ContentStore, contentName } from '../files/content-store.ts';
 import { isHashedName } from '../../contract/hashed-name.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import { type ChosenVersions, readChosenVersions, writeChosenVersions } from './chosen-versions.ts';
+import {
+  type Choice,
+  type Choices,
+  type ChosenVersions,
+  readChoices,
+  writeChoices,
+} from './chosen-versions.ts';
+import type { StoredVersion } from './decide.ts';
 import type { RemoteSource } from './remote-source.ts';
+import { type ShellStatus, shellStatus } from './status.ts';
 import { parseSiteManifest, RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
 
 const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
@@ -27,6 +36,15 @@ export interface KeptVersion {
 
 /** A version and its files. */
 export type FilesOfVersion = Pick<SiteManifest, 'version' | 'files'>;
+
+/** What decides about a version, and when it was published last. */
+interface Summary {
+  readonly site: StoredVersion;
+  readonly publishedAt: number;
+}
+
+/** In a version's file beside the manifest; earlier shells did not write it. */
+const storedAt = z.object({ publishedAt: z.number().optional() });
 
 /** The kept versions of a remote at a modification time of its folder. */
 interface Listing {
@@ -61,6 +79,8 @@ export class RemoteStore {
   /** The files of each version; read once, because a version never changes. */
   readonly #files = new Map<string, VersionFiles>();
   readonly #listings = new Map<string, Listing>();
+  /** What decides about each version, without its files and pages' texts, which are large. */
+  readonly #summaries = new Map<string, { readonly mtimeMs: number; readonly summary: Summary }>();
 
   constructor(directory: string) {
     this.#directory = directory;
@@ -74,18 +94,41 @@ export class RemoteStore {
 
   async open(remoteNames: readonly string[]): Promise<void> {
     await this.#content.open();
-    await mkdir(path.join(this.#directory, 'latest'), { recursive: true });
     for (const name of remoteNames) await mkdir(this.#versionsDirectory(name), { recursive: true });
   }
 
-  /** The version that was current when the shell last ran, if its files are still complete. */
-  async lastGood(remoteName: string): Promise<SiteManifest | undefined> {
-    return this.#complete(this.#latestFile(remoteName), remoteName);
+  /** The stored versions of a remote, the one that was published last first. */
+  async stored(remoteName: string): Promise<StoredVersion[]> {
+    const summaries = await Promise.all(
+      (await this.versions(remoteName)).map(({ version }) => this.#summary(remoteName, version)),
+    );
+    return summaries
+      .filter((summary) => summary !== undefined)
+      .toSorted((one, other) => other.publishedAt - one.publishedAt)
+      .map(({ site }) => site);
   }
 
-  /** An earlier version, if it is still kept. */
+  /** A stored version, if its files are complete. */
   async version(remoteName: string, version: string): Promise<SiteManifest | undefined> {
-    return this.#complete(this.#versionFile(remoteName, version), remoteName);
+    const manifest = await this.manifest(remoteName, version);
+    if (!manifest) return undefined;
+    try {
+      for (const [name, { integrity }] of Object.entries(manifest.files)) {
+        await this.#content.read(name, integrity);
+      }
+      return manifest;
+    } catch {
+      return undefined; // It is damaged, and is copied again when it is published.
+    }
+  }
+
+  /** The manifest of a stored version. */
+  async manifest(remoteName: string, version: string): Promise<SiteManifest | undefined> {
+    try {
+      return parseSiteManifest(await readFile(this.#versionFile(remoteName, version), 'utf8'), remoteName);
+    } catch {
+      return undefined; // Removed in the meantime, or written by another version of the shell.
+    }
   }
 
   /** Whether a version is kept. */
@@ -118,50 +161,68 @@ export class RemoteStore {
     return kept.find(({ files }) => Object.hasOwn(files, fileName));
   }
 
-  /** The chosen versions that replace the latest ones. */
-  async chosenVersions(): Promise<ChosenVersions> {
-    return readChosenVersions(this.#chosenVersionsFile);
+  /** What was chosen instead of the newest versions. */
+  async choices(): Promise<Choices> {
+    return readChoices(this.#choicesFile);
   }
 
-  /** The time of the choice in milliseconds since 1970; 0 if nothing was ever chosen. */
-  async chosenAt(): Promise<number> {
-    const found = await stat(this.#chosenVersionsFile).catch(() => undefined);
-    return Math.round(found?.mtimeMs ?? 0);
+  /** Chooses for a remote; undefined stands for its newest version. Returns the new revision. */
+  async choose(remoteName: string, choice: Choice | undefined): Promise<number> {
+    const { revision, remotes } = await this.choices();
+    const { [remoteName]: _former, ...others } = remotes;
+    const chosen: ChosenVersions = choice ? { ...others, [remoteName]: choice } : others;
+    await this.replaceChoices({ revision: revision + 1, remotes: chosen });
+    return revision + 1;
   }
 
-  async choose(chosen: ChosenVersions, at = new Date()): Promise<void> {
-    await writeChosenVersions(this.#chosenVersionsFile, chosen, at);
+  async replaceChoices(choices: Choices): Promise<void> {
+    await writeChoices(this.#choicesFile, choices);
+  }
+
+  /** What a running shell serves; undefined if none has ever run here. */
+  async status(): Promise<ShellStatus | undefined> {
+    const text = await readFile(this.#statusFile, 'utf8').catch(() => 'null');
+    return shellStatus.safeParse(JSON.parse(text)).data;
+  }
+
+  /** Writes the status, unless it is there already; during a replacement, another shell may have written its own. */
+  async writeStatus(status: ShellStatus): Promise<void> {
+    const text = JSON.stringify(status, undefined, 2);
+    if ((await readFile(this.#statusFile, 'utf8').catch(() => '')) === text) return;
+    await replaceFile(this.#statusFile, (draft) => writeFile(draft, text));
   }
 
   /**
    * Copies the missing files of a version, and keeps it once it is complete.
+   * @param publishedAt decides which version is the newest
    * @throws {RefusedVersion} if a file does not match `site.json`, or an immutable name has another content than before
    */
-  async keep(manifest: SiteManifest, source: RemoteSource): Promise<void> {
+  async keep(manifest: SiteManifest, source: RemoteSource, publishedAt = new Date()): Promise<void> {
     await this.#refuseReplacements(manifest);
     await this.#copyFiles(manifest, source);
-    const text = JSON.stringify(manifest);
+    const text = JSON.stringify({ ...manifest, publishedAt: publishedAt.getTime() });
     const { name, version } = manifest;
     await replaceFile(this.#versionFile(name, version), (draft) => writeFile(draft, text));
     // From here on a clean-up knows the version; before, it may have removed old contents.
     await this.#copyFiles(manifest, source);
   }
 
-  /** Marks a kept version as current: a shell that starts without reaching the remote serves it. */
-  async makeLastGood(manifest: SiteManifest): Promise<void> {
-    await replaceFile(this.#latestFile(manifest.name), (draft) => writeFile(draft, JSON.stringify(manifest)));
+  /** Copies a file of a stored version again, because its copy is missing or damaged. */
+  async copyAgain({ files }: SiteManifest, fileName: string, source: RemoteSource): Promise<void> {
+    const file = files[fileName];
+    if (file) await this.#fetchFile([fileName, file], source);
   }
 
   /** Removes versions that were not in use for seven days, and contents that only they used. */
-  async removeExpired(inUse: readonly SiteManifest[], now: Date): Promise<void> {
+  async removeExpired(inUse: readonly StoredVersion[], now: Date): Promise<void> {
     const expired = new Date(now.getTime() - keptForMilliseconds);
     const used = new Set<string>();
     const use = (files: VersionFiles) => {
       for (const [name, { integrity }] of Object.entries(files)) used.add(contentName(name, integrity));
     };
-    for (const { name, version, files } of inUse) {
+    for (const { name, version } of inUse) {
       await utimes(this.#versionFile(name, version), now, now);
-      use(files);
+      use(await this.#filesOf(name, version));
     }
     for (const remoteName of await this.remoteNames()) {
       for (const { version, lastUsed } of await this.versions(remoteName)) {
@@ -188,15 +249,20 @@ export class RemoteStore {
     return this.#content.read(fileName, files[fileName]?.integrity ?? '');
   }
 
-  async #complete(file: string, remoteName: string): Promise<SiteManifest | undefined> {
+  async #summary(remoteName: string, version: string): Promise<Summary | undefined> {
+    const file = this.#versionFile(remoteName, version);
+    const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? {};
+    const known = this.#summaries.get(file);
+    if (known && known.mtimeMs === mtimeMs) return known.summary;
     try {
-      const manifest = parseSiteManifest(await readFile(file, 'utf8'), remoteName);
-      for (const [name, { integrity }] of Object.entries(manifest.files)) {
-        await this.#content.read(name, integrity);
-      }
-      return manifest;
+      const text = await readFile(file, 'utf8');
+      const { name, requires, pages } = parseSiteManifest(text, remoteName);
+      const site = { name, version, requires, pages: pages.map(({ path: address }) => ({ path: address })) };
+      const { publishedAt = mtimeMs ?? 0 } = storedAt.parse(JSON.parse(text));
+      const summary = { site, publishedAt };
+      this.#summaries.set(file, { mtimeMs: mtimeMs ?? 0, summary });
+      return summary;
     } catch {
-      // Nothing is kept, or it is damaged: the remote is read again.
       return undefined;
     }
   }
@@ -217,6 +283,10 @@ export class RemoteStore {
 
   async #copyFile([name, { integrity, bytes }]: VersionFile, source: RemoteSource): Promise<void> {
     if (await this.#content.hold(name, integrity)) return;
+    await this.#fetchFile([name, { integrity, bytes }], source);
+  }
+
+  async #fetchFile([name, { integrity, bytes }]: VersionFile, source: RemoteSource): Promise<void> {
     const content = await source.readFile(name, bytes);
     checkContent(name, integrity, content);
     await this.#content.add(name, integrity, content);
@@ -254,27 +324,25 @@ export class RemoteStore {
   async #forget(file: string): Promise<void> {
     await rm(file, { force: true });
     this.#files.delete(file);
+    this.#summaries.delete(file);
   }
 
   async #filesOf(remoteName: string, version: string): Promise<VersionFiles> {
     const file = this.#versionFile(remoteName, version);
     const known = this.#files.get(file);
     if (known) return known;
-    try {
-      const { files } = parseSiteManifest(await readFile(file, 'utf8'), remoteName);
-      this.#files.set(file, files);
-      return files;
-    } catch {
-      return {}; // Removed in the meantime, or written by another version of the shell.
-    }
+    const manifest = await this.manifest(remoteName, version);
+    if (!manifest) return {};
+    this.#files.set(file, manifest.files);
+    return manifest.files;
   }
 
-  get #chosenVersionsFile(): string {
+  get #choicesFile(): string {
     return path.join(this.#directory, 'chosen-versions.json');
   }
 
-  #latestFile(remoteName: string): string {
-    return path.join(this.#directory, 'latest', `${remoteName}.json`);
+  get #statusFile(): string {
+    return path.join(this.#directory, 'status.json');
   }
 
   #versionFile(remoteName: string, version: string): string {

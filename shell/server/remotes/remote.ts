@@ -5,19 +5,30 @@ import {
   RefusedVersion,
   type SiteManifest,
 } from '../../contract/site-manifest.ts';
+import { type StoredVersion, visitorGroups } from './decide.ts';
 import { withFederationManifest } from './federation-manifest.ts';
 import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
-import { decideServed, type Served } from './served-versions.ts';
+import type { RemoteStatus } from './status.ts';
 
-/** One remote: its published version, and the served ones. */
+/** A version that is served to the visitors' groups below a number, unless an earlier entry has them. */
+export interface ServedVersion {
+  readonly site: SiteManifest;
+  readonly below: number;
+}
+
+/** One remote and its versions: published, accepted, served. */
 export class Remote {
   readonly name: string;
   readonly source: RemoteSource;
-  /** The last good version that it published. */
-  latest: SiteManifest | undefined;
-  /** The served versions: the latest, unless another one was chosen. */
-  served: Served = decideServed(undefined, new Map(), undefined);
+  /** The last version that it published, and the shell has copied and verified. */
+  accepted: StoredVersion | undefined;
+  /** The published version that needs no more work. */
+  acceptedManifest: SiteManifest | undefined;
+  served: readonly ServedVersion[] = [];
+  /** Why the published version was not accepted. */
   problem: string | undefined = 'not reached yet';
+  /** Why what is served is not what was chosen or accepted. */
+  decisionProblem: string | undefined;
   /** The last read version, or why it was refused, so that each is read once. */
   #published: SiteManifest | RefusedVersion | undefined;
   readonly #log: Logger;
@@ -43,9 +54,33 @@ export class Remote {
     return this.#published;
   }
 
-  /** The latest version and the served ones. */
-  versionsInUse(): SiteManifest[] {
-    return [...(this.latest ? [this.latest] : []), ...this.served.versions.map(({ site }) => site)];
+  get published(): SiteManifest | undefined {
+    return this.#published instanceof RefusedVersion ? undefined : this.#published;
+  }
+
+  /** The version for a visitor's group; without a group, the one outside any rollout. */
+  versionFor(group: number | undefined): SiteManifest | undefined {
+    const { served } = this;
+    return (group === undefined ? served.at(-1) : served.find(({ below }) => group < below))?.site;
+  }
+
+  /** The accepted version and the served ones. */
+  versionsInUse(): StoredVersion[] {
+    return [...(this.accepted ? [this.accepted] : []), ...this.served.map(({ site }) => site)];
+  }
+
+  status(): RemoteStatus {
+    return {
+      name: this.name,
+      version: this.versionFor(undefined)?.version ?? null,
+      published: this.published?.version ?? null,
+      accepted: this.accepted?.version ?? null,
+      served: this.served.map(({ site, below }, index) => ({
+        version: site.version,
+        percent: ((below - (this.served[index - 1]?.below ?? 0)) / visitorGroups) * 100,
+      })),
+      problem: this.problem ?? this.decisionProblem ?? null,
+    };
   }
 
   /** The message of an error that may be shown. Others name files of this machine, and go to the log only. */

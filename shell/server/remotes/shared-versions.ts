@@ -1,13 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { z } from 'zod';
-import { type ChosenVersions, chosenVersions, versionsOf } from './chosen-versions.ts';
+import { type Choices, choices, versionsOf } from './chosen-versions.ts';
 import { UnreachableRemote } from './remote-source.ts';
 import type { RemoteStore } from './remote-store.ts';
 import { parseSiteManifest } from '../../contract/site-manifest.ts';
 
-const chosenVersionsKey = 'shell:chosen-versions';
-const sharedChoices = z.object({ changedAt: z.number(), chosenVersions });
+const choicesKey = 'shell:choices';
 const answerLimitMilliseconds = 1_000;
 const longestReconnectMilliseconds = 2_000;
 /** How often shells check that Redis still has a pinned version, because Redis may lose its data at any time. */
@@ -55,43 +54,54 @@ export class SharedVersions {
    */
   async follow(): Promise<boolean> {
     try {
-      const isMore = await this.#follow();
-      this.#problem = undefined;
-      return isMore;
+      return await this.#follow();
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
-      if (this.#problem !== problem) this.#log.warn({ problem }, 'chosen versions not shared');
-      this.#problem = problem;
+      this.#report(error);
       return false;
     }
   }
 
-  async #follow(): Promise<boolean> {
-    const chosen = await this.#agree();
-    let isMore = false;
-    for (const [name, choice] of Object.entries(chosen)) {
-      for (const version of versionsOf(choice)) {
-        if (await this.#store.keeps(name, version)) await this.#offer(name, version);
-        else isMore = (await this.#take(name, version)) || isMore;
-      }
-    }
-    return isMore;
+  /** Logs each problem once. */
+  #report(error: unknown): void {
+    const problem = error instanceof Error ? error.message : String(error);
+    if (this.#problem !== problem) this.#log.warn({ problem }, 'chosen versions not shared');
+    this.#problem = problem;
   }
 
-  /** The later choice wins. */
-  async #agree(): Promise<ChosenVersions> {
-    const text = await this.#redis.get(chosenVersionsKey);
-    const shared = sharedChoices.safeParse(text === null ? undefined : JSON.parse(text)).data;
-    const changedAt = await this.#store.chosenAt();
-    if (shared && shared.changedAt > changedAt) {
-      await this.#store.choose(shared.chosenVersions, new Date(shared.changedAt));
-      return shared.chosenVersions;
+  async #follow(): Promise<boolean> {
+    const { remotes } = await this.#agree();
+    const chosen = Object.entries(remotes).flatMap(([name, choice]) =>
+      versionsOf(choice).map((version) => ({ name, version })),
+    );
+    const outcomes = await Promise.allSettled(
+      chosen.map(({ name, version }) => this.#exchange(name, version)),
+    );
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) this.#report(failed.reason);
+    else this.#problem = undefined;
+    return outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value);
+  }
+
+  /** Returns whether the version was copied to this machine. */
+  async #exchange(name: string, version: string): Promise<boolean> {
+    if (!(await this.#store.keeps(name, version))) return this.#take(name, version);
+    await this.#offer(name, version);
+    return false;
+  }
+
+  /** The choice with the higher revision wins; of two with the same one, made at the same time, the one in Redis. */
+  async #agree(): Promise<Choices> {
+    const text = await this.#redis.get(choicesKey);
+    const shared = choices.safeParse(text === null ? undefined : JSON.parse(text)).data;
+    const own = await this.#store.choices();
+    if (shared && shared.revision >= own.revision) {
+      if (!isDeepStrictEqual(shared, own)) await this.#store.replaceChoices(shared);
+      return shared;
     }
-    const own = await this.#store.chosenVersions();
-    if (changedAt > (shared?.changedAt ?? 0)) {
+    if (own.revision > 0) {
       // If Redis has lost the choice, it has lost the versions too.
       this.#seen.clear();
-      await this.#redis.set(chosenVersionsKey, JSON.stringify({ changedAt, chosenVersions: own }));
+      await this.#redis.set(choicesKey, JSON.stringify(own));
     }
     return own;
   }
@@ -116,14 +126,16 @@ export class SharedVersions {
     const key = versionKey(name, version);
     const text = await this.#redis.hget(key, manifestField);
     if (text === null) return false;
-    await this.#store.keep(parseSiteManifest(text, name), {
+    const source = {
       readManifest: async () => text,
-      readFile: async (fileName) => {
+      readFile: async (fileName: string) => {
         const content = await this.#redis.hgetBuffer(key, fileName);
         if (!content) throw new UnreachableRemote(`${fileName} is not shared any more`);
         return content;
       },
-    });
+    };
+    // Older than all others, because it was not published here.
+    await this.#store.keep(parseSiteManifest(text, name), source, new Date(0));
     return this.#store.keeps(name, version);
   }
 }

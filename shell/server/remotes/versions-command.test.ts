@@ -18,7 +18,6 @@ async function publish(heading: string): Promise<string> {
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(directory, name), text);
   const manifest = parseSiteManifest(files['site.json'] ?? '', 'mfe-public');
   await store.keep(manifest, remoteSource(directory));
-  await store.makeLastGood(manifest);
   return manifest.version;
 }
 
@@ -28,10 +27,18 @@ beforeEach(async () => {
   await store.open(['mfe-public']);
   first = await publish('One');
   second = await publish('Two');
+  await serve(second, 0);
 });
 
 const run = (args: string[], config = {}) =>
-  runVersionsCommand(store, args, { siteUrl: 'https://www.example.com', ...config });
+  runVersionsCommand(store, args, { siteUrl: 'https://www.example.com', ...config }, 0);
+
+/** In place of a running shell. */
+async function serve(version: string, choices: number, problem: string | null = null): Promise<void> {
+  const served = [{ version, percent: 100 }];
+  const remote = { name: 'mfe-public', version, published: second, accepted: second, served, problem };
+  await store.writeStatus({ choices, remotes: [remote] });
+}
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
@@ -50,21 +57,36 @@ test('the list names every version that is kept and the one that is served', asy
   ]);
 });
 
-test('a version that was published before can be served to everybody, and the latest again', async () => {
+test('a version that was published before can be chosen for everybody, and the newest again', async () => {
   await run(['pin', 'mfe-public', first.slice(0, 6)]);
-  expect(await store.chosenVersions()).toEqual({ 'mfe-public': { pin: first } });
+  expect(await store.choices()).toEqual({ revision: 1, remotes: { 'mfe-public': { pin: first } } });
+  expect(await lines()).toContainEqual(expect.stringMatching(`${first}.*pinned$`));
+  await serve(first, 1);
   expect(await lines()).toContainEqual(expect.stringMatching(`${first}.*pinned, served$`));
   await run(['latest', 'mfe-public']);
-  expect(await store.chosenVersions()).toEqual({});
+  expect(await store.choices()).toEqual({ revision: 2, remotes: {} });
+});
+
+test('a pin reports what the running shell serves, and fails if that is something else', async () => {
+  await serve(first, 1);
+  expect(await run(['pin', 'mfe-public', first])).toBe(`mfe-public: everybody gets ${first}.`);
+  await serve(second, 2, `the chosen version ${first} needs another kit`);
+  await expect(run(['pin', 'mfe-public', first])).rejects.toThrow(
+    `mfe-public: everybody gets ${second}. The choice is not served: the chosen version ${first} needs another kit`,
+  );
+  expect(await lines()).toContain(`mfe-public: the chosen version ${first} needs another kit`);
+});
+
+test('a choice that no running shell has followed yet is reported as such', async () => {
+  expect(await run(['pin', 'mfe-public', first])).toMatch(/No running shell has followed yet/);
 });
 
 test('a share of the visitors can get a version while the rest stay with the one they have', async () => {
   await run(['pin', 'mfe-public', first]);
-  expect(await run(['rollout', 'mfe-public', second, '10'])).toBe(
-    `mfe-public: 10 % of the visitors get ${second}, the rest ${first}.`,
-  );
-  expect(await store.chosenVersions()).toEqual({
-    'mfe-public': { rollout: { version: second, percent: 10, otherwise: first } },
+  await run(['rollout', 'mfe-public', second, '10']);
+  expect(await store.choices()).toEqual({
+    revision: 2,
+    remotes: { 'mfe-public': { rollout: { version: second, percent: 10, otherwise: first } } },
   });
 });
 
@@ -75,7 +97,7 @@ test.each<[string, string[], RegExp]>([
   ['asks for more than all visitors', ['rollout', 'mfe-public', '', '150'], /No version/],
 ])('a command that %s changes nothing', async (_reason, args, message) => {
   await expect(run(args)).rejects.toThrow(message);
-  expect(await store.chosenVersions()).toEqual({});
+  expect(await store.choices()).toEqual({ revision: 0, remotes: {} });
 });
 
 test('a share must be of two versions and less than everybody', async () => {

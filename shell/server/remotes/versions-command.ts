@@ -1,7 +1,12 @@
-import { type Choice, type ChosenVersions, type Rollout, versionsOf } from './chosen-versions.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { signPreview } from '../preview/preview-token.ts';
+import { type Choice, type ChosenVersions, versionsOf } from './chosen-versions.ts';
 import type { KeptVersion, RemoteStore } from './remote-store.ts';
+import type { RemoteStatus } from './status.ts';
+
+/** How long a running shell has to follow a choice, in milliseconds: it looks for one every second. */
+const followedWithin = 10_000;
 
 export const usage = `versions list                                              what is kept and served of each remote
 versions pin <remote> <version>                            everybody gets this version
@@ -30,55 +35,81 @@ function readPercent(given: string | undefined): number {
   return percent;
 }
 
-/** The version outside a rollout: the pinned one, otherwise the latest. */
-function rest(chosen: Choice | undefined, latest: string | undefined): string | undefined {
-  if (!chosen) return latest;
+/** The version outside a rollout: the pinned one, otherwise the one that is served. */
+function rest(chosen: Choice | undefined, served: string | undefined): string | undefined {
+  if (!chosen) return served;
   return 'pin' in chosen ? chosen.pin : chosen.rollout.otherwise;
 }
 
-function ofPin(version: string, { pin, halted }: Extract<Choice, { pin: string }>): string {
-  if (version === pin) return 'pinned, served';
+function describeChoice(version: string, chosen: Choice | undefined): string {
+  if (!chosen) return '';
+  if ('rollout' in chosen) return versionsOf(chosen).includes(version) ? 'in a rollout' : '';
+  if (version === chosen.pin) return 'pinned';
+  const { halted } = chosen;
   return version === halted?.version ? `rollout halted at ${halted.at}: more errors in browsers` : '';
 }
 
-function ofRollout(version: string, { version: tried, percent, otherwise }: Rollout): string {
-  if (version === tried) return `served to ${percent} %`;
-  return version === otherwise ? 'served to the rest' : '';
-}
-
-function describe(version: string, chosen: Choice | undefined, latest: string | undefined): string {
-  const published = version === latest ? 'published' : '';
-  if (!chosen) return version === latest ? 'published, served' : '';
-  return [published, 'pin' in chosen ? ofPin(version, chosen) : ofRollout(version, chosen.rollout)]
+function describe(version: string, chosen: Choice | undefined, status: RemoteStatus | undefined): string {
+  const share = status?.served.find((served) => served.version === version);
+  const served = share && (share.percent === 100 ? 'served' : `served to ${share.percent} %`);
+  return [version === status?.published ? 'published' : '', describeChoice(version, chosen), served]
     .filter(Boolean)
     .join(', ');
 }
 
 async function list(store: RemoteStore, chosen: ChosenVersions): Promise<string> {
-  const lines: string[] = [];
+  const status = await store.status();
+  const lines = status ? [] : ['No shell has reported yet what it serves.'];
   for (const name of await store.remoteNames()) {
-    lines.push(name);
-    const latest = (await store.lastGood(name))?.version;
+    const ofRemote = status?.remotes.find((remote) => remote.name === name);
+    lines.push(ofRemote?.problem ? `${name}: ${ofRemote.problem}` : name);
     for (const { version, lastUsed } of await store.versions(name)) {
       const time = lastUsed.toISOString().slice(0, 16).replace('T', ' ');
-      lines.push(`  ${version}  ${time} UTC  ${describe(version, chosen[name], latest)}`.trimEnd());
+      lines.push(`  ${version}  ${time} UTC  ${describe(version, chosen[name], ofRemote)}`.trimEnd());
     }
   }
   return lines.join('\n');
 }
 
+/** What a running shell serves of a remote, once it follows a revision of the choices; undefined if none does in time. */
+async function followed(
+  store: RemoteStore,
+  name: string,
+  revision: number,
+  patience: number,
+): Promise<RemoteStatus | undefined> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const status = await store.status();
+    if (status && status.choices >= revision) return status.remotes.find((remote) => remote.name === name);
+    if (Date.now() >= end) return undefined;
+    await pause(Math.min(100, patience));
+  }
+}
+
+function describeServed({ name, served }: RemoteStatus): string {
+  const shares = served.map(({ version, percent }) =>
+    percent === 100 ? `everybody gets ${version}` : `${percent} % of the visitors get ${version}`,
+  );
+  return `${name}: ${shares.join(', ') || 'nothing is served'}.`;
+}
+
 async function choose(
   store: RemoteStore,
-  chosen: ChosenVersions,
   name: string,
   choice: Choice | undefined,
+  patience: number,
 ): Promise<string> {
-  const { [name]: _former, ...others } = chosen;
-  await store.choose(choice ? { ...others, [name]: choice } : others);
-  if (!choice) return `${name}: everybody gets what it publishes.`;
-  if ('pin' in choice) return `${name}: everybody gets ${choice.pin}.`;
-  const { version, percent, otherwise } = choice.rollout;
-  return `${name}: ${percent} % of the visitors get ${version}, the rest ${otherwise}.`;
+  const revision = await store.choose(name, choice);
+  const status = await followed(store, name, revision, patience);
+  if (!status) return `${name}: chosen. No running shell has followed yet; see \`versions list\`.`;
+  if (choice && status.problem !== null) {
+    const served = new Set(status.served.map(({ version }) => version));
+    if (versionsOf(choice).some((version) => !served.has(version))) {
+      throw new RefusedCommand(`${describeServed(status)} The choice is not served: ${status.problem}`);
+    }
+  }
+  return describeServed(status);
 }
 
 function previewLink(siteUrl: string, secret: string | undefined, name: string, version: string): string {
@@ -89,32 +120,34 @@ function previewLink(siteUrl: string, secret: string | undefined, name: string, 
 }
 
 /**
- * Carries out a command about the versions of remotes; running shells follow when they next look for it.
+ * Carries out a command about the versions of remotes, and waits until a running shell has followed.
+ * @param patience how long it waits, in milliseconds
  * @returns the text to print
- * @throws {RefusedCommand} with a sentence; nothing has changed then
+ * @throws {RefusedCommand} with a sentence: nothing has changed, or the shell cannot serve what was chosen
  */
 export async function runVersionsCommand(
   store: RemoteStore,
   args: readonly string[],
   { siteUrl, PREVIEW_SECRET: secret }: Pick<Config, 'siteUrl' | 'PREVIEW_SECRET'>,
+  patience = followedWithin,
 ): Promise<string> {
   const [command, name, version, percent, otherwise] = args;
-  const present = await store.chosenVersions();
+  const { remotes: present } = await store.choices();
   if (command === 'list') return list(store, present);
   if (!command || !['pin', 'rollout', 'preview', 'latest'].includes(command)) throw new RefusedCommand(usage);
   if (!name || !(await store.remoteNames()).includes(name)) {
     throw new RefusedCommand(`Nothing is kept of a remote named ${name ?? ''}.`);
   }
-  if (command === 'latest') return choose(store, present, name, undefined);
+  if (command === 'latest') return choose(store, name, undefined, patience);
   const kept = await store.versions(name);
   const chosen = findVersion(kept, version);
   if (command === 'preview') return previewLink(siteUrl, secret, name, chosen);
-  if (command === 'pin') return choose(store, present, name, { pin: chosen });
-  const latest = (await store.lastGood(name))?.version;
+  if (command === 'pin') return choose(store, name, { pin: chosen }, patience);
+  const status = (await store.status())?.remotes.find((remote) => remote.name === name);
   const rollout = {
     version: chosen,
     percent: readPercent(percent),
-    otherwise: findVersion(kept, otherwise ?? rest(present[name], latest)),
+    otherwise: findVersion(kept, otherwise ?? rest(present[name], status?.version ?? undefined)),
   };
   if (rollout.version === rollout.otherwise) {
     throw new RefusedCommand(`The rest would get ${chosen} too: name another version for them.`);
@@ -123,5 +156,5 @@ export async function runVersionsCommand(
   for (const needed of versionsOf(choice)) {
     if (!(await store.version(name, needed))) throw new RefusedCommand(`The copy of ${needed} is damaged.`);
   }
-  return choose(store, present, name, choice);
+  return choose(store, name, choice, patience);
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { visitorGroups } from './served-versions.ts';
+import { visitorGroups } from './decide.ts';
 
 const groupCookie = 'version-group';
 const keptForSeconds = 30 * 24 * 60 * 60;

@@ -1,4 +1,18 @@
 import type { FastifyReply } from 'fastify';
+import { prefersHtml } from './prefers-html.ts';
+
+/** An error as a page for people. */
+export interface ErrorPage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes the page of an error; `detail` is the sentence to show. */
+    errorPage: ((title: string, detail: string) => ErrorPage) | null;
+  }
+}
 
 /** The bff's codes for refusals of the shell (infra/docs/api.md, 'Errors'). */
 export const problemCodes: Readonly<Record<number, string>> = {
@@ -25,7 +39,22 @@ export function problemBody(status: number, title: string, detail: string, more:
   return JSON.stringify({ type: 'about:blank', title, status, code, detail, message: detail, ...more });
 }
 
-/** Sends an RFC 9457 problem; `detail` is the sentence to show a person. */
+/** The page of an error, if a browser has requested a page. */
+function pageFor({ request, server }: FastifyReply, title: string, detail: string): ErrorPage | undefined {
+  const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api');
+  if (!isPage || !prefersHtml(request.headers.accept)) return undefined;
+  try {
+    return server.errorPage?.(title, detail);
+  } catch (error) {
+    request.log.error({ err: error }, 'error page not rendered');
+    return undefined;
+  }
+}
+
+/**
+ * Sends an error: a page if a browser has requested one, otherwise an RFC 9457 problem. `detail` is the sentence to show a
+ * person.
+ */
 export function sendProblem(
   reply: FastifyReply,
   status: number,
@@ -35,11 +64,12 @@ export function sendProblem(
   // The id to search for in the logs; failures also have it in their sentence.
   const { id } = reply.request;
   const instance = status >= 500 ? { instance: `urn:request-id:${id}` } : {};
-  return reply
+  reply
     .code(status)
     .header('x-request-id', id)
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
-    .type(problemContentType)
-    .send(problemBody(status, title, detail, instance));
+    .header('cache-control', 'no-store');
+  const page = pageFor(reply, title, detail);
+  if (page) return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
+  return reply.type(problemContentType).send(problemBody(status, title, detail, instance));
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Rollout } from '../remotes/chosen-versions.ts';
 import type { RemoteRegistry } from '../remotes/remote-registry.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import { isClearlyWorse } from './rollout-rule.ts';
@@ -12,7 +14,7 @@ interface Counts {
 /** Compares the two versions of a rollout by errors in browsers, and halts the rollout if one is clearly worse. */
 export class RolloutWatch {
   readonly #remotes: Pick<RemoteRegistry, 'rollout'>;
-  readonly #store: Pick<RemoteStore, 'chosenVersions' | 'choose'>;
+  readonly #store: Pick<RemoteStore, 'choices' | 'choose'>;
   readonly #log: Logger;
   readonly #metrics: Metrics;
   /** The counts of each remote since its rollout was last changed. */
@@ -20,7 +22,7 @@ export class RolloutWatch {
 
   constructor(
     remotes: Pick<RemoteRegistry, 'rollout'>,
-    store: Pick<RemoteStore, 'chosenVersions' | 'choose'>,
+    store: Pick<RemoteStore, 'choices' | 'choose'>,
     observers: { log: Logger; metrics: Metrics },
   ) {
     this.#remotes = remotes;
@@ -47,22 +49,19 @@ export class RolloutWatch {
     await this.#halt(remote, rollout, { tried, rest });
   }
 
-  async #halt(
-    remote: string,
-    { version, otherwise }: { version: string; otherwise: string },
-    traffic: { tried: Counts; rest: Counts },
-  ): Promise<void> {
+  async #halt(remote: string, rollout: Rollout, traffic: { tried: Counts; rest: Counts }): Promise<void> {
     this.#seen.delete(remote);
+    const { remotes } = await this.#store.choices();
+    // Somebody has chosen something else that this shell does not follow yet.
+    if (!isDeepStrictEqual(remotes[remote], { rollout })) return;
+    const { version, otherwise } = rollout;
     this.#metrics.rolloutsHalted.inc({ remote });
     this.#log.error(
       { remote, version, otherwise, ...traffic },
       'rollout halted: the version has clearly more errors in browsers',
     );
     const halted = { version, at: new Date().toISOString() };
-    await this.#store.choose({
-      ...(await this.#store.chosenVersions()),
-      [remote]: { pin: otherwise, halted },
-    });
+    await this.#store.choose(remote, { pin: otherwise, halted });
   }
 
   #countsOf(remote: string): Map<string, Counts> | undefined {

@@ -40,7 +40,7 @@ interface StartOptions {
 }
 
 const shellManifest = {
-  kit: '1.2.0',
+  kit: { version: '1.2.0', exports: {} },
   scripts: ['main.11111111.js'],
   styles: ['main.22222222.css'],
   fonts: ['text.44444444.woff2'],
