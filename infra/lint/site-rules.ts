@@ -4,7 +4,11 @@ import { supportedApis } from './supported-apis.ts';
 
 const plugin: { meta: object; rules: Record<string, object> } = {
   meta: { name: 'site' },
-  rules: { 'await-live-regions': awaitLiveRegions, 'one-way-folders': oneWayFolders, 'supported-apis': supportedApis },
+  rules: {
+    'await-live-regions': awaitLiveRegions,
+    'one-way-folders': oneWayFolders,
+    'supported-apis': supportedApis,
+  },
 };
 
 // The linter loads a plugin's default export.

@@ -1,5 +1,11 @@
 import type { PreviewedVersion } from './boot.ts';
 
+/** Ends the preview, and loads the site again. */
+async function leavePreview(): Promise<void> {
+  await fetch('/preview/leave', { method: 'POST', redirect: 'manual' });
+  window.location.assign('/');
+}
+
 /** Says that this browser shows a preview of a version, with a button to leave it. */
 export function PreviewBar({ remote, version, ends }: PreviewedVersion) {
   const time = ends.slice(0, 16).replace('T', ' ');
@@ -12,12 +18,14 @@ export function PreviewBar({ remote, version, ends }: PreviewedVersion) {
       <p className="break-words">
         Preview of {remote} {version}, until {time} UTC
       </p>
-      {/* A form, because browsers may prefetch links. */}
-      <form action="/preview/leave" method="post">
-        <button className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-          Leave the preview
-        </button>
-      </form>
+      {/* Not a link, because browsers may prefetch links, and not a form, which the content policy forbids. */}
+      <button
+        type="button"
+        onClick={() => void leavePreview()}
+        className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4"
+      >
+        Leave the preview
+      </button>
     </aside>
   );
 }

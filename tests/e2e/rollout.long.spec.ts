@@ -117,7 +117,7 @@ test('a version is seen on the live site by whoever has its link, and by nobody 
   await expect(page.getByText(unavailable)).toBeVisible();
   expect(await served('')).toBe(good);
 
-  await page.getByRole('link', { name: 'Leave the preview' }).click();
+  await page.getByRole('button', { name: 'Leave the preview' }).click();
   await expect(bar(page)).toHaveCount(0);
   await page.goto(`${shell.url}/tangem-ring`);
   await page.getByRole('button', { name: 'Increase quantity' }).click();

@@ -13,7 +13,7 @@ const idleMilliseconds = 60_000;
 const threadFile = path.join(import.meta.dirname, `source-map-thread${path.extname(import.meta.filename)}`);
 
 /** A place in a script, and the version of the remote whose script it is; undefined for one of the shell's. */
-export interface PlacedFrame {
+interface PlacedFrame {
   readonly frame: ErrorFrame;
   readonly version: FilesOfVersion | undefined;
 }

@@ -17,13 +17,13 @@ export interface Share {
 }
 
 /** What is served of a remote, and why it is not what was chosen or published last. */
-export interface Decision {
+interface Decision {
   readonly shares: readonly Share[];
   readonly problem: string | undefined;
 }
 
 /** Everything that decides which versions of a remote are served. */
-export interface Situation {
+interface Situation {
   /** The stored versions, the one that was published last first. */
   readonly stored: readonly StoredVersion[];
   readonly choice: Choice | undefined;

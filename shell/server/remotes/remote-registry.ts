@@ -19,7 +19,7 @@ const cleanUpMilliseconds = 60 * 60 * 1000;
 const apiMilliseconds = 10_000;
 
 /** The shell's interfaces for remotes. */
-export interface Interfaces {
+interface Interfaces {
   readonly kit: Kit;
   /** Reads the bff's API version; undefined if it does not answer. */
   readonly apiVersion: () => Promise<string | undefined>;
