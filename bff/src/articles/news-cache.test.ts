@@ -66,7 +66,7 @@ test('never serves an older revision again while the database is slow', async ()
 test('without the database the last response is used for 60 seconds', async () => {
   await served();
   isStateReadable = false;
-  moveOn(MINUTE - 1);
+  moveOn(MINUTE);
   expect(await served()).toBe('1');
   moveOn(1);
   await expect(served()).rejects.toThrow('timeout');
@@ -97,7 +97,8 @@ test('concurrent requests share one build, and a failed one is not cached', asyn
   const both = () => Promise.all([cache.get('list', build), cache.get('list', build)]);
   isContentReadable = false;
   await expect(both()).rejects.toThrow('timeout');
+  const failed = builds;
   isContentReadable = true;
   const [first, second] = await both();
-  expect([first === second, builds]).toEqual([true, 2]);
+  expect([first === second, builds - failed]).toEqual([true, 1]);
 });
