@@ -17,7 +17,7 @@ const blockLike = new Set(
 );
 
 /** Elements that are replaced by another one. */
-const renamed: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3', STRIKE: 's' };
+const renamed: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3', STRIKE: 's', FONT: 'span' };
 const alignments = new Set(['center', 'right', 'justify']);
 
 /** Elements that the page shows in bold. */

@@ -1,18 +1,27 @@
-import { styleOf, unwrap } from './dom.ts';
+import { styleOf } from './dom.ts';
 
-const anchors = 'a[href^="#_msocom_"], a.msocomanchor';
+const anchors = 'a[href^="#_msocom_"], a.msocomanchor, a[href^="#cmnt"]:not([href^="#cmnt_ref"])';
+
+/** Removes the comments below a document that Google Docs exported, and returns their number. */
+function dropExportedComments(root: ParentNode): number {
+  const backLinks = root.querySelectorAll('a[href^="#cmnt_ref"]');
+  for (const link of backLinks) {
+    const frame = link.closest('div');
+    const isOnly = frame?.querySelectorAll('a[href^="#cmnt"]').length === 1;
+    (isOnly ? frame : (link.closest('p') ?? link))?.remove();
+  }
+  return backLinks.length;
+}
 
 /** Removes the comments of a word processor with their marks in the text, and returns their number. */
 export function dropComments(root: ParentNode): number {
   const marks = root.querySelectorAll(anchors);
-  let bodies = 0;
+  let bodies = dropExportedComments(root);
   for (const element of root.querySelectorAll('[style]')) {
     const style = styleOf(element);
     const part = style.get('mso-element') ?? '';
     if (part === 'comment') bodies += 1;
     if (part.startsWith('comment') || style.get('mso-special-character') === 'comment') element.remove();
-    // Its text is the passage that the comment is about.
-    else if (style.has('mso-comment-reference') && element.tagName === 'A') unwrap(element);
   }
   for (const mark of root.querySelectorAll(`${anchors}, .msocomtxt, a[href^="#_msoanchor_"], a.msocomoff`)) {
     if (mark.matches('.msocomtxt')) bodies += 1;

@@ -42,6 +42,9 @@ test.each([
   expect(names).toEqual(meanings);
 });
 
-test.each(['2.1', '1.1.', 'Article 3', '§ 4', 'No.', 'Mix.', 'Q1:'])('%j is no mark of a list', (text) => {
-  expect(readMark(text)).toEqual([]);
-});
+test.each(['2.1', '1.1.', 'Article 3', '§ 4', 'No.', 'Mix.', 'Q1:', '2025.'])(
+  '%j is no mark of a list',
+  (text) => {
+    expect(readMark(text)).toEqual([]);
+  },
+);

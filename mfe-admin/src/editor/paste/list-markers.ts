@@ -42,7 +42,7 @@ function readingsOfLetters(letters: string): ListMark[] {
  * for marks that HTML lists do not have, such as `2.1` or `Article 3`.
  */
 export function readMark(text: string): ListMark[] {
-  const number = /^\(?(\d{1,9})[.)]?\)?$/.exec(text)?.[1];
+  const number = /^\(?(\d{1,3})[.)]?\)?$/.exec(text)?.[1];
   if (number !== undefined) return [{ numbering: '1', number: Number(number) }];
   const letters = /^(?:\(([a-z]{1,8})\)|([a-z]{1,8})[.)])$/i.exec(text);
   if (letters) return readingsOfLetters(letters[1] ?? letters[2] ?? '');

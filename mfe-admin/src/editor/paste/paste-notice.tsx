@@ -37,10 +37,9 @@ export function PasteNotice({ editor }: { editor: Editor }) {
       editor.off('pasted', show);
     };
   }, [editor]);
-  const doc = useEditorState({
+  const canUndo = useEditorState({
     editor,
-    selector: ({ editor: current }) => current.state.doc,
-    equalityFn: Object.is,
+    selector: ({ editor: current }) => current.state.doc === report?.doc,
   });
   return (
     <div aria-live="polite" className="shrink-0">
@@ -53,7 +52,7 @@ export function PasteNotice({ editor }: { editor: Editor }) {
             )}
           </div>
           <div className="-mx-3 flex">
-            {doc === report.doc && (
+            {canUndo && (
               <Button
                 variant="ghost"
                 size="sm"
