@@ -67,18 +67,30 @@ function unwrapOnce(address: string): string | undefined {
 
 /** Signs that nobody sees; at the end of an address they lead to another one. */
 const invisible = String.raw`[\s\p{Cf}\u00a0\u3164]|%(?:20|c2%a0|c2%ad|e2%80%8[b-f]|e2%80%a[8-e]|e2%81%a[0-9a-f]|ef%bb%bf)`;
-const invisibleEnds = new RegExp(`^(?:${invisible})+|(?:${invisible})+$`, 'giu');
+const invisibleStart = new RegExp(`^(?:${invisible})+`, 'iu');
+const invisibleEnd = new RegExp(`(?:${invisible})$`, 'iu');
+/** The length of the longest encoded sign, such as `%E2%80%8B`. */
+const longestSign = 9;
+
+/** Removes the end sign by sign, because a pattern for all of them would take quadratic time. */
+function trimInvisible(address: string): string {
+  let trimmed = address.replace(invisibleStart, '');
+  for (let end = invisibleEnd.exec(trimmed); end; end = invisibleEnd.exec(trimmed.slice(-longestSign))) {
+    trimmed = trimmed.slice(0, -end[0].length);
+  }
+  return trimmed;
+}
 
 /** How many services may stand in front of each other. */
 const mostWrappers = 5;
 
 /** The address that a link leads to, without services in front of it and invisible signs at its ends. */
 function unwrapAddress(address: string): string {
-  let target = address.replaceAll(invisibleEnds, '');
+  let target = trimInvisible(address);
   for (let count = 0; count < mostWrappers; count += 1) {
     const inner = unwrapOnce(target);
     if (inner === undefined) break;
-    target = inner.replaceAll(invisibleEnds, '');
+    target = trimInvisible(inner);
   }
   return target;
 }

@@ -13,7 +13,7 @@ const kinds: readonly { readonly marker: string; readonly kind: BlockKind }[] = 
 /** Signs that can stand between a marker and a figure. */
 const signs = String.raw`[\p{Sc}.,(+\-−–±~≈]*`;
 /** In front of a figure a marker is a sign: "- 5.2 %", "> €3 million". Without a letter it is not known yet. */
-const isFigure = new RegExp(String.raw`^\s*${signs}(?:\p{Nd}|\s*$)`, 'u');
+const isFigure = new RegExp(String.raw`^${signs}(?:\p{Nd}|$)`, 'u');
 
 /** The marker at the start of a line, with what was typed behind it up to its first letter. */
 function findMarker(marker: string, text: string): InputRuleMatch | null {
@@ -39,7 +39,7 @@ export const MarkdownShortcuts = Extension.create({
             const typed = match[0].slice(match[0].indexOf(' ') + 1);
             const rest = parent.textBetween(parentOffset, parent.content.size, '\n', '\n');
             const [line = ''] = (typed + rest).split('\n');
-            if (isFigure.test(line)) return null;
+            if (isFigure.test(line.trim())) return null;
             blockCommands(chain().deleteRange(range), kind)
               .command(({ tr }) => Boolean(tr.insertText(typed)))
               .run();
