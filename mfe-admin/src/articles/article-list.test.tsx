@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
-import { InNewsroom } from '../testing/in-newsroom.tsx';
 import { card, openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
-import { renderPage } from '../testing/render-page.tsx';
 import { setDate } from '../testing/set-date.ts';
-import { ArticleWorkspace } from './article-workspace.tsx';
 
 const hall = 'Second turbine hall in service';
 let newsroom: FakeNewsroom;
@@ -107,12 +104,8 @@ describe('the list', () => {
   });
 
   test('without a token says so and asks nobody', async () => {
-    renderPage(
-      <InNewsroom token="">
-        <ArticleWorkspace />
-      </InNewsroom>,
-      '/admin',
-    );
+    openNewsroom();
+    localStorage.clear();
     await screen.findByText('Error loading articles');
     expect(screen.getByText('No authentication token')).toBeVisible();
     expect(newsroom.callsTo('GET', /articles$/)).toHaveLength(0);

@@ -5,7 +5,7 @@ import { AuditTab } from '../audit/audit-tab.tsx';
 import { WithdrawDialog } from '../corrections/withdraw-dialog.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import { DraftsTab } from '../drafts/drafts-tab.tsx';
-import { type OfferedDraft, useDrafts } from '../drafts/use-drafts.ts';
+import { type Drafts, type OfferedDraft, useDrafts } from '../drafts/use-drafts.ts';
 import { EarlyReadersDialog } from '../early-readers/early-readers-dialog.tsx';
 import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
 import { useEditor } from '../form/use-editor.ts';
@@ -28,7 +28,7 @@ import { type DeletedArticleAction, wasNeverPublic } from './deleted-article-car
 import { countFilters, type ListView, noFilters } from './list-view.ts';
 import { NewsroomTabs } from './newsroom-tabs.tsx';
 import { RestoreArticleDialog } from './restore-article-dialog.tsx';
-import { useArticleFacets } from '../model/use-article-facets.ts';
+import { type ReviewRule, useArticleFacets, useReviewRule } from '../model/use-article-facets.ts';
 import { useDeletedArticles } from './use-deleted-articles.ts';
 import { useListView } from './use-list-view.ts';
 
@@ -43,6 +43,14 @@ function draftsIn(view: ListView, drafts: readonly OfferedDraft[]): OfferedDraft
   return countFilters(view) > 0 ? [] : drafts.filter(({ title }) => title.toLowerCase().includes(words));
 }
 
+/** The drafts, once it is known whether they are reviewed. */
+function withRule(drafts: Drafts, rule: ReviewRule): Drafts {
+  if (rule.kind === 'ready') return drafts;
+  const unknown = { ...drafts, drafts: [], isKnown: false };
+  if (rule.kind === 'loading') return unknown;
+  return { ...unknown, problem: drafts.problem ?? rule.message, refresh: rule.retry };
+}
+
 /** The lists of articles and their dialogs. */
 export function ArticleWorkspace() {
   const { username } = useNewsroomSession();
@@ -51,7 +59,9 @@ export function ArticleWorkspace() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [reviewed, setReviewed] = useState<StoredDraft | null>(null);
   const facets = useArticleFacets();
-  const reviewRequired = facets?.reviewRequired ?? false;
+  const rule = useReviewRule();
+  /** Until it is known, nothing is offered that publishes without a review. */
+  const reviewRequired = rule.kind !== 'ready' || rule.data;
   const refreshReads = useRefresh();
   const reload = useCallback(() => refreshReads(isListAddress), [refreshReads]);
   const drafts = useDrafts();
@@ -82,7 +92,8 @@ export function ArticleWorkspace() {
   const openDraft = (id: string) => editor.open({ kind: 'draft', id });
   const openReview = ({ stored }: OfferedDraft) => setReviewed(stored);
   const review = reviewRequired ? { username, onReview: openReview } : undefined;
-  const above = draftsIn(view, drafts.drafts);
+  const offers = withRule(drafts, rule);
+  const above = draftsIn(view, offers.drafts);
   return (
     <>
       <TitleCount waiting={waiting} />
@@ -101,6 +112,7 @@ export function ArticleWorkspace() {
                 view={view}
                 heading={heading}
                 facets={facets}
+                reviewRequired={reviewRequired}
                 onShow={show}
                 onAction={act}
                 onCreate={() => editor.open({ kind: 'new', copyOf: null })}
@@ -108,7 +120,7 @@ export function ArticleWorkspace() {
                 {above.length > 0 && (
                   <div className="mt-6">
                     <DraftList
-                      offers={{ ...drafts, drafts: above }}
+                      offers={{ ...offers, drafts: above }}
                       restoreLabel="Continue writing"
                       review={review}
                       onOpen={openDraft}
@@ -126,7 +138,7 @@ export function ArticleWorkspace() {
             waiting,
             content: (
               <DraftsTab
-                offers={drafts}
+                offers={offers}
                 narrowed={view.review}
                 heading={heading}
                 review={review}
@@ -157,7 +169,6 @@ export function ArticleWorkspace() {
           key={editor.form}
           editor={editor}
           place={editor.place}
-          reviewRequired={reviewRequired}
           onSaved={reload}
           onClose={refresh}
         />
@@ -166,11 +177,7 @@ export function ArticleWorkspace() {
         article={dialog?.kind === 'preview' ? dialog.article : null}
         onClose={closeDialog}
       />
-      <HistoryDialog
-        reviewRequired={reviewRequired}
-        article={dialog?.kind === 'history' ? dialog.article : null}
-        onClose={closeDialog}
-      />
+      <HistoryDialog article={dialog?.kind === 'history' ? dialog.article : null} onClose={closeDialog} />
       <ReviewDialog
         draft={reviewed}
         onClose={() => setReviewed(null)}

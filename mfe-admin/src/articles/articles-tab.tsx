@@ -17,6 +17,7 @@ import { SelectedArticles } from './selected-articles.tsx';
 interface ArticlesTabProps {
   readonly view: ListView;
   readonly facets: ArticleFacets | undefined;
+  readonly reviewRequired: boolean;
   readonly heading: Ref<HTMLHeadingElement>;
   readonly onShow: (view: ListView) => void;
   readonly onCreate: () => void;
@@ -49,6 +50,7 @@ function countOf(facets: ArticleFacets | undefined): string {
 export function ArticlesTab({
   view,
   facets,
+  reviewRequired,
   heading,
   onShow,
   onCreate,
@@ -106,11 +108,7 @@ export function ArticlesTab({
               article.deletedAt === undefined ? (
                 <ArticleCard {...shared} article={article} />
               ) : (
-                <DeletedArticleCard
-                  {...shared}
-                  article={article}
-                  reviewRequired={facets?.reviewRequired ?? false}
-                />
+                <DeletedArticleCard {...shared} article={article} reviewRequired={reviewRequired} />
               )
             }
           </EntryList>

@@ -23,7 +23,7 @@ export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) 
   function confirm() {
     if (!blackout.check()) return;
     void run(
-      (token) => blackout.asking(confirmWire(article.id, blackout.member, token)),
+      () => blackout.asking(confirmWire(article.id, blackout.member)),
       () => {
         toast({ title: 'Wire Confirmed', description: article.title });
         onClose();

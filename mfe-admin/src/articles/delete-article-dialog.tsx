@@ -18,7 +18,7 @@ export function DeleteArticleDialog({ article, onClose, onDeleted, onWithdraw }:
 
   async function remove() {
     await run(
-      (token) => deleteArticle(article, token),
+      () => deleteArticle(article),
       () => onDeleted(article),
     );
     // The article may be newer than the list shows.

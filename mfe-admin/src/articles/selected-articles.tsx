@@ -22,7 +22,7 @@ const tool = { variant: 'ghost', size: 'sm', className: 'px-3' } as const;
 /** The actions for several selected articles. */
 export function SelectedArticles({ selection, facets, areDeleted }: SelectedArticlesProps) {
   const { selected } = selection;
-  const reviewRequired = facets?.reviewRequired ?? false;
+  const reviewRequired = facets?.reviewRequired ?? true;
   const [asking, setAsking] = useState<'delete' | 'delete-public' | 'category' | 'restore' | null>(null);
   const navigate = useNavigate();
   const { busy, each } = useBulkCall({
@@ -51,12 +51,12 @@ export function SelectedArticles({ selection, facets, areDeleted }: SelectedArti
         ? each(selected, {
             verb: 'Send',
             done: 'Sent for Review',
-            call: (article, token) => proposeVersion(article, article.version, token),
+            call: (article) => proposeVersion(article, article.version),
           })
         : each(selected, {
             verb: 'Restore',
             done: 'Restored',
-            call: ({ id, version }, token) => restoreArticle({ id, version, over: version }, token),
+            call: ({ id, version }) => restoreArticle({ id, version, over: version }),
           }),
     );
   }
@@ -66,7 +66,7 @@ export function SelectedArticles({ selection, facets, areDeleted }: SelectedArti
       each(selected, {
         verb: 'Change',
         done: 'Changed',
-        call: (article, token) => changeCategory(article, category, token),
+        call: (article) => changeCategory(article, category),
       }),
     );
   }

@@ -25,15 +25,15 @@ export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: D
   /** @param article the deleted article */
   function restore(article: Article, why: BlackoutMember = {}) {
     if (reviewRequired) {
-      void run((token) => proposeVersion(article, article.version, token), onRestored);
+      void run(() => proposeVersion(article, article.version), onRestored);
       return;
     }
     const { id, version, deletedAt } = article;
     // Deleting creates a version. If somebody has changed the article since then, their version is kept.
     const over = deletedAt === undefined ? version + 1 : version;
     void run(
-      (token) =>
-        restoreArticle({ id, version, over, ...why }, token).catch((error: unknown) => {
+      () =>
+        restoreArticle({ id, version, over, ...why }).catch((error: unknown) => {
           if (asksWhy(error)) onBlackout(article);
           throw error;
         }),

@@ -88,10 +88,10 @@ interface PersonFilterProps {
 }
 
 function PersonFilter({ person, onChange }: PersonFilterProps) {
-  const { state } = useFreshApi<AdministratorEntry[]>(administratorsAddress, {
-    failure: 'The administrators could not be loaded.',
-    isList: true,
-  });
+  const { state } = useFreshApi<AdministratorEntry[]>(
+    administratorsAddress,
+    'The administrators could not be loaded.',
+  );
   const names = new Set(state.kind === 'ready' ? state.data.map(({ username }) => username) : []);
   if (person !== '') names.add(person);
   return (

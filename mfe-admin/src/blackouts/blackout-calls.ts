@@ -1,4 +1,5 @@
-import { HttpError, request } from '@site/kit';
+import { HttpError } from '@site/kit';
+import { authorised } from '../session/authorised.ts';
 import { refusalsOf } from '../session/use-newsroom-call.ts';
 
 /** A quiet period in whole Pacific days, `YYYY-MM-DD`, including the last one. */
@@ -18,12 +19,12 @@ export function isOfBlackouts(address: string): boolean {
 }
 
 /** @throws HttpError 400 when it ends before it begins */
-export function addBlackout(input: Omit<Blackout, 'id'>, token: string): Promise<unknown> {
-  return request<unknown>(blackoutsAddress, { method: 'POST', body: input, token });
+export function addBlackout(input: Omit<Blackout, 'id'>): Promise<unknown> {
+  return authorised<unknown>(blackoutsAddress, { method: 'POST', body: input });
 }
 
-export function removeBlackout({ id }: Blackout, token: string): Promise<unknown> {
-  return request<unknown>(`${blackoutsAddress}/${encodeURIComponent(id)}`, { method: 'DELETE', token });
+export function removeBlackout({ id }: Blackout): Promise<unknown> {
+  return authorised<unknown>(`${blackoutsAddress}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }
 
 /** Whether the server refused publishing within a blackout because no reason was given. */

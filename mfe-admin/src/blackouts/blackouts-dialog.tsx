@@ -61,7 +61,7 @@ function BlackoutRow({ blackout }: { readonly blackout: Blackout }) {
         busy={busy}
         onClick={() =>
           void run(
-            (token) => removeBlackout(blackout, token),
+            () => removeBlackout(blackout),
             () => undefined,
           )
         }
@@ -86,7 +86,7 @@ function AddBlackout() {
   function add(event: FormEvent) {
     event.preventDefault();
     void run(
-      (token) => addBlackout(values, token),
+      () => addBlackout(values),
       () => setValues(nothing),
     );
   }

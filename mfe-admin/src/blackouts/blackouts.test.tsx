@@ -85,7 +85,7 @@ describe('the calendar', () => {
 
 describe('the form', () => {
   test('asks before the button is pressed, insists, and sends the reason', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     fill(dialog, 'Publish Date', '2999-11-09');
     expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();
@@ -231,7 +231,7 @@ describe('where review is required', () => {
 
   test('who sends a text for review is told, and not asked', async () => {
     newsroom.reviewRequired = true;
-    const { dialog } = await openNewArticle(newsroom);
+    const { dialog } = await openNewArticle();
     fill(dialog, 'Publish Date', '2999-11-11');
     expect(await dialog.findByText(/within the blackout/)).toHaveTextContent(notice);
     expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();

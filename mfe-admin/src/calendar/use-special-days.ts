@@ -1,5 +1,5 @@
-import { listings, request, useSWR } from '@site/kit';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { listings, useSWR } from '@site/kit';
+import { fetchAuthorised } from '../session/authorised.ts';
 
 /** A weekday on which an exchange is closed or closes early. */
 interface SpecialDay {
@@ -25,10 +25,9 @@ function marksOn(date: string, days: readonly SpecialDay[]): string[] {
 
 /** The exchanges' holidays and short days in a month, `YYYY-MM`. */
 export function useSpecialDays(month: string) {
-  const { token } = useNewsroomSession();
   const { data, error } = useSWR<SpecialDay[], Error>(
-    [`/api/admin/special-days?month=${month}`, token],
-    ([address]: [string, string]) => request<SpecialDay[]>(address, { token }),
+    `/api/admin/special-days?month=${month}`,
+    fetchAuthorised<SpecialDay[]>,
   );
   return { marksOn: (date: string) => marksOn(date, data ?? []), isUnknown: error !== undefined };
 }

@@ -74,7 +74,7 @@ test('a withdrawn article stays withdrawn, or is published again as a correction
 });
 
 test.each([
-  ['new', () => openNewArticle(newsroom)],
+  ['new', () => openNewArticle()],
   [
     'scheduled',
     () => {

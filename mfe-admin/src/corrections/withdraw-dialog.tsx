@@ -30,7 +30,7 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
 
   function confirm() {
     void run(
-      (token) => withdrawArticle(article, reason.trim(), token),
+      () => withdrawArticle(article, reason.trim()),
       (stored) => {
         announceChange(withdrawn, stored, (path) => void navigate(path));
         onClose();

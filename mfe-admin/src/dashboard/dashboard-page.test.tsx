@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { useApi, useLocation } from '@site/kit';
+import { useApi } from '@site/kit';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { fill } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
-import { card, openNewsroom } from '../testing/newsroom-page.tsx';
+import { openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../testing/render-page.tsx';
-import LoginPage from '../login/login-page.tsx';
 import DashboardPage from './dashboard-page.tsx';
 import { PacificClock } from './pacific-clock.tsx';
 
@@ -17,100 +15,6 @@ let newsroom: FakeNewsroom;
 beforeEach(() => {
   localStorage.clear();
   newsroom = new FakeNewsroom([article()]);
-});
-
-async function isAt(path: string) {
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
-}
-
-describe('the session', () => {
-  function open(token?: string) {
-    if (token !== undefined) signIn(token);
-    return renderPage(<DashboardPage />, '/admin');
-  }
-
-  test('without a token the page leads to the sign-in, and asks nobody', async () => {
-    open();
-    await isAt('/admin/login');
-    expect(newsroom.calls).toHaveLength(0);
-  });
-
-  test('who signs in is where a link led', async () => {
-    function Newsroom() {
-      return useLocation().pathname === '/admin/login' ? <LoginPage /> : <DashboardPage />;
-    }
-    const { user } = renderPage(<Newsroom />, '/admin/articles/a-1?status=public');
-    await user.type(await screen.findByLabelText('Username'), 'admin');
-    await user.type(screen.getByLabelText('Password'), 'a long enough secret');
-    await user.click(screen.getByText('Login to Admin Portal'));
-    expect(await screen.findByLabelText('Title')).toHaveValue('Second turbine hall in service');
-    expect(screen.getByTestId('address')).toHaveTextContent('/admin/articles/a-1?status=public');
-  });
-
-  test('a token that fails verification is removed with its user, silently', async () => {
-    open('expired');
-    await isAt('/admin/login');
-    expect(localStorage).toHaveLength(0);
-    expect(screen.queryByText(/Failed/)).not.toBeInTheDocument();
-  });
-
-  test('a server that is down is no failed verification: the session stays, the list says what is wrong', async () => {
-    newsroom.answer('GET', /./, () => problem(503, 'The newsroom is being restarted.'));
-    open('token-1');
-    await screen.findByText('The newsroom is being restarted.');
-    expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
-    expect(localStorage.getItem('adminToken')).toBe('token-1');
-    expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/);
-  });
-
-  test('Logout removes both items, ends the session on the server and leads to the sign-in', async () => {
-    const { user } = open('token-1');
-    await user.click(screen.getByText('Logout'));
-    await isAt('/admin/login');
-    expect(localStorage).toHaveLength(0);
-    expect(newsroom.callsTo('POST', /logout/)[0]?.token).toBe('token-1');
-  });
-
-  test('is renewed over the open form when it has ended, and the text is then saved', async () => {
-    const { user } = open('token-1');
-    await user.click(await screen.findByText('Create New Article'));
-    const form = within(await screen.findByRole('dialog'));
-    await form.findByLabelText('Title');
-    fill(form, 'Title', 'Half a thought');
-    newsroom.token = 'token-2';
-    act(() => void window.dispatchEvent(new Event('pagehide')));
-    await form.findByText('Not saved yet: your session has ended.');
-    await user.click(form.getByText('Create Article'));
-    const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
-    expect(again.getByLabelText('Username')).toHaveFocus();
-    fill(again, 'Username', 'admin');
-    fill(again, 'Password', 'a long enough secret');
-    await user.click(again.getByRole('button', { name: 'Login to Admin Portal' }));
-    await form.findByText(/^Saved/);
-    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]);
-    expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
-    await user.click(form.getByText('Create Article'));
-    await screen.findByText('Article Created');
-  });
-
-  test('ends here when it is ended in another tab; the text is offered to its author alone after the next sign-in', async () => {
-    newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'));
-    const { user, unmount } = open('token-1');
-    await user.click(await screen.findByText('Create New Article'));
-    const form = within(await screen.findByRole('dialog'));
-    await form.findByLabelText('Title');
-    fill(form, 'Title', 'Half a thought');
-    localStorage.removeItem('adminToken');
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' })));
-    await isAt('/admin/login');
-    unmount();
-    const other = openNewsroom('', 'someone-else');
-    await card('Second turbine hall in service');
-    expect(screen.queryByText('Half a thought')).not.toBeInTheDocument();
-    other.unmount();
-    openNewsroom();
-    await screen.findByText('Half a thought');
-  });
 });
 
 test('the clock in the head is in Pacific time, and ticks', () => {

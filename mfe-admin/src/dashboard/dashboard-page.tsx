@@ -1,5 +1,5 @@
 import { Button, Container, ToneProvider } from '@site/kit';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ArticleWorkspace } from '../articles/article-workspace.tsx';
 import { ArticleListSkeleton } from '../articles/article-list-skeleton.tsx';
 import { loadEditor } from '../form/deferred-editor.tsx';
@@ -17,17 +17,13 @@ function warmUp(): void {
 
 /** The newsroom. */
 export default function DashboardPage() {
-  const { token, username, verify, signOut } = useAdminSession();
-  const [signingIn, setSigningIn] = useState(false);
+  const { session, isSigningIn, setSigningIn, signInAgain, signOut } = useAdminSession();
   useEffect(warmUp, []);
-  const onSessionOver = useCallback(() => setSigningIn(true), []);
-  const session = useMemo(
-    () => (token === null ? null : { token, username: username ?? '', onRefused: verify, onSessionOver }),
-    [token, username, verify, onSessionOver],
-  );
+  const username = session?.user?.username ?? '';
+  const newsroom = useMemo(() => ({ username, signInAgain }), [username, signInAgain]);
 
   return (
-    <NewsroomSessionProvider value={session}>
+    <NewsroomSessionProvider value={newsroom}>
       <section className="border-b border-mist-100/10 bg-night-900 text-mist-100">
         <Container className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 py-8 sm:py-10">
           <div className="min-w-0">
@@ -46,7 +42,7 @@ export default function DashboardPage() {
       <section className="min-h-[60dvh] bg-mist-100 py-10 text-ink-950 sm:py-14" data-tone="mist">
         <ToneProvider tone="mist">
           <Container>{session === null ? <ArticleListSkeleton /> : <ArticleWorkspace />}</Container>
-          <SignInAgainDialog open={signingIn && token !== null} onOpenChange={setSigningIn} />
+          <SignInAgainDialog open={isSigningIn} onOpenChange={setSigningIn} />
         </ToneProvider>
       </section>
     </NewsroomSessionProvider>

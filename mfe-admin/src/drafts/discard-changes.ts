@@ -8,16 +8,16 @@ import { type Draft, keepDraft } from '../model/draft-store.ts';
  * created is discarded. If the server does not answer, the draft stays in the list.
  * @param origin the draft as it was when the form was opened
  */
-export async function discardChanges(saver: DraftSaver, origin: Draft | null, token: string): Promise<void> {
+export async function discardChanges(saver: DraftSaver, origin: Draft | null): Promise<void> {
   saver.forget();
   if (origin?.unsent && !saver.place) keepDraft(origin);
   await saver.pause();
   const { place } = saver;
   if (!place) return;
   try {
-    if (!origin) await deleteDraft(place, token);
+    if (!origin) await deleteDraft(place);
     else if (place.version !== origin.server?.version) {
-      await updateDraft(place, toDraftInput(origin, []), { token });
+      await updateDraft(place, toDraftInput(origin, []));
     }
   } catch {
     return; // Nothing is lost: the draft is in the list, where it can be discarded.

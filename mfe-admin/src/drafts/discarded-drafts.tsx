@@ -25,7 +25,7 @@ export function DiscardedDrafts({ onRestored }: { readonly onRestored: () => voi
             key={draft.id}
             draft={draft}
             busy={busy}
-            onRestore={() => void run((token) => restoreDraft(draft.id, token), onRestored)}
+            onRestore={() => void run(() => restoreDraft(draft.id), onRestored)}
           />
         ))}
       </ul>

@@ -79,7 +79,6 @@ export class DraftSaver {
   /** The text that the server has stored, as JSON. */
   #sent: string | null;
   #isUnsure: boolean;
-  #token: string;
   #underWay: Promise<void> | null = null;
   #paused = false;
   #retries = 0;
@@ -90,7 +89,6 @@ export class DraftSaver {
 
   /** @param opened the text, if the server has stored exactly this one */
   constructor(
-    token: string,
     place: ServerPlace | null,
     opened: DraftInput | null,
     isUnsure: boolean,
@@ -98,7 +96,6 @@ export class DraftSaver {
     tell: (state: DraftState) => void,
   ) {
     this.#state = initial;
-    this.#token = token;
     this.#place = place;
     this.#isUnsure = isUnsure;
     this.#sent = opened && JSON.stringify(opened);
@@ -139,13 +136,6 @@ export class DraftSaver {
     this.#unread = read;
     this.#retries = 0;
     this.#plan();
-  }
-
-  /** Repeats the refused call with a new token. */
-  renewToken(token: string): void {
-    if (token === this.#token) return;
-    this.#token = token;
-    void this.send();
   }
 
   /** Saves the text now, in the browser and, if possible, on the server. */
@@ -201,7 +191,7 @@ export class DraftSaver {
   }
 
   async #attempt({ draft, input }: UnsavedText, keepalive: boolean): Promise<void> {
-    const options = { token: this.#token, keepalive };
+    const options = { keepalive };
     const place = this.#place;
     try {
       if (place) return this.#accept(await updateDraft(place, input, options), input);
@@ -259,7 +249,7 @@ export class DraftSaver {
 
   async #meetTheirs(id: string, input: DraftInput): Promise<void> {
     try {
-      this.#compare(await fetchDraft(id, this.#token), input);
+      this.#compare(await fetchDraft(id), input);
     } catch (error) {
       await this.#explain(error, input, id);
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { useSession } from '../session/session.ts';
 import { useRefresh } from '../session/use-refresh.ts';
 import { isOfDrafts } from '../model/draft-calls.ts';
 import { DraftSaver, nothingSaved, type UnsavedText } from './draft-saver.ts';
@@ -19,7 +19,7 @@ interface DraftSaverOptions {
 
 /** Saves a form's text as a draft while it is written, and when the page is hidden or left. */
 export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {
-  const { token } = useNewsroomSession();
+  const token = useSession()?.token;
   const refresh = useRefresh();
   const [state, setState] = useState(() => ({
     ...nothingSaved,
@@ -31,17 +31,13 @@ export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {
     const isSent = opened && !opened.unsent && opened.articleId === text.draft.articleId;
     // The kept text may have been sent in the meantime, from here or elsewhere.
     const isUnsure = opened !== null && opened.unsent && !opened.server;
-    return new DraftSaver(
-      token,
-      opened?.server ?? null,
-      isSent ? text.input : null,
-      isUnsure,
-      state,
-      setState,
-    );
+    return new DraftSaver(opened?.server ?? null, isSent ? text.input : null, isUnsure, state, setState);
   });
 
-  useEffect(() => saver.renewToken(token), [saver, token]);
+  // Repeats a call that the previous token was refused.
+  useEffect(() => {
+    if (token !== undefined) void saver.send();
+  }, [saver, token]);
   useEffect(() => {
     const update = () => saver.update(read);
     update();

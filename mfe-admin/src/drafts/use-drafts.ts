@@ -61,9 +61,9 @@ export function useDrafts() {
 
   /** Discards a draft. The server's copy can be restored. */
   function discard({ kept: inBrowser, stored: onServer }: OfferedDraft): void {
-    const undo = (id: string) => void restoring.run((token) => restoreDraft(id, token), readKept);
+    const undo = (id: string) => void restoring.run(() => restoreDraft(id), readKept);
     void discarding.run(
-      async (token) => onServer && (await deleteDraft(onServer, token)),
+      async () => onServer && (await deleteDraft(onServer)),
       () => {
         if (inBrowser) removeDraft(inBrowser.id);
         readKept();

@@ -1,4 +1,5 @@
-import { type EarlyReader, type EarlyReaderInput, type InvitedEarlyReader, request } from '@site/kit';
+import { type EarlyReader, type EarlyReaderInput, type InvitedEarlyReader } from '@site/kit';
+import { authorised } from '../session/authorised.ts';
 
 const address = '/api/admin/early-readers';
 
@@ -8,10 +9,10 @@ export function earlyReadersAddress(releaseId: string): string {
 }
 
 /** @throws HttpError 403 if the password is wrong */
-export function inviteEarlyReader(input: EarlyReaderInput, token: string): Promise<InvitedEarlyReader> {
-  return request<InvitedEarlyReader>(address, { method: 'POST', body: input, token });
+export function inviteEarlyReader(input: EarlyReaderInput): Promise<InvitedEarlyReader> {
+  return authorised<InvitedEarlyReader>(address, { method: 'POST', body: input });
 }
 
-export function revokeEarlyReader({ id }: EarlyReader, token: string): Promise<unknown> {
-  return request<unknown>(`${address}/${encodeURIComponent(id)}`, { method: 'DELETE', token });
+export function revokeEarlyReader({ id }: EarlyReader): Promise<unknown> {
+  return authorised<unknown>(`${address}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }

@@ -21,7 +21,7 @@ export function EarlyReaderList({ readers, onRevoked }: EarlyReaderListProps) {
 
   function revoke(reader: EarlyReader) {
     void run(
-      (token) => revokeEarlyReader(reader, token),
+      () => revokeEarlyReader(reader),
       () => {
         toast({ title: 'Link Revoked', description: reader.name });
         setAsked(null);

@@ -44,9 +44,10 @@ interface ReadersProps {
 }
 
 function Readers({ releaseId, onInvited }: ReadersProps) {
-  const { state, retry } = useFreshApi<EarlyReader[]>(earlyReadersAddress(releaseId), {
-    failure: 'The early readers could not be loaded.',
-  });
+  const { state, retry } = useFreshApi<EarlyReader[]>(
+    earlyReadersAddress(releaseId),
+    'The early readers could not be loaded.',
+  );
   if (state.kind === 'loading') return <Spinner label="Loading early readers..." className="min-h-40" />;
   if (state.kind === 'failed') {
     return (

@@ -27,7 +27,7 @@ interface InviteFormProps {
 export function InviteForm({ releaseId, onInvited }: InviteFormProps) {
   const titleId = useId();
   const [days, setDays] = useState('3');
-  const { state } = useFreshApi<SecondFactorState>(secondFactorAddress, { failure: '' });
+  const { state } = useFreshApi<SecondFactorState>(secondFactorAddress, '');
   const { busy, error, refusals, run } = useNewsroomCall('Failed to Create Link', { isShown: isShownInForm });
 
   function invite(event: FormEvent<HTMLFormElement>) {
@@ -41,7 +41,7 @@ export function InviteForm({ releaseId, onInvited }: InviteFormProps) {
       documentsAllowed: typed.has('documents'),
       ...confirmationIn(event.currentTarget),
     };
-    void run((token) => inviteEarlyReader(reader, token), onInvited);
+    void run(() => inviteEarlyReader(reader), onInvited);
   }
 
   return (

@@ -22,7 +22,7 @@ function publication({ publishedAt }: Article): string {
 
 /** Suggests our own releases as a link's target, by words of their titles. */
 export function ReleaseSuggestions({ words, onChoose }: ReleaseSuggestionsProps) {
-  const { entries } = useNewsroomList<Article>(firstPageAddress({ q: words }), { isInDialog: true });
+  const { entries } = useNewsroomList<Article>(firstPageAddress({ q: words }));
   if (!entries) return null;
   return (
     <div>

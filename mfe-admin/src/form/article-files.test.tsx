@@ -31,7 +31,7 @@ function sent(method: 'POST' | 'PUT') {
 test('the form is not sent while a file is on its way, which it would go without', async () => {
   const { answerUpload } = newsroom.media;
   newsroom.media.answerUpload = undefined;
-  const { dialog, user } = await openNewArticle(newsroom);
+  const { dialog, user } = await openNewArticle();
   fill(dialog, 'Title', 'Third hall');
   choose(dialog, 'Documents', report('report.pdf'));
   const create = dialog.getByRole('button', { name: 'Create Article' });
@@ -49,7 +49,7 @@ test('the form is not sent while a file is on its way, which it would go without
 
 describe('the image', () => {
   test('can be uploaded: its address is filled in, and it is shown', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     choose(dialog, 'Image above the article', new File(['x'], 'hall.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(dialog.getByLabelText('Image URL')).toHaveValue('/media/new1/hall.jpg'));
@@ -62,7 +62,7 @@ describe('the image', () => {
 
   test('can come from the library; an address that is typed is shown once the field is left', async () => {
     newsroom.media.items = [picture(), pdf()];
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     await user.type(dialog.getByLabelText('Image URL'), 'https://example.com/a.jpg');
     expect(document.querySelector('img[src^="https://example.com"]')).toBeNull();
     await user.tab();
@@ -79,7 +79,7 @@ describe('the image', () => {
 
 describe('documents', () => {
   test('are uploaded, put in order, and sent with the article', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Results');
     choose(dialog, 'Documents', report('one.pdf'), report('two.pdf'));
     await user.click(await dialog.findByRole('button', { name: 'Move two.pdf up' }));
@@ -94,7 +94,7 @@ describe('documents', () => {
 
   test('come from the library too, each once', async () => {
     newsroom.media.items = [picture(), pdf()];
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     for (let time = 0; time < 2; time += 1) {
       await user.click(dialog.getByRole('button', { name: 'Choose from library', description: 'Documents' }));
       const library = within(await screen.findByRole('dialog', { name: 'Choose from the library' }));
@@ -123,7 +123,7 @@ describe('documents', () => {
   });
 
   test('are kept with the draft', async () => {
-    const { dialog, user, unmount } = await openNewArticle(newsroom);
+    const { dialog, user, unmount } = await openNewArticle();
     choose(dialog, 'Documents', report('one.pdf'));
     await dialog.findByRole('button', { name: 'Remove one.pdf' });
     await user.click(dialog.getByRole('button', { name: 'Save draft' }));

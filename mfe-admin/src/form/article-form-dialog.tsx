@@ -5,13 +5,14 @@ import { draftAddress } from '../model/draft-calls.ts';
 import { textOfDraft } from '../model/draft-contents.ts';
 import { type Draft, findDraft } from '../model/draft-store.ts';
 import { useDeferred } from '../loading/use-deferred.ts';
+import { useReviewRule } from '../model/use-article-facets.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import type { ArticleEditingOptions } from './use-article-editing.ts';
 import { useCopy } from './use-copy.ts';
 import type { Editor, EditorPlace } from './use-editor.ts';
 import { type Opened, useOpened } from './use-opened.ts';
 
-interface ArticleFormDialogProps extends Pick<ArticleEditingOptions, 'reviewRequired' | 'onSaved'> {
+interface ArticleFormDialogProps extends Pick<ArticleEditingOptions, 'onSaved'> {
   readonly editor: Editor;
   /** The text to open. Its address may change while the dialog is open. */
   readonly place: EditorPlace;
@@ -28,6 +29,7 @@ export function loadArticleForm() {
 export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: ArticleFormDialogProps) {
   const [place] = useState(rest.place);
   const target = useTarget(place);
+  const rule = useReviewRule();
   const mayClose = useRef<() => boolean>(null);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const [isFullWindow, setFullWindow] = useState(false);
@@ -50,9 +52,7 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
     onSaved();
   }
 
-  const { reviewRequired } = rest;
   const form = {
-    reviewRequired,
     onSaved: save,
     editor,
     mayClose,
@@ -71,8 +71,10 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
       size={isFullWindow ? 'full' : 'xl'}
       footer={<div ref={setFooter} />}
     >
-      <Loaded target={target} onClose={close}>
-        {(written) => <LoadedForm {...form} {...written} />}
+      <Loaded target={rule.kind === 'ready' ? target : rule} onClose={close}>
+        {(written) => (
+          <LoadedForm {...form} {...written} reviewRequired={rule.kind !== 'ready' || rule.data} />
+        )}
       </Loaded>
     </Dialog>
   );

@@ -26,7 +26,7 @@ async function isClosed() {
 
 describe('a new article', () => {
   test('starts with the defaults, and fields with a limit say how much they still take', async () => {
-    const { dialog } = await openNewArticle(newsroom);
+    const { dialog } = await openNewArticle();
     expect(dialog.getByLabelText('Author')).toHaveValue('Example Hydro');
     expect(dialog.getByLabelText('Category')).toHaveValue('Press Release');
     expect(dialog.getByLabelText('Publish Time')).toHaveValue('09:00');
@@ -42,7 +42,7 @@ describe('a new article', () => {
   });
 
   test('has its timezone chosen from the ten of the list', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     const zone = dialog.getByLabelText('Timezone');
     expect(
       within(zone)
@@ -60,7 +60,7 @@ describe('a new article', () => {
   });
 
   test('is not published by Enter in a field, but on the button', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     await user.type(dialog.getByLabelText('Title'), 'Hall{Enter}');
     await user.type(dialog.getByLabelText('Category'), '{Enter}');
     expect(dialog.getByLabelText('Category')).toHaveFocus();
@@ -72,7 +72,7 @@ describe('a new article', () => {
   });
 
   test('is sent as the server knows it, and the form says so and closes', async () => {
-    const { dialog } = await openNewArticle(newsroom);
+    const { dialog } = await openNewArticle();
     expect(dialog.getByLabelText('Web address')).toHaveAccessibleDescription(
       'Left empty: made from the title.',
     );
@@ -99,7 +99,7 @@ describe('a new article', () => {
   });
 
   test('has a headline and a text of its own for chats, for those who open Sharing', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     const title = dialog.getByLabelText('Headline when shared');
     expect(title).not.toBeVisible();
@@ -117,7 +117,7 @@ describe('a new article', () => {
   });
 
   test('can be held for the wire, which the line beside the button says', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     fill(dialog, 'Publish Date', '2020-12-01');
     await user.click(dialog.getByText('Wire and filing'));
@@ -132,7 +132,7 @@ describe('a new article', () => {
   test('is created once by a double click; meanwhile the fields take nothing in that would be lost', async () => {
     const answer = pendingAnswer();
     newsroom.answer('POST', /articles$/, () => answer.response);
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     const button = dialog.getByRole('button', { name: 'Create Article' });
     fireEvent.click(button);
@@ -145,7 +145,7 @@ describe('a new article', () => {
   });
 
   test('is not sent without title, author and category; the first that is wrong gets the focus', async () => {
-    const { dialog } = await openNewArticle(newsroom);
+    const { dialog } = await openNewArticle();
     fill(dialog, 'Author', ' ');
     fill(dialog, 'Category', '');
     press(dialog, 'Full Window');
@@ -161,7 +161,7 @@ describe('a new article', () => {
   });
 
   test('keeps the focus where one types, however many fields are wrong', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     fill(dialog, 'Author', '');
     fill(dialog, 'Category', '');
     await user.click(dialog.getByRole('button', { name: 'Create Article' }));
@@ -177,7 +177,7 @@ describe('a new article', () => {
   test("that fails shows the server's text, or words of its own, and can be sent again", async () => {
     newsroom.answer('POST', /articles$/, () => problem(503, 'The archive is closed.'), true);
     newsroom.answer('POST', /articles$/, () => Promise.reject(new TypeError('network')), true);
-    const { dialog } = await openNewArticle(newsroom);
+    const { dialog } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     press(dialog, 'Create Article');
     expect(await screen.findByText('An error occurred')).toBeVisible();
@@ -190,7 +190,7 @@ describe('a new article', () => {
 
   test('gets the web address that was written; what the server says of a field stands at the field', async () => {
     newsroom.answer('POST', /articles$/, () => refusal('slug', 'slug is taken'));
-    const { dialog } = await openNewArticle(newsroom);
+    const { dialog } = await openNewArticle();
     const address = dialog.getByLabelText('Web address');
     fill(dialog, 'Title', 'Third hall');
     fill(dialog, 'Web address', ' hall-3 ');

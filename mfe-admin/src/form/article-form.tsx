@@ -54,7 +54,7 @@ export function ArticleForm({
   onFullWindow,
   ...options
 }: ArticleFormProps) {
-  const { onSessionOver } = useNewsroomSession();
+  const { signInAgain } = useNewsroomSession();
   const editing = useArticleEditing(options);
   const { form, dirty, reading, timezone } = editing;
   const [content] = useState(() => form.values.content);
@@ -197,7 +197,7 @@ export function ArticleForm({
               waitsForWire={editing.waitsForWire}
               staysWithdrawn={editing.isWithdrawn && !editing.isCorrection}
             />
-            <DraftStatus state={editing.draftState} onSignIn={onSessionOver} />
+            <DraftStatus state={editing.draftState} onSignIn={signInAgain} />
           </div>
           {editing.waitsForReview && (
             <div className="max-md:basis-full">

@@ -207,7 +207,7 @@ describe('two people writing the same draft', () => {
 
 describe('an answer that was lost', () => {
   test('to the first save of a draft: the draft goes with its article, whatever was written since', async () => {
-    const { dialog } = await openNewArticle(newsroom);
+    const { dialog } = await openNewArticle();
     fill(dialog, 'Title', 'Third');
     newsroom.drafts.loseNextCreation(newsroom);
     hidePage();
@@ -221,7 +221,7 @@ describe('an answer that was lost', () => {
 
   /** Presses Create Article for a new text; it is created, and nobody hears of it. */
   async function loseAnswer(withDraft: boolean) {
-    const page = await openNewArticle(newsroom);
+    const page = await openNewArticle();
     fill(page.dialog, 'Title', 'Third hall');
     if (withDraft) {
       hidePage();
@@ -266,7 +266,7 @@ describe('an answer that was lost', () => {
 
   test('keeps no other text from being created: that has another key', async () => {
     for (let count = 0; count < 2; count += 1) {
-      const { dialog, unmount } = await openNewArticle(newsroom);
+      const { dialog, unmount } = await openNewArticle();
       fill(dialog, 'Title', 'Third hall');
       press(dialog, 'Create Article');
       await screen.findByText('Article Created');

@@ -16,7 +16,7 @@ const anyone = '*';
 /** Selects who is asked for a review. */
 export function ReviewerField({ chosen, error, onChoose }: ReviewerFieldProps) {
   const { username } = useNewsroomSession();
-  const { entries = [] } = useNewsroomList<AdministratorEntry>(administratorsAddress, { isInDialog: true });
+  const { entries = [] } = useNewsroomList<AdministratorEntry>(administratorsAddress);
   const others = entries.filter((entry) => entry.status === 'active' && entry.username !== username);
   const names = new Set([
     ...others.map((entry) => entry.username),

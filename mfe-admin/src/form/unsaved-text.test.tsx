@@ -46,7 +46,7 @@ async function isClosed() {
 
 describe('what is written', () => {
   test('is saved on the server after a rest in typing, and the form says so quietly', async () => {
-    const { dialog } = await openNewArticle(newsroom);
+    const { dialog } = await openNewArticle();
     await typeAndRest(() => fill(dialog, 'Title', 'Half a thought'));
     expect(dialog.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     expect(newsroom.drafts.drafts).toEqual([
@@ -61,7 +61,7 @@ describe('what is written', () => {
 
   test('is saved at once when the page is left, with a call that outlives it', async () => {
     const send = jest.spyOn(globalThis, 'fetch');
-    const { dialog } = await openNewArticle(newsroom);
+    const { dialog } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');
     hidePage();
     await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(1));
@@ -73,7 +73,7 @@ describe('what is written', () => {
 
   test('stays in the browser while the server does not take it, and is sent by itself', async () => {
     newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'), true);
-    const { dialog } = await openNewArticle(newsroom);
+    const { dialog } = await openNewArticle();
     await typeAndRest(
       () => fill(dialog, 'Title', 'Half a thought'),
       async () => {
@@ -88,7 +88,7 @@ describe('what is written', () => {
 
   test('is saved now by Ctrl+S, which keeps the browser from saving the page, or says why it is not', async () => {
     newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'), true);
-    const { dialog } = await openNewArticle(newsroom);
+    const { dialog } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     fireEvent.keyDown(document.body, { key: 'S', metaKey: true });
     await dialog.findByText(/Not saved yet: Back in a minute/);
@@ -106,7 +106,7 @@ describe('what is written', () => {
       (call) => answer.response.then(() => newsroom.drafts.answer(call) ?? problem(500, '')),
       true,
     );
-    const { dialog } = await openNewArticle(newsroom);
+    const { dialog } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');
     hidePage();
     press(dialog, 'Create Article');
@@ -120,7 +120,7 @@ describe('what is written', () => {
 
 describe('closing the form', () => {
   test('without a change happens at once, and saves nothing', async () => {
-    const { user } = await openNewArticle(newsroom);
+    const { user } = await openNewArticle();
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
     hidePage();
     await user.keyboard('{Escape}');
@@ -129,7 +129,7 @@ describe('closing the form', () => {
   });
 
   test('asks for unsaved text; one can go on, or discard it with its draft', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');
     hidePage();
     await dialog.findByText(/^Saved/);
@@ -144,7 +144,7 @@ describe('closing the form', () => {
   });
 
   test('can save unsaved text as a draft instead', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');
     await user.keyboard('{Escape}');
     const question = within(await screen.findByRole('alertdialog'));
@@ -154,7 +154,7 @@ describe('closing the form', () => {
   });
 
   test('by Escape leaves the whole window first', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     press(dialog, 'Full Window');
     expect(dialog.getByLabelText('Title').closest('.hidden')).not.toBeNull();
     await user.keyboard('{Escape}');
@@ -184,7 +184,7 @@ describe('going back in the browser', () => {
   }
 
   test('is held back with unsaved text, until one has agreed; other moves are left to the browser', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     expect(move('traverse')).toBe(false);
     fill(dialog, 'Title', 'Half a thought');
     expect(move('traverse', false)).toBe(false);
@@ -201,7 +201,7 @@ describe('going back in the browser', () => {
 });
 
 test('a publish time that nobody chose is that of the day on which the draft is opened', async () => {
-  const { dialog, unmount } = await openNewArticle(newsroom);
+  const { dialog, unmount } = await openNewArticle();
   fill(dialog, 'Title', 'Half a thought');
   press(dialog, 'Save draft');
   await screen.findByText('Draft Saved');
@@ -223,7 +223,7 @@ test('a publish time that nobody chose is that of the day on which the draft is 
 
 describe('the address of the editor', () => {
   test('says so where nothing is any more, and leads back to the list', async () => {
-    const { user } = openEditor(newsroom, '/admin/drafts/d-9');
+    const { user } = openEditor('/admin/drafts/d-9');
     await screen.findByText(/^This text is no longer there/);
     await user.click(screen.getByText('Back to the list'));
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/);
@@ -233,7 +233,7 @@ describe('the address of the editor', () => {
 describe('text that was not saved', () => {
   test('survives a crash: the browser keeps it while one types; it is restored, and gone once it is saved', async () => {
     newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'), true);
-    const first = await openNewArticle(newsroom);
+    const first = await openNewArticle();
     await typeAndRest(() => fill(first.dialog, 'Title', 'Half a thought'));
     fill(first.dialog, 'Web address', 'hall-3');
     first.unmount();
@@ -247,7 +247,7 @@ describe('text that was not saved', () => {
   });
 
   test('is published once: what the closed form is answered later brings nothing back', async () => {
-    const first = await openNewArticle(newsroom);
+    const first = await openNewArticle();
     const late = pendingAnswer();
     const store = (call: ReceivedCall) => newsroom.drafts.answer(call) ?? problem(500, '');
     newsroom.answer(

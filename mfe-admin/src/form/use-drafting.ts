@@ -29,7 +29,7 @@ interface DraftingOptions {
 
 /** The draft in which a form's text is saved while it is written. */
 export function useDrafting({ draft, article, opened, untouched }: DraftingOptions) {
-  const { token, username } = useNewsroomSession();
+  const { username } = useNewsroomSession();
   const refresh = useRefresh();
   const [origin] = useState(() => draft && withUsualDate(draft));
   const [id] = useState(() => draft?.id ?? newDraftId());
@@ -114,11 +114,11 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
     giveUp: () => {
       const { place } = saver;
       saver.forget();
-      if (place && saver.state.obstacle === null) deleteDraft(place, token).catch(() => undefined);
+      if (place && saver.state.obstacle === null) deleteDraft(place).catch(() => undefined);
     },
     /** Removes the text from this browser, because it was published or continues elsewhere. */
     forget: () => saver.forget(),
     /** Undoes everything written since the form opened the text. */
-    discard: () => void discardChanges(saver, origin, token).then(() => refresh(isOfDrafts)),
+    discard: () => void discardChanges(saver, origin).then(() => refresh(isOfDrafts)),
   };
 }

@@ -15,7 +15,7 @@ export type Opened<Data> =
  */
 export function useOpened<Data>(address: string | null, failure: string): Opened<Data> {
   const [opened, setOpened] = useState<Data>();
-  const { state, retry } = useFreshApi<Data>(opened === undefined ? address : null, { failure });
+  const { state, retry } = useFreshApi<Data>(opened === undefined ? address : null, failure);
   if (opened !== undefined) return { kind: 'ready', data: opened };
   if (state.kind === 'loading') return state;
   if (state.kind === 'ready') {

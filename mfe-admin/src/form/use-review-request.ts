@@ -19,7 +19,7 @@ function sayFailed(error?: unknown): void {
 
 /** Requests a review of a form's text, and notifies of the result. */
 export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 'saveAs' | 'forget'>) {
-  const { token, onSessionOver } = useNewsroomSession();
+  const { signInAgain } = useNewsroomSession();
   /**
    * @param input the text that would be published
    * @param reviewer the person to ask; undefined for anyone who may review
@@ -35,13 +35,13 @@ export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 
       return { error: undefined };
     }
     try {
-      await takeReviewStep(place, { review: 'requested', reviewer }, token);
+      await takeReviewStep(place, { review: 'requested', reviewer });
       toast(sent);
       drafting.forget();
       return null;
     } catch (error) {
       sayFailed(error);
-      if (isSessionOver(error)) onSessionOver();
+      if (isSessionOver(error)) signInAgain();
       return { error };
     }
   };

@@ -32,9 +32,10 @@ const views = [
 
 /** The list of changes, beside the selected version. */
 export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHistoryProps) {
-  const { state, retry } = useFreshApi<ArticleChange[]>(articleAddress(article.id, 'history'), {
-    failure: 'The history could not be loaded.',
-  });
+  const { state, retry } = useFreshApi<ArticleChange[]>(
+    articleAddress(article.id, 'history'),
+    'The history could not be loaded.',
+  );
   const [chosen, setChosen] = useState<number | null>(null);
   const [view, setView] = useState<'text' | 'changes'>('text');
 

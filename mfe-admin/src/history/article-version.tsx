@@ -16,9 +16,10 @@ interface ArticleVersionProps {
 
 /** The record of an article's version. */
 function useVersion(id: string, version: number) {
-  return useFreshApi<Version>(articleAddress(id, 'history', String(version)), {
-    failure: 'This version could not be loaded.',
-  });
+  return useFreshApi<Version>(
+    articleAddress(id, 'history', String(version)),
+    'This version could not be loaded.',
+  );
 }
 
 function Loading() {

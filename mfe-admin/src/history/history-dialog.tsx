@@ -1,15 +1,15 @@
-import { type Article, Dialog } from '@site/kit';
+import { type Article, Dialog, ErrorPanel, Spinner } from '@site/kit';
+import { useReviewRule } from '../model/use-article-facets.ts';
 import { ArticleHistory } from './article-history.tsx';
 
 interface HistoryDialogProps {
   /** Null when closed. */
   readonly article: Article | null;
-  readonly reviewRequired: boolean;
   readonly onClose: () => void;
 }
 
 /** Who changed an article and when. Each version can be viewed and restored. */
-export function HistoryDialog({ article, onClose, ...rest }: HistoryDialogProps) {
+export function HistoryDialog({ article, onClose }: HistoryDialogProps) {
   return (
     <Dialog
       open={article !== null}
@@ -18,7 +18,16 @@ export function HistoryDialog({ article, onClose, ...rest }: HistoryDialogProps)
       description={article?.title}
       size="xl"
     >
-      {article && <ArticleHistory {...rest} article={article} onClose={onClose} />}
+      {article && <History article={article} onClose={onClose} />}
     </Dialog>
   );
+}
+
+function History({ article, onClose }: { readonly article: Article; readonly onClose: () => void }) {
+  const rule = useReviewRule();
+  if (rule.kind === 'loading') return <Spinner label="Loading history..." className="min-h-40" />;
+  if (rule.kind === 'failed') {
+    return <ErrorPanel title="The history could not be loaded" message={rule.message} onRetry={rule.retry} />;
+  }
+  return <ArticleHistory article={article} reviewRequired={rule.data} onClose={onClose} />;
 }

@@ -37,8 +37,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
   function restore() {
     if (!blackout.check()) return;
     void run(
-      (token) =>
-        blackout.asking(restoreArticle({ id: article.id, version, over: newest, ...blackout.member }, token)),
+      () => blackout.asking(restoreArticle({ id: article.id, version, over: newest, ...blackout.member })),
       (restored) => {
         const description = `The article reads as in version ${version} again.`;
         announceChange({ title: 'Version Restored', description }, restored, (path) => void navigate(path));
@@ -48,7 +47,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
   }
 
   function propose() {
-    void run((token) => proposeVersion({ id: article.id, version: newest }, version, token), onDone);
+    void run(() => proposeVersion({ id: article.id, version: newest }, version), onDone);
   }
 
   return (

@@ -6,7 +6,7 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 interface BulkAction<Entry> {
   readonly verb: string;
   readonly done: string;
-  readonly call: (entry: Entry, token: string) => Promise<unknown>;
+  readonly call: (entry: Entry) => Promise<unknown>;
 }
 
 interface BulkCallOptions {
@@ -26,15 +26,11 @@ interface Outcome {
 }
 
 /** Makes a call for each entry, one after the other. Stops if the server does not answer. */
-async function callEach<Entry>(
-  entries: readonly Entry[],
-  { call }: BulkAction<Entry>,
-  token: string,
-): Promise<Outcome> {
+async function callEach<Entry>(entries: readonly Entry[], { call }: BulkAction<Entry>): Promise<Outcome> {
   const failures: unknown[] = [];
   for (const [index, entry] of entries.entries()) {
     try {
-      await call(entry, token);
+      await call(entry);
     } catch (error) {
       if (isSessionOver(error)) throw error;
       failures.push(error);
@@ -53,7 +49,7 @@ export function useBulkCall({ noun, plural, changes, onDone }: BulkCallOptions) 
   function each<Entry>(entries: readonly Entry[], action: BulkAction<Entry>): Promise<void> {
     const name = entries.length === 1 ? noun : plural;
     return run(
-      (token) => callEach(entries, action, token),
+      () => callEach(entries, action),
       ({ failed, reason }) =>
         onDone(
           failed === 0

@@ -1,6 +1,6 @@
-import { HttpError, nextAddress, requestWithHeaders, useSWRInfinite } from '@site/kit';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { isSessionOver } from '../session/session-calls.ts';
+import { nextAddress, useSWRInfinite } from '@site/kit';
+import { authorisedWithHeaders } from '../session/authorised.ts';
+import { addressOfKey, pageKey } from '../session/cache-keys.ts';
 
 /** A page of a list, as the API returns it. */
 interface ListPage<Entry> {
@@ -31,42 +31,28 @@ function countIn(headers: Headers): number | undefined {
   return total === null ? undefined : Number(total);
 }
 
-/** @throws HttpError as `request` does, and without a token one with the words of ADMIN-12 */
-async function fetchPage<Entry>(address: string, token: string): Promise<ListPage<Entry>> {
-  if (token === '') throw new HttpError({ status: 401, body: 'No authentication token' });
-  const { data, headers } = await requestWithHeaders<Entry[]>(address, { token });
+async function fetchPage<Entry>(key: string): Promise<ListPage<Entry>> {
+  const { data, headers } = await authorisedWithHeaders<Entry[]>(addressOfKey(key));
   return { entries: data, total: countIn(headers), next: nextAddress(headers) };
-}
-
-interface NewsroomListOptions {
-  /** Whether the list is in a dialog: then the user signs in again without leaving the page. */
-  readonly isInDialog?: boolean;
 }
 
 /**
  * A list of the newsroom, page by page. A cached list is shown at once and loaded again, because others write too.
  * @param address of the first page
  */
-export function useNewsroomList<Entry>(
-  address: string,
-  { isInDialog = false }: NewsroomListOptions = {},
-): NewsroomList<Entry> {
-  const { token, onRefused, onSessionOver } = useNewsroomSession();
+export function useNewsroomList<Entry>(address: string): NewsroomList<Entry> {
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<ListPage<Entry>, Error>(
     (index: number, before: ListPage<Entry> | null) => {
-      const asked = index === 0 ? address : before?.next;
-      return asked === undefined ? null : [asked, token];
+      const wanted = index === 0 ? address : before?.next;
+      return wanted === undefined ? null : pageKey(wanted);
     },
-    ([asked]: [string, string]) => fetchPage<Entry>(asked, token),
+    fetchPage<Entry>,
     {
       revalidateIfStale: true,
       revalidateOnReconnect: true,
       revalidateAll: true,
       dedupingInterval: 0,
       keepPreviousData: true,
-      onError: (refusal) => {
-        if (isSessionOver(refusal)) (isInDialog ? onSessionOver : onRefused)();
-      },
     },
   );
   const last = data?.at(-1);

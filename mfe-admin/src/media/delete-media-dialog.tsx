@@ -26,7 +26,7 @@ function DeleteMedia({ media, onClose }: { media: ListedMedia; onClose: () => vo
 
   function confirm() {
     void run(
-      (token) => deleteMedia(media.id, token),
+      () => deleteMedia(media.id),
       () => {
         toast({ title: 'File Deleted', description: media.name });
         onClose();

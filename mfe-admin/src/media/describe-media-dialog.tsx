@@ -37,7 +37,7 @@ function DescribeForm({ media, onClose }: DescribeFormProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     void run(
-      (token) => describeMedia(media.id, alt.trim(), token),
+      () => describeMedia(media.id, alt.trim()),
       () => {
         toast({ title: 'Alternative Text Saved', description: media.name });
         onClose();

@@ -1,4 +1,5 @@
-import { type Media, request } from '@site/kit';
+import { type Media } from '@site/kit';
+import { authorised } from '../session/authorised.ts';
 
 const collection = '/api/admin/media';
 const pageSize = 24;
@@ -39,11 +40,11 @@ export function isMediaList(address: string): boolean {
   return address.startsWith(`${collection}?`);
 }
 
-export function describeMedia(id: string, alt: string, token: string): Promise<Media> {
-  return request<Media>(`${collection}/${encodeURIComponent(id)}`, { method: 'PUT', body: { alt }, token });
+export function describeMedia(id: string, alt: string): Promise<Media> {
+  return authorised<Media>(`${collection}/${encodeURIComponent(id)}`, { method: 'PUT', body: { alt } });
 }
 
 /** @throws HttpError 409 while an article uses it */
-export function deleteMedia(id: string, token: string): Promise<unknown> {
-  return request<unknown>(`${collection}/${encodeURIComponent(id)}`, { method: 'DELETE', token });
+export function deleteMedia(id: string): Promise<unknown> {
+  return authorised<unknown>(`${collection}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }

@@ -31,7 +31,7 @@ export function MediaPicker({ open, onClose, ...rest }: MediaPickerProps) {
 
 function Choice({ kind, onClose, onChoose }: Omit<MediaPickerProps, 'open'>) {
   const [search, setSearch] = useState('');
-  const list = useNewsroomList<ListedMedia>(mediaListAddress({ search, kind }), { isInDialog: true });
+  const list = useNewsroomList<ListedMedia>(mediaListAddress({ search, kind }));
   return (
     <>
       <div className="mb-5">

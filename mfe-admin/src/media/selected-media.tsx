@@ -24,7 +24,7 @@ export function SelectedMedia({ selection }: { selection: Selection<ListedMedia>
     await each(selected, {
       verb: 'Delete',
       done: 'Deleted',
-      call: ({ id }, token) => deleteMedia(id, token),
+      call: ({ id }) => deleteMedia(id),
     });
     setAsking(false);
   }

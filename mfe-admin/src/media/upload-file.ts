@@ -1,4 +1,5 @@
 import { HttpError, type Media } from '@site/kit';
+import { withToken } from '../session/authorised.ts';
 import { uploadAddress } from './media-calls.ts';
 
 /**
@@ -8,7 +9,6 @@ import { uploadAddress } from './media-calls.ts';
 const limits = { silence: 30_000, answer: 90_000, whole: 660_000 };
 
 interface UploadOptions {
-  readonly token: string;
   /** Called with the share that was sent, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
   /** Cancels the upload. */
@@ -24,7 +24,11 @@ function isMedia(value: unknown): value is Media {
  * Uploads a file to the library with XMLHttpRequest, because `fetch` does not report progress.
  * @throws HttpError for a refusal; TypeError when nothing answered or it was ended
  */
-export function uploadFile(file: File, { token, onProgress, signal }: UploadOptions): Promise<Media> {
+export function uploadFile(file: File, options: UploadOptions): Promise<Media> {
+  return withToken((token) => send(file, token, options));
+}
+
+function send(file: File, token: string, { onProgress, signal }: UploadOptions): Promise<Media> {
   const form = new FormData();
   form.append('file', file, file.name);
   return new Promise((resolve, reject) => {

@@ -42,7 +42,7 @@ function entryOf(file: File, kind: MediaKind | undefined): Entry {
 
 /** Uploads files to the library one after the other, with the progress of each. */
 export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
-  const { token, onSessionOver } = useNewsroomSession();
+  const { signInAgain } = useNewsroomSession();
   const [entries, setEntries] = useState(() => files.map((file) => entryOf(file, kind)));
   const [progress, setProgress] = useState({ id: 0, sent: 0 });
   const refresh = useRefresh();
@@ -57,7 +57,7 @@ export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
   }
 
   const send = useEffectEvent(({ id, file }: Entry, signal: AbortSignal) =>
-    uploadFile(file, { token, signal, onProgress: (sent) => setProgress({ id, sent }) }),
+    uploadFile(file, { signal, onProgress: (sent) => setProgress({ id, sent }) }),
   );
   const finish = useEffectEvent(({ id }: Entry, media: Media) => {
     onUploaded(media);
@@ -66,7 +66,7 @@ export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
   });
   const fail = useEffectEvent(({ id, file }: Entry, error: unknown) => {
     replace(id, { id, file, problem: uploadFailure(error, file, kind), canRetry: canSendAgain(error) });
-    if (isSessionOver(error)) onSessionOver();
+    if (isSessionOver(error)) signInAgain();
   });
   useEffect(() => {
     if (!current) return;

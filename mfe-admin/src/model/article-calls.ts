@@ -1,4 +1,5 @@
-import { type Article, type ArticleInput, type ArticleVersion, request, type UpdateInput } from '@site/kit';
+import { type Article, type ArticleInput, type ArticleVersion, type UpdateInput } from '@site/kit';
+import { authorised } from '../session/authorised.ts';
 import { sentDetails } from './article-details.ts';
 
 const collection = '/api/admin/articles';
@@ -28,41 +29,32 @@ export function isListAddress(address: string): boolean {
 }
 
 /** One article with its content. */
-export function fetchArticle(id: string, token: string): Promise<Article> {
-  return request<Article>(articleAddress(id), { token });
+export function fetchArticle(id: string): Promise<Article> {
+  return authorised<Article>(articleAddress(id));
 }
 
 /**
  * @param key the text's idempotency key: sent twice, it creates one article
  * @throws HttpError 422 if the key has created an article from another text, which the problem names
  */
-export function createArticle(input: ArticleInput, key: string, token: string): Promise<Article> {
+export function createArticle(input: ArticleInput, key: string): Promise<Article> {
   const headers = { 'idempotency-key': key };
-  return request<Article>(collection, { method: 'POST', body: input, headers, token });
+  return authorised<Article>(collection, { method: 'POST', body: input, headers });
 }
 
 /** @throws HttpError 412 when the article is no longer at `version`: someone else saved it first */
-export function updateArticle(
-  id: string,
-  input: UpdateInput,
-  version: number | undefined,
-  token: string,
-): Promise<Article> {
-  return request<Article>(articleAddress(id), {
+export function updateArticle(id: string, input: UpdateInput, version: number | undefined): Promise<Article> {
+  return authorised<Article>(articleAddress(id), {
     method: 'PUT',
     body: input,
-    token,
     ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
   });
 }
 
 /** @throws HttpError 412 when the article is no longer at `version`: someone else changed it first */
-export function deleteArticle(
-  { id, version }: Pick<Article, 'id' | 'version'>,
-  token: string,
-): Promise<unknown> {
+export function deleteArticle({ id, version }: Pick<Article, 'id' | 'version'>): Promise<unknown> {
   const headers = { 'if-match': `"${version}"` };
-  return request<unknown>(articleAddress(id), { method: 'DELETE', headers, token });
+  return authorised<unknown>(articleAddress(id), { method: 'DELETE', headers });
 }
 
 /**
@@ -73,11 +65,10 @@ export function deleteArticle(
 export function withdrawArticle(
   { id, version }: Pick<Article, 'id' | 'version'>,
   reason: string,
-  token: string,
 ): Promise<Article> {
   const headers = { 'if-match': `"${version}"` };
   const body = reason === '' ? {} : { reason };
-  return request<Article>(articleAddress(id, 'withdraw'), { method: 'POST', body, headers, token });
+  return authorised<Article>(articleAddress(id, 'withdraw'), { method: 'POST', body, headers });
 }
 
 /** The reason for publishing within a blackout. */
@@ -87,8 +78,8 @@ export type BlackoutMember = Pick<UpdateInput, 'blackoutReason'>;
  * Confirms that the newswire has distributed a release.
  * @throws HttpError 403 for the person who published it if review is required, 409
  */
-export function confirmWire(id: string, body: BlackoutMember, token: string): Promise<unknown> {
-  return request<unknown>(articleAddress(id, 'wire'), { method: 'POST', body, token });
+export function confirmWire(id: string, body: BlackoutMember): Promise<unknown> {
+  return authorised<unknown>(articleAddress(id, 'wire'), { method: 'POST', body });
 }
 
 /** The version to restore, and the one to replace. */
@@ -106,9 +97,9 @@ export interface Restoration extends BlackoutMember {
  * Restores an earlier version, or a deleted article.
  * @throws HttpError 412 if the article has changed since
  */
-export function restoreArticle({ id, over, ...body }: Restoration, token: string): Promise<Article> {
+export function restoreArticle({ id, over, ...body }: Restoration): Promise<Article> {
   const headers = { 'if-match': `"${over}"` };
-  return request<Article>(articleAddress(id, 'restore'), { method: 'POST', body, headers, token });
+  return authorised<Article>(articleAddress(id, 'restore'), { method: 'POST', body, headers });
 }
 
 /**
@@ -118,13 +109,12 @@ export function restoreArticle({ id, over, ...body }: Restoration, token: string
 export async function changeCategory(
   { id, version }: Pick<Article, 'id' | 'version'>,
   category: string,
-  token: string,
 ): Promise<Article> {
-  const article = await fetchArticle(id, token);
+  const article = await fetchArticle(id);
   const { title, content = '', excerpt, summary, publishedAt, author, imageUrl = '' } = article;
   const texts = { title, content, excerpt, summary, publishedAt, author, category, imageUrl };
   const input = { ...texts, ...sentDetails(article) };
-  return updateArticle(id, input, version, token);
+  return updateArticle(id, input, version);
 }
 
 /** An earlier version as it can be shown: the history has only the ids of its documents. */

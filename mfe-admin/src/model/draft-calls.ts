@@ -1,4 +1,5 @@
-import { type Draft, type DraftInput, request } from '@site/kit';
+import { type Draft, type DraftInput } from '@site/kit';
+import { authorised } from '../session/authorised.ts';
 
 export const draftsAddress = '/api/admin/drafts';
 
@@ -22,7 +23,6 @@ export type DraftObstacle =
   | { readonly kind: 'draft-gone' };
 
 interface SendOptions {
-  readonly token: string;
   /** Whether the page is being left. */
   readonly keepalive?: boolean;
 }
@@ -33,38 +33,38 @@ export function draftAddress(id: string): string {
 }
 
 /** One draft with its content. */
-export function fetchDraft(id: string, token: string): Promise<Draft> {
-  return request<Draft>(draftAddress(id), { token });
+export function fetchDraft(id: string): Promise<Draft> {
+  return authorised<Draft>(draftAddress(id));
 }
 
 /** @param key the text's idempotency key: sent twice, it creates one draft */
-export function createDraft(input: DraftInput, key: string, options: SendOptions): Promise<Draft> {
+export function createDraft(input: DraftInput, key: string, options: SendOptions = {}): Promise<Draft> {
   const headers = { 'idempotency-key': key };
-  return request<Draft>(draftsAddress, { method: 'POST', body: input, headers, ...options });
+  return authorised<Draft>(draftsAddress, { method: 'POST', body: input, headers, ...options });
 }
 
 /** @throws HttpError 412 when the draft is no longer at that version, 404 when it is gone */
 export function updateDraft(
   { id, version }: ServerPlace,
   input: DraftInput,
-  options: SendOptions,
+  options: SendOptions = {},
 ): Promise<Draft> {
   const headers = { 'if-match': `"${version}"` };
-  return request<Draft>(draftAddress(id), { method: 'PUT', body: input, headers, ...options });
+  return authorised<Draft>(draftAddress(id), { method: 'PUT', body: input, headers, ...options });
 }
 
 /** Restores a discarded draft. */
-export function restoreDraft(id: string, token: string): Promise<Draft> {
-  return request<Draft>(`${draftAddress(id)}/restore`, { method: 'POST', token });
+export function restoreDraft(id: string): Promise<Draft> {
+  return authorised<Draft>(`${draftAddress(id)}/restore`, { method: 'POST' });
 }
 
 /**
  * Discards a draft: it can be restored for 30 days.
  * @throws HttpError 412 when the draft is no longer at that version, 404 when it is gone
  */
-export function deleteDraft({ id, version }: ServerPlace, token: string): Promise<unknown> {
+export function deleteDraft({ id, version }: ServerPlace): Promise<unknown> {
   const headers = { 'if-match': `"${version}"` };
-  return request<unknown>(draftAddress(id), { method: 'DELETE', headers, token });
+  return authorised<unknown>(draftAddress(id), { method: 'DELETE', headers });
 }
 
 /** A step of a draft's review; returning takes a comment. */
@@ -75,11 +75,7 @@ export type ReviewStep =
   | { readonly review: 'returned'; readonly remark: string };
 
 /** @throws HttpError 412 when the draft is no longer at that version, 403 for your own work, 400 when it is not complete */
-export function takeReviewStep(
-  { id, version }: ServerPlace,
-  step: ReviewStep,
-  token: string,
-): Promise<Draft> {
+export function takeReviewStep({ id, version }: ServerPlace, step: ReviewStep): Promise<Draft> {
   const body = { ...step, version };
-  return request<Draft>(`${draftAddress(id)}/review`, { method: 'POST', body, token });
+  return authorised<Draft>(`${draftAddress(id)}/review`, { method: 'POST', body });
 }

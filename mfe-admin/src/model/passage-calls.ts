@@ -1,4 +1,5 @@
-import { type Passage, type PassageInput, request } from '@site/kit';
+import { type Passage, type PassageInput } from '@site/kit';
+import { authorised } from '../session/authorised.ts';
 
 /** The address of all standard passages. */
 export const passagesAddress = '/api/admin/passages';
@@ -17,25 +18,21 @@ export function passageHistoryAddress(id: string): string {
   return `${addressOf(id)}/history`;
 }
 
-export function createPassage(input: PassageInput, token: string): Promise<Passage> {
-  return request<Passage>(passagesAddress, { method: 'POST', body: input, token });
+export function createPassage(input: PassageInput): Promise<Passage> {
+  return authorised<Passage>(passagesAddress, { method: 'POST', body: input });
 }
 
 /** @throws HttpError 412 when the passage is no longer at `version`: someone else changed it first */
 export function updatePassage(
   { id, version }: Pick<Passage, 'id' | 'version'>,
   input: PassageInput,
-  token: string,
 ): Promise<Passage> {
   const headers = { 'if-match': `"${version}"` };
-  return request<Passage>(addressOf(id), { method: 'PUT', body: input, headers, token });
+  return authorised<Passage>(addressOf(id), { method: 'PUT', body: input, headers });
 }
 
 /** @throws HttpError 412 as `updatePassage` does */
-export function deletePassage(
-  { id, version }: Pick<Passage, 'id' | 'version'>,
-  token: string,
-): Promise<unknown> {
+export function deletePassage({ id, version }: Pick<Passage, 'id' | 'version'>): Promise<unknown> {
   const headers = { 'if-match': `"${version}"` };
-  return request<unknown>(addressOf(id), { method: 'DELETE', headers, token });
+  return authorised<unknown>(addressOf(id), { method: 'DELETE', headers });
 }

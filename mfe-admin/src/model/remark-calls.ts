@@ -1,4 +1,5 @@
-import { type Remark, request } from '@site/kit';
+import { type Remark } from '@site/kit';
+import { authorised } from '../session/authorised.ts';
 
 const remarksOf = '/api/admin/remarks/';
 
@@ -15,16 +16,12 @@ export function remarksAddress(subject: string): string {
   return `${remarksOf}${encodeURIComponent(subject)}`;
 }
 
-export function addRemark(
-  subject: string,
-  remark: Pick<Remark, 'quote' | 'text'>,
-  token: string,
-): Promise<Remark> {
-  return request<Remark>(remarksAddress(subject), { method: 'POST', body: remark, token });
+export function addRemark(subject: string, remark: Pick<Remark, 'quote' | 'text'>): Promise<Remark> {
+  return authorised<Remark>(remarksAddress(subject), { method: 'POST', body: remark });
 }
 
 /** Marks a remark as done or not done. */
-export function markRemark(subject: string, id: string, done: boolean, token: string): Promise<Remark> {
+export function markRemark(subject: string, id: string, done: boolean): Promise<Remark> {
   const address = `${remarksAddress(subject)}/${encodeURIComponent(id)}`;
-  return request<Remark>(address, { method: 'PUT', body: { done }, token });
+  return authorised<Remark>(address, { method: 'PUT', body: { done } });
 }

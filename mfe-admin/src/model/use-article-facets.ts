@@ -1,14 +1,30 @@
-import { type ArticleFacets, request, useSWR } from '@site/kit';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { type ArticleFacets, serverMessage, useSWR } from '@site/kit';
+import { fetchAuthorised } from '../session/authorised.ts';
 import { facetsAddress } from './article-calls.ts';
+
+function useFacets() {
+  return useSWR<ArticleFacets, Error>(facetsAddress, fetchAuthorised<ArticleFacets>, {
+    revalidateIfStale: true,
+    revalidateOnReconnect: true,
+    dedupingInterval: 0,
+  });
+}
 
 /** The values that the list can be filtered by, with counts; undefined until they are loaded. The list shows errors. */
 export function useArticleFacets(): ArticleFacets | undefined {
-  const { token } = useNewsroomSession();
-  const { data } = useSWR<ArticleFacets, Error>(
-    [facetsAddress, token],
-    ([address]: [string, string]) => request<ArticleFacets>(address, { token }),
-    { revalidateIfStale: true, revalidateOnReconnect: true, dedupingInterval: 0 },
-  );
-  return data;
+  return useFacets().data;
+}
+
+/** Whether publishing needs the approval of another administrator, once the server has answered. */
+export type ReviewRule =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly data: boolean }
+  | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
+
+export function useReviewRule(): ReviewRule {
+  const { data, error, isValidating, mutate } = useFacets();
+  if (data) return { kind: 'ready', data: data.reviewRequired };
+  if (!error || isValidating) return { kind: 'loading' };
+  const message = serverMessage(error) ?? 'The server cannot be reached.';
+  return { kind: 'failed', message, retry: () => void mutate() };
 }

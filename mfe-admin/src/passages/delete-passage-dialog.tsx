@@ -15,14 +15,14 @@ export function DeletePassageDialog({ passage, onClose }: DeletePassageDialogPro
 
   function undo() {
     void undoing.run(
-      (token) => createPassage({ name, content, isUsual }, token),
+      () => createPassage({ name, content, isUsual }),
       () => undefined,
     );
   }
 
   function confirm() {
     void run(
-      (token) => deletePassage(passage, token),
+      () => deletePassage(passage),
       () => {
         toast({ title: 'Passage Deleted', description: name, action: { label: 'Undo', onAction: undo } });
         onClose();

@@ -53,7 +53,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
     // After being told of a newer version, saving replaces it.
     const target = opened && { id: opened.id, version: (isConflict ? passage : opened)?.version ?? 0 };
     void run(
-      (token) => (target ? updatePassage(target, input, token) : createPassage(input, token)),
+      () => (target ? updatePassage(target, input) : createPassage(input)),
       () => {
         toast({ title: 'Passage Saved', description: input.name });
         onClose();

@@ -35,14 +35,15 @@ export function PassageHistoryDialog(props: PassageHistoryProps) {
 }
 
 function PassageHistory({ passage, onClose }: PassageHistoryProps) {
-  const { state, retry } = useFreshApi<PassageVersion[]>(passageHistoryAddress(passage.id), {
-    failure: 'The history could not be loaded.',
-  });
+  const { state, retry } = useFreshApi<PassageVersion[]>(
+    passageHistoryAddress(passage.id),
+    'The history could not be loaded.',
+  );
   const { busy, run } = useNewsroomCall('Failed to Restore Passage', { changes: isOfPassages });
 
   function restore({ name, content, isUsual, version }: PassageVersion) {
     void run(
-      (token) => updatePassage(passage, { name, content, isUsual }, token),
+      () => updatePassage(passage, { name, content, isUsual }),
       () => {
         toast({ title: 'Passage Restored', description: `It reads as in version ${version} again.` });
         onClose();

@@ -15,10 +15,7 @@ type OpenDialog = { readonly kind: 'new' } | { readonly kind: Action; readonly i
 
 /** The standard passages. */
 export function PassagesTab() {
-  const { state, retry } = useFreshApi<Passage[]>(passagesAddress, {
-    failure: 'The passages could not be loaded.',
-    isList: true,
-  });
+  const { state, retry } = useFreshApi<Passage[]>(passagesAddress, 'The passages could not be loaded.');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const passages = state.kind === 'ready' ? state.data : undefined;
   const close = () => setDialog(null);

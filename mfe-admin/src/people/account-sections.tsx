@@ -19,7 +19,7 @@ export interface AccountSectionsProps {
 /** The sections about the user's own sign-in. */
 export function AccountSections({ codes, onCodes }: AccountSectionsProps) {
   const { username } = useNewsroomSession();
-  const { state: mail } = useFreshApi<MailSettings>(mailAddress, { failure: '' });
+  const { state: mail } = useFreshApi<MailSettings>(mailAddress, '');
   if (codes) return <RecoveryCodesList codes={codes} onDone={() => onCodes(null)} />;
   return (
     <div className="grid gap-8">
@@ -62,7 +62,7 @@ function PasswordSection() {
 
   function change(newPassword: string, form: HTMLFormElement) {
     void run(
-      (token) => changePassword(fieldText(new FormData(form), 'currentPassword'), newPassword, token),
+      () => changePassword(fieldText(new FormData(form), 'currentPassword'), newPassword),
       (session) => {
         form.reset();
         storeSession(session);

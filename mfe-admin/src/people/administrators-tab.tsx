@@ -17,10 +17,10 @@ const done: Record<'disable' | 'enable' | 'withdraw', string> = {
 /** The administrators: invites, disables and enables them. */
 export function AdministratorsTab() {
   const { username } = useNewsroomSession();
-  const { state, retry } = useFreshApi<AdministratorEntry[]>(administratorsAddress, {
-    failure: 'The administrators could not be loaded.',
-    isList: true,
-  });
+  const { state, retry } = useFreshApi<AdministratorEntry[]>(
+    administratorsAddress,
+    'The administrators could not be loaded.',
+  );
   const [target, setTarget] = useState<InviteTarget | null>(null);
   const [change, setChange] = useState<PeopleChange | null>(null);
   const [openedAt] = useState(() => Date.now());

@@ -66,12 +66,12 @@ function ChangeForm({
     event.preventDefault();
     const given = confirmationIn(event.currentTarget);
     if (action === 'renew') {
-      void run((token) => inviteAdministrator(entry.username, given, token), onInvited);
+      void run(() => inviteAdministrator(entry.username, given), onInvited);
       return;
     }
     const call = action === 'enable' ? 'enable' : 'disable';
     void run(
-      (token) => changeAdministrator(entry.id, call, given, token),
+      () => changeAdministrator(entry.id, call, given),
       () => onChanged(change),
     );
   }

@@ -41,7 +41,7 @@ function InviteForm({ asksCode, onInvited }: Pick<InviteDialogProps, 'asksCode' 
   function invite(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = confirmationIn(event.currentTarget);
-    void run((token) => inviteAdministrator(username, given, token), onInvited);
+    void run(() => inviteAdministrator(username, given), onInvited);
   }
 
   return (

@@ -28,7 +28,7 @@ export function MailSection({ settings }: MailSectionProps) {
   function toggle(kind: MailSettings['off'][number]) {
     const wanted = off.includes(kind) ? off.filter((other) => other !== kind) : [...off, kind];
     void run(
-      (token) => switchMailOff(wanted, token),
+      () => switchMailOff(wanted),
       () => undefined,
     );
   }
@@ -71,14 +71,14 @@ function AddressForm({ email, onDone }: Pick<MailSettings, 'email'> & { readonly
     changes,
     isShown: isShownInForm,
   });
-  const { state } = useFreshApi<SecondFactorState>(secondFactorAddress, { failure: '' });
+  const { state } = useFreshApi<SecondFactorState>(secondFactorAddress, '');
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = fieldText(new FormData(form), 'email').trim();
     void run(
-      (token) => changeMailAddress(typed === '' ? null : typed, confirmationIn(form), token),
+      () => changeMailAddress(typed === '' ? null : typed, confirmationIn(form)),
       () => {
         toast({ title: typed === '' ? 'Address Removed' : 'Address Changed' });
         onDone();

@@ -29,9 +29,10 @@ interface SecondFactorSectionProps {
 
 /** Turns two-factor sign-in on and off. */
 export function SecondFactorSection({ onCodes }: SecondFactorSectionProps) {
-  const { state, retry } = useFreshApi<SecondFactorState>(secondFactorAddress, {
-    failure: 'It could not be told whether two-factor sign-in is on.',
-  });
+  const { state, retry } = useFreshApi<SecondFactorState>(
+    secondFactorAddress,
+    'It could not be told whether two-factor sign-in is on.',
+  );
   if (state.kind === 'loading') return <Spinner label="Loading..." className="mt-2" />;
   if (state.kind === 'failed') {
     return <ErrorPanel title="Two-factor sign-in" message={state.message} onRetry={retry} className="mt-4" />;
@@ -64,7 +65,7 @@ function SecondFactorSteps({ state, onCodes, onChanged }: SecondFactorStepsProps
         onCancel={cancel}
         onSubmit={(confirmation) =>
           void run(
-            (token) => beginSecondFactor(confirmation, token),
+            () => beginSecondFactor(confirmation),
             (setup) => setStep({ kind: 'setting-up', setup }),
           )
         }
@@ -82,7 +83,7 @@ function SecondFactorSteps({ state, onCodes, onChanged }: SecondFactorStepsProps
         onCancel={cancel}
         onSubmit={(confirmation) =>
           void run(
-            (token) => removeSecondFactor(confirmation, token),
+            () => removeSecondFactor(confirmation),
             () => {
               cancel();
               toast({ title: 'Two-Factor Sign-In Turned Off' });

@@ -18,7 +18,7 @@ export function SecondFactorSetupSteps({ setup, onConfirmed, onCancel }: SecondF
   function confirm(event: FormEvent) {
     event.preventDefault();
     void run(
-      (token) => confirmSecondFactor(code, token),
+      () => confirmSecondFactor(code),
       ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     );
   }

@@ -45,7 +45,7 @@ describe('who else has it open', () => {
   });
 
   test('is known of a new article once it is a draft, and no longer once it is closed', async () => {
-    const { dialog } = await openNewArticle(newsroom);
+    const { dialog } = await openNewArticle();
     expect(newsroom.callsTo('PUT', /presence/)).toEqual([]);
     fill(dialog, 'Title', 'Half a thought');
     act(() => void window.dispatchEvent(new Event('pagehide')));

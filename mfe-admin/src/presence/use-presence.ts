@@ -1,7 +1,7 @@
-import { type Presence, request } from '@site/kit';
+import { type Presence } from '@site/kit';
+import { authorised } from '../session/authorised.ts';
 import { useEffect, useState } from 'react';
 import { newDraftId } from '../model/draft-store.ts';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
 
 /** The server forgets a window that has not reported for a minute. */
 const interval = 20_000;
@@ -12,7 +12,6 @@ const interval = 20_000;
  * @param subject the id of the article, or of the draft of a new one; null while there is none
  */
 export function usePresence(subject: string | null): readonly Presence[] {
-  const { token } = useNewsroomSession();
   const [windowId] = useState(newDraftId);
   const [others, setOthers] = useState<readonly Presence[]>([]);
 
@@ -23,14 +22,14 @@ export function usePresence(subject: string | null): readonly Presence[] {
     const tell = async () => {
       if (document.visibilityState === 'hidden') return;
       try {
-        const known = await request<Presence[]>(address, { method: 'PUT', token });
+        const known = await authorised<Presence[]>(address, { method: 'PUT' });
         if (isOpen) setOthers(known);
       } catch {
         // The next report follows soon.
       }
     };
     const leave = () => {
-      request<unknown>(address, { method: 'DELETE', token, keepalive: true }).catch(() => undefined);
+      authorised<unknown>(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
     };
     const onTell = () => void tell();
     onTell();
@@ -45,7 +44,7 @@ export function usePresence(subject: string | null): readonly Presence[] {
       leave();
       setOthers([]);
     };
-  }, [subject, windowId, token]);
+  }, [subject, windowId]);
 
   return others;
 }

@@ -22,9 +22,10 @@ type OpenPreviewProps = StoredArticlePreviewProps & { readonly article: Article 
 
 function OpenPreview({ article, onClose }: OpenPreviewProps) {
   const isComplete = article.content !== undefined;
-  const { state, retry } = useFreshApi<Article>(isComplete ? null : articleAddress(article.id), {
-    failure: 'The article could not be loaded.',
-  });
+  const { state, retry } = useFreshApi<Article>(
+    isComplete ? null : articleAddress(article.id),
+    'The article could not be loaded.',
+  );
   const [openedAt] = useState(() => Date.now());
   const isPublic = !waitsForWire(article) && Date.parse(article.publishedAt) <= openedAt;
   return (
@@ -47,9 +48,10 @@ function errorOf(state: Answered<Article>): string | undefined {
 
 /** The history has the last text of a deleted article. */
 function DeletedPreview({ article: { id, version }, onClose }: OpenPreviewProps) {
-  const { state, retry } = useFreshApi<ArticleVersion>(articleAddress(id, 'history', String(version)), {
-    failure: 'The article could not be loaded.',
-  });
+  const { state, retry } = useFreshApi<ArticleVersion>(
+    articleAddress(id, 'history', String(version)),
+    'The article could not be loaded.',
+  );
   return (
     <ArticlePreview
       open

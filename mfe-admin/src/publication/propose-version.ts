@@ -1,4 +1,5 @@
-import { type Article, type ArticleVersion, request, toast } from '@site/kit';
+import { type Article, type ArticleVersion, toast } from '@site/kit';
+import { authorised } from '../session/authorised.ts';
 import { articleAddress } from '../model/article-calls.ts';
 import { createDraft, takeReviewStep } from '../model/draft-calls.ts';
 import { newDraftId } from '../model/draft-store.ts';
@@ -12,13 +13,12 @@ import { pacificZone } from '../time/zones.ts';
 export async function proposeVersion(
   article: Pick<Article, 'id' | 'version'>,
   version: number,
-  token: string,
 ): Promise<void> {
   const address = articleAddress(article.id, 'history', String(version));
-  const { article: proposed } = await request<ArticleVersion>(address, { token });
+  const { article: proposed } = await authorised<ArticleVersion>(address);
   const stands = { articleId: article.id, articleVersion: article.version, timezone: pacificZone };
-  const draft = await createDraft({ ...proposed, ...stands }, newDraftId(), { token });
-  await takeReviewStep(draft, { review: 'requested' }, token);
+  const draft = await createDraft({ ...proposed, ...stands }, newDraftId());
+  await takeReviewStep(draft, { review: 'requested' });
   toast({
     title: 'Sent for Review',
     description: 'It comes back once another administrator has approved it, and it is published.',

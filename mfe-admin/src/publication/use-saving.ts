@@ -25,24 +25,24 @@ function isStatus(error: unknown, status: number): boolean {
   return error instanceof HttpError && error.status === status;
 }
 
-async function findCreated(error: unknown, token: string): Promise<Obstacle | null> {
+async function findCreated(error: unknown): Promise<Obstacle | null> {
   const id = isStatus(error, 422) && error instanceof HttpError && error.problem?.articleId;
   if (!id) return null;
   try {
-    return { kind: 'created', theirs: await fetchArticle(id, token) };
+    return { kind: 'created', theirs: await fetchArticle(id) };
   } catch {
     return null;
   }
 }
 
-async function findObstacle(target: Article | null, error: unknown, token: string): Promise<Obstacle | null> {
+async function findObstacle(target: Article | null, error: unknown): Promise<Obstacle | null> {
   if (asksWhy(error)) return null;
   if (isStatus(error, 409)) return { kind: 'draft-gone' };
-  if (!target) return findCreated(error, token);
+  if (!target) return findCreated(error);
   if (isStatus(error, 404)) return { kind: 'deleted' };
   if (!isStatus(error, 412)) return null;
   try {
-    return { kind: 'changed', theirs: await fetchArticle(target.id, token) };
+    return { kind: 'changed', theirs: await fetchArticle(target.id) };
   } catch (failure) {
     return isStatus(failure, 404) ? { kind: 'deleted' } : null;
   }
@@ -58,7 +58,7 @@ function sayFailed(target: Article | null, error: unknown): void {
 
 /** Creates or updates articles, one call at a time, and notifies of the result (messages: ADMIN-15). */
 export function useSaving() {
-  const { token, onSessionOver } = useNewsroomSession();
+  const { signInAgain } = useNewsroomSession();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const navigate = useNavigate();
@@ -73,15 +73,15 @@ export function useSaving() {
     setBusy(true);
     try {
       const stored = target
-        ? await updateArticle(target.id, input, target.version, token)
-        : await createArticle(input, key, token);
+        ? await updateArticle(target.id, input, target.version)
+        : await createArticle(input, key);
       announceChange(target ? updated : created, stored, (path) => void navigate(path));
       // The form is closing: `busy` stays true, so that a second click does not save again.
       return { kind: 'saved' };
     } catch (error) {
-      const obstacle = await findObstacle(target, error, token);
+      const obstacle = await findObstacle(target, error);
       if (obstacle?.kind !== 'created') sayFailed(target, error);
-      if (isSessionOver(error)) onSessionOver();
+      if (isSessionOver(error)) signInAgain();
       underWay.current = false;
       setBusy(false);
       return { kind: 'failed', error, obstacle };

@@ -28,7 +28,7 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
     const remark = { quote: words.trim(), text: text.trim() };
     if (remark.quote === '' || remark.text === '') return;
     void run(
-      (token) => addRemark(subject, remark, token),
+      () => addRemark(subject, remark),
       () => {
         toast({ title: 'Remark Added' });
         onClose();

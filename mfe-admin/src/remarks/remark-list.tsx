@@ -19,9 +19,7 @@ interface RemarkListProps {
 /** The remarks about a text, oldest first. */
 export function RemarkList({ subject, title = 'Remarks', onRemark, button }: RemarkListProps) {
   const heading = useId();
-  const { entries, error, busy, reload } = useNewsroomList<Remark>(remarksAddress(subject), {
-    isInDialog: true,
-  });
+  const { entries, error, busy, reload } = useNewsroomList<Remark>(remarksAddress(subject));
   const open = entries?.filter(({ doneAt }) => doneAt === undefined).length;
   return (
     <section aria-labelledby={heading} className="mt-6 in-data-full-window:hidden">
@@ -90,7 +88,7 @@ function RemarkEntry({ subject, remark }: { readonly subject: string; readonly r
           aria-describedby={textId}
           onClick={() =>
             void run(
-              (token) => markRemark(subject, id, !isDone, token),
+              () => markRemark(subject, id, !isDone),
               () => undefined,
             )
           }

@@ -25,7 +25,7 @@ export function ReviewDecision({ draft, onDone }: ReviewDecisionProps) {
 
   function decide(step: ReviewStep & { readonly review: 'approved' | 'returned' }) {
     void run(
-      (token) => takeReviewStep(draft, step, token),
+      () => takeReviewStep(draft, step),
       () => {
         toast(notices[step.review]);
         onDone();

@@ -33,10 +33,10 @@ interface LoadedReviewProps extends Omit<ReviewDialogProps, 'draft'> {
 
 /** The draft with its content, and the article that it changes. */
 function LoadedReview({ listed, ...rest }: LoadedReviewProps) {
-  const options = { failure: 'The draft could not be loaded.' };
-  const draft = useFreshApi<Draft>(draftAddress(listed.id), options);
+  const failure = 'The draft could not be loaded.';
+  const draft = useFreshApi<Draft>(draftAddress(listed.id), failure);
   const address = listed.articleId === null ? null : articleAddress(listed.articleId);
-  const article = useFreshApi<Article>(address, options);
+  const article = useFreshApi<Article>(address, failure);
   const isDeleted =
     article.state.kind === 'failed' &&
     article.state.error instanceof HttpError &&

@@ -47,7 +47,7 @@ function select(element: HTMLElement) {
 
 describe('asking for a review', () => {
   test('names who may sign in, or anyone; a refusal stands beside the choice', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     const reviewer = await dialog.findByLabelText('Reviewer');
     await within(reviewer).findByRole('option', { name: 'ben' });

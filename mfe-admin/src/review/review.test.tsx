@@ -41,7 +41,7 @@ const writes = () => newsroom.calls.filter(({ method, path }) => method !== 'GET
 
 describe('the form', () => {
   test('says that the text waits, and sends what would be published to another administrator', async () => {
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     fill(dialog, 'Publish Date', '2026-01-01');
     const effect = dialog.getByRole('status', { name: 'What the button does' });
     await waitFor(() => expect(effect).toHaveTextContent(/^Waits for review .*, dated Thu, Jan 1, /));
@@ -81,7 +81,7 @@ describe('the form', () => {
   test('what the server finds missing stands at its field, and the text stays', async () => {
     const refusal = { message: 'Check.', errors: [{ field: 'title', message: 'title is taken' }] };
     newsroom.answer('POST', /review$/, () => json(refusal, { status: 400 }), true);
-    const { dialog, user } = await openNewArticle(newsroom);
+    const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     await user.click(await dialog.findByRole('button', { name: 'Send for review' }));
     expect(await dialog.findByText('title is taken')).toBeVisible();

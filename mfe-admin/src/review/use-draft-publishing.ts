@@ -40,9 +40,9 @@ export function useDraftPublishing(options: DraftPublishingOptions) {
 
   function restore(id: string, version: number) {
     return restoring.run(
-      (token) =>
+      () =>
         blackout.asking(
-          restoreArticle({ id, version, over: version, draftId: draft.id, ...blackout.member }, token),
+          restoreArticle({ id, version, over: version, draftId: draft.id, ...blackout.member }),
         ),
       (restored) => {
         announceRestored(restored, (path) => void navigate(path));

@@ -1,8 +1,8 @@
-import { request, type ReviewActivity, useSWR } from '@site/kit';
+import { type ReviewActivity, useSWR } from '@site/kit';
+import { fetchAuthorised } from '../session/authorised.ts';
 import { useEffect, useRef } from 'react';
 import { isOfDrafts } from '../model/draft-calls.ts';
 import { isOfRemarks } from '../model/remark-calls.ts';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { useRefresh } from '../session/use-refresh.ts';
 
 const interval = 10_000;
@@ -12,14 +12,14 @@ const interval = 10_000;
  * in the meantime, drafts and remarks on the page are loaded again.
  */
 export function useReviewActivity(): number {
-  const { token } = useNewsroomSession();
   const refresh = useRefresh();
   const seen = useRef<string>(undefined);
-  const { data } = useSWR<ReviewActivity, Error>(
-    ['/api/admin/reviews', token],
-    ([address]: [string, string]) => request<ReviewActivity>(address, { token }),
-    { refreshInterval: interval, revalidateIfStale: true, revalidateOnReconnect: true, dedupingInterval: 0 },
-  );
+  const { data } = useSWR<ReviewActivity, Error>('/api/admin/reviews', fetchAuthorised<ReviewActivity>, {
+    refreshInterval: interval,
+    revalidateIfStale: true,
+    revalidateOnReconnect: true,
+    dedupingInterval: 0,
+  });
   const { revision, waiting = 0 } = data ?? {};
 
   useEffect(() => {

@@ -1,13 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** The user of the newsroom, and callbacks for when the session may be over. */
+/** The user of the newsroom. */
 export interface NewsroomSession {
-  readonly token: string;
   readonly username: string;
-  /** Called when a list was refused: the session may be over, and there is no unsaved text. */
-  readonly onRefused: () => void;
-  /** Called when a request was refused while something is open: the user signs in again without leaving. */
-  readonly onSessionOver: () => void;
+  /** Opens the sign-in dialog, if the session has ended. */
+  readonly signInAgain: () => void;
 }
 
 const NewsroomSessionContext = createContext<NewsroomSession | null>(null);

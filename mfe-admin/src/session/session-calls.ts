@@ -21,23 +21,15 @@ export function signOutOnServer(token: string): Promise<unknown> {
   return request<unknown>('/api/admin/logout', { method: 'POST', token });
 }
 
-/** The server's answer about a token; `unknown` if it did not answer. */
-export type Verdict = 'valid' | 'invalid' | 'unknown';
-
-/** If the bff is down, the shell answers with one of these statuses. */
-const unavailable = new Set([502, 503, 504]);
-
 /**
- * Asks whether a token is valid. Any refusal makes it invalid (ADMIN-3); a server that is down
- * refuses nothing.
+ * Returns whether the server refuses a token. Only 401 and 403 do: a busy or unavailable server decides nothing.
  */
-export async function verifyToken(token: string): Promise<Verdict> {
+export async function isRefused(token: string): Promise<boolean> {
   try {
     await request<unknown>('/api/admin/verify', { token });
-    return 'valid';
+    return false;
   } catch (error) {
-    const refused = error instanceof HttpError && !unavailable.has(error.status);
-    return refused ? 'invalid' : 'unknown';
+    return error instanceof HttpError && (error.status === 401 || error.status === 403);
   }
 }
 

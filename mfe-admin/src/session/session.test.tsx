@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
 import { clearSession, readSession, storeSession, useSession } from './session.ts';
@@ -6,6 +6,10 @@ import { clearSession, readSession, storeSession, useSession } from './session.t
 const user = { id: '1', username: 'ada' };
 
 beforeEach(() => localStorage.clear());
+afterEach(() => {
+  jest.restoreAllMocks();
+  clearSession();
+});
 
 function Who() {
   const session = useSession();
@@ -44,4 +48,12 @@ test('a component follows signing in and out in its own tab', () => {
 test('the server knows no session', () => {
   storeSession({ token: 'abc', user });
   expect(renderToString(<Who />)).toContain('signed out');
+});
+
+test('a session lasts until the page is left when the storage is full', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  storeSession({ token: 'abc', user });
+  expect(readSession()).toEqual({ token: 'abc', user });
 });

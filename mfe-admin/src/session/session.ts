@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readItem, removeItem, rememberItem } from './browser-storage.ts';
 
 /** Names in the browser's storage (ADMIN-2). */
 const tokenName = 'adminToken';
@@ -39,8 +40,8 @@ function parseUser(text: string | null): SessionUser | null {
 
 /** The administrator's session as stored in this browser; the same object as long as nothing changed. */
 export function readSession(): Session | null {
-  const token = localStorage.getItem(tokenName);
-  const user = localStorage.getItem(userName);
+  const token = readItem(tokenName);
+  const user = readItem(userName);
   if (token !== snapshot.token || user !== snapshot.user) {
     snapshot = { token, user, session: token ? { token, user: parseUser(user) } : null };
   }
@@ -53,16 +54,21 @@ function announce(): void {
 
 /** Keeps a session after sign-in; all tabs of this browser learn of it. */
 export function storeSession({ token, user }: { token: string; user: SessionUser }): void {
-  localStorage.setItem(userName, JSON.stringify(user));
-  localStorage.setItem(tokenName, token);
+  rememberItem(userName, JSON.stringify(user));
+  rememberItem(tokenName, token);
   announce();
 }
 
 /** Removes both stored items; all tabs of this browser learn of it. */
 export function clearSession(): void {
-  localStorage.removeItem(tokenName);
-  localStorage.removeItem(userName);
+  removeItem(tokenName);
+  removeItem(userName);
   announce();
+}
+
+/** Ends the session of a token that the server refuses, unless another one was stored in the meantime. */
+export function endSession(token: string): void {
+  if (readSession()?.token === token) clearSession();
 }
 
 function subscribe(listener: () => void): () => void {

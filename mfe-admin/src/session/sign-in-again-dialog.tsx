@@ -17,7 +17,7 @@ export function SignInAgainDialog({ open, onOpenChange }: SignInAgainDialogProps
       onOpenChange={onOpenChange}
       title="Your session has ended"
       initialFocus={username}
-      description="Sign in to go on. Your text is still here; save it again afterwards."
+      description="Sign in to continue. Everything you have typed is still here."
     >
       <SignInForm
         firstField={username}

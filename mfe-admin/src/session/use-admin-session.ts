@@ -1,16 +1,12 @@
-import { toast, useLocation, useNavigate } from '@site/kit';
-import { useCallback, useEffect } from 'react';
-import { signOutOnServer, verifyToken } from './session-calls.ts';
-import { clearSession, readSession, type Session, useSession } from './session.ts';
-
-/** Removes a session that the server refuses, unless another one was stored in the meantime. */
-function dropSession(token: string): void {
-  if (readSession()?.token === token) clearSession();
-}
+import { toast, useLocation, useNavigate, useOpenDialogs } from '@site/kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isRefused, signOutOnServer } from './session-calls.ts';
+import { clearSession, endSession, readSession, useSession } from './session.ts';
+import { useForgetData, useRefresh } from './use-refresh.ts';
 
 async function verifySession(): Promise<void> {
   const current = readSession();
-  if (current && (await verifyToken(current.token)) === 'invalid') dropSession(current.token);
+  if (current && (await isRefused(current.token))) endSession(current.token);
 }
 
 /** The page after signing in: the one that led to the sign-in, otherwise the newsroom. */
@@ -20,37 +16,60 @@ export function useSignInTarget(): string {
   return isTold && typeof state.target === 'string' ? state.target : '/admin';
 }
 
+function signOut(): void {
+  const current = readSession();
+  clearSession();
+  if (!current) return;
+  signOutOnServer(current.token).catch(() => {
+    toast({
+      title: 'Signed Out on This Device',
+      description: 'The server could not be reached. The session ends there when it expires.',
+    });
+  });
+}
+
 /**
- * Guards a page of the staff (ADMIN-3): without a token it leads to the sign-in; the token is verified
- * on load, and a refused one is removed silently. Signing out in another tab signs out here too.
+ * Guards the newsroom (ADMIN-3). The token is verified on load. When the session ends, here or in another tab, the
+ * page leads to the sign-in silently; while a dialog is open, it stays, and the user signs in above it.
  */
 export function useAdminSession() {
-  const session: Session | null = useSession();
+  const session = useSession();
+  /** The last session, with which the workspace stays mounted. */
+  const [latest, setLatest] = useState(session);
+  const [wasOver, setWasOver] = useState(false);
+  const [isSigningIn, setSigningIn] = useState(false);
+  const openDialogs = useOpenDialogs();
   const navigate = useNavigate();
+  const refresh = useRefresh();
+  const forgetData = useForgetData();
   const { pathname, search } = useLocation();
   const target = pathname + search;
-  const token = session?.token ?? null;
+  const isOver = session === null && latest !== null;
 
+  if (session !== null && session !== latest) setLatest(session);
+  if (isOver !== wasOver) {
+    setWasOver(isOver);
+    setSigningIn(isOver && openDialogs > 0);
+  }
+
+  const mustLeave = session === null && !isSigningIn && openDialogs === 0;
   useEffect(() => {
     // During hydration `session` is null, whatever is stored in the browser.
-    if (token !== null || readSession() !== null) return;
+    if (!mustLeave || readSession() !== null) return;
+    forgetData();
     void navigate('/admin/login', { replace: true, state: { target } });
-  }, [token, target, navigate]);
+  }, [mustLeave, target, navigate, forgetData]);
 
-  const verify = useCallback(() => void verifySession(), []);
-  useEffect(verify, [verify]);
+  useEffect(() => void verifySession(), []);
 
-  const signOut = useCallback(() => {
-    const current = readSession();
-    clearSession();
-    if (!current) return;
-    signOutOnServer(current.token).catch(() => {
-      toast({
-        title: 'Signed Out on This Device',
-        description: 'The server could not be told; the session ends there when it expires.',
-      });
-    });
-  }, []);
+  const token = session?.token;
+  const knownToken = useRef(token);
+  useEffect(() => {
+    if (token === undefined || token === knownToken.current) return;
+    if (knownToken.current !== undefined) refresh(); // Requests may have been refused meanwhile.
+    knownToken.current = token;
+  }, [token, refresh]);
 
-  return { token, username: session?.user?.username ?? null, verify, signOut };
+  const signInAgain = useCallback(() => setSigningIn(readSession() === null), []);
+  return { session: latest, isSigningIn, setSigningIn, signInAgain, signOut };
 }

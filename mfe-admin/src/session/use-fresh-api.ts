@@ -1,7 +1,6 @@
-import { request, serverMessage, useSWR } from '@site/kit';
+import { serverMessage, useSWR } from '@site/kit';
 import { useState } from 'react';
-import { useNewsroomSession } from './newsroom-session.ts';
-import { isSessionOver } from './session-calls.ts';
+import { fetchAuthorised } from './authorised.ts';
 
 /** The state of a request. */
 export type Answered<Data> =
@@ -9,36 +8,21 @@ export type Answered<Data> =
   | { readonly kind: 'ready'; readonly data: Data }
   | { readonly kind: 'failed'; readonly error: Error; readonly message: string };
 
-interface FreshApiOptions {
-  /** The message for a failure if the server sends none. */
-  readonly failure: string;
-  /** Whether it is a list, without unsaved text: then the page is left when the session is over. */
-  readonly isList?: boolean;
-}
-
 /**
  * Data of the API for the user, requested again each time it is opened, even if it is cached.
  * @param address null for no request
+ * @param failure the message for a failure if the server sends none
  */
 export function useFreshApi<Data>(
   address: string | null,
-  { failure, isList = false }: FreshApiOptions,
+  failure: string,
 ): { state: Answered<Data>; retry: () => void } {
-  const { token, onRefused, onSessionOver } = useNewsroomSession();
-  const { data, error, isValidating, mutate } = useSWR<Data, Error>(
-    address === null ? null : [address, token],
-    ([asked]: [string, string]) => request<Data>(asked, { token }),
-    {
-      revalidateIfStale: true,
-      revalidateOnReconnect: true,
-      dedupingInterval: 0,
-      // An equal answer counts as a new one.
-      compare: Object.is,
-      onError: (refusal) => {
-        if (isSessionOver(refusal)) (isList ? onRefused : onSessionOver)();
-      },
-    },
-  );
+  const { data, error, isValidating, mutate } = useSWR<Data, Error>(address, fetchAuthorised<Data>, {
+    revalidateIfStale: true,
+    revalidateOnReconnect: true,
+    dedupingInterval: 0,
+    compare: Object.is, // An equal response counts as a new one.
+  });
   const [before] = useState({ data, error });
   return { state: answered(), retry: () => void mutate() };
 

@@ -33,7 +33,7 @@ export function useNewsroomCall(
   failure: string,
   { changes, isShown = hasRefusals }: NewsroomCallOptions = {},
 ) {
-  const { token, onSessionOver } = useNewsroomSession();
+  const { signInAgain } = useNewsroomSession();
   const refresh = useRefresh();
   const mutation = useSWRMutation<void, Error, string, () => Promise<void>>(
     useId(),
@@ -42,17 +42,17 @@ export function useNewsroomCall(
   const error = mutation.isMutating ? undefined : mutation.error;
 
   /** @param onDone called with the answer; the call is ignored while another one is in progress */
-  async function run<Answer>(call: (token: string) => Promise<Answer>, onDone: (answer: Answer) => void) {
+  async function run<Answer>(call: () => Promise<Answer>, onDone: (answer: Answer) => void) {
     if (mutation.isMutating) return;
     try {
-      await mutation.trigger(async () => onDone(await call(token)));
+      await mutation.trigger(async () => onDone(await call()));
       if (changes) refresh(changes);
     } catch (reason) {
       if (!isShown(reason)) {
         const description = serverMessage(reason) ?? 'An error occurred';
         toast({ variant: 'destructive', title: failure, description });
       }
-      if (isSessionOver(reason)) onSessionOver();
+      if (isSessionOver(reason)) signInAgain();
       // The refusal may mean that the data has changed.
       if (changes && !isUnanswered(reason)) refresh(changes);
     }

@@ -1,21 +1,44 @@
-import { useSWRConfig } from '@site/kit';
+import { infiniteKey, useSWRConfig } from '@site/kit';
 import { useCallback } from 'react';
+import { addressOfKey } from './cache-keys.ts';
 
-/** SWR's cache key of a list of pages, which contains the address of the first page. */
-const listKey = /^\$inf\$@"([^"]*)"/;
+type IsAffected = (address: string) => boolean;
 
-/** Loads everything on the page again whose address matches. */
-export function useRefresh(): (isAffected: (address: string) => boolean) => void {
-  const { cache, mutate } = useSWRConfig();
+/** Whether data of an address belongs to the newsroom. */
+function isOfNewsroom(address: string): boolean {
+  return address.startsWith('/api/admin/');
+}
+
+/** Returns the cache keys of matching addresses. A filter of `mutate` would skip the keys of lists. */
+function useAffectedKeys() {
+  const { cache } = useSWRConfig();
   return useCallback(
-    (isAffected) => {
-      void mutate((key) => Array.isArray(key) && isAffected(String(key[0])));
-      // A filter of `mutate` skips lists of pages.
-      for (const key of cache.keys()) {
-        const first = listKey.exec(key)?.[1];
-        if (first !== undefined && isAffected(first)) void mutate(key);
-      }
-    },
-    [cache, mutate],
+    (isAffected: IsAffected) =>
+      [...cache.keys()]
+        .filter((key) => isAffected(addressOfKey(key)))
+        .flatMap((key) => [key, infiniteKey(() => key)])
+        .filter((key) => cache.get(key) !== undefined),
+    [cache],
   );
+}
+
+/** Returns a function that loads all data of matching addresses again; by default all of the newsroom. */
+export function useRefresh(): (isAffected?: IsAffected) => void {
+  const { mutate } = useSWRConfig();
+  const affectedKeys = useAffectedKeys();
+  return useCallback(
+    (isAffected = isOfNewsroom) => {
+      for (const key of affectedKeys(isAffected)) void mutate(key);
+    },
+    [affectedKeys, mutate],
+  );
+}
+
+/** Returns a function that removes the newsroom's data from the cache, so that the next user does not see it. */
+export function useForgetData(): () => void {
+  const { mutate } = useSWRConfig();
+  const affectedKeys = useAffectedKeys();
+  return useCallback(() => {
+    for (const key of affectedKeys(isOfNewsroom)) void mutate(key, undefined, { revalidate: false });
+  }, [affectedKeys, mutate]);
 }

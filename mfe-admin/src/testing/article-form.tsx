@@ -12,13 +12,13 @@ replaceEditor();
 function ignore(): void {}
 
 /** The editor of the address, without the lists around it. */
-function FormPage({ reviewRequired }: { reviewRequired: boolean }) {
+function FormPage() {
   const editor = useEditor();
   return (
     editor.place && (
       <ArticleFormDialog
         key={editor.form}
-        {...{ editor, reviewRequired }}
+        editor={editor}
         place={editor.place}
         onSaved={ignore}
         onClose={ignore}
@@ -28,18 +28,18 @@ function FormPage({ reviewRequired }: { reviewRequired: boolean }) {
 }
 
 /** Opens an address of the editor. */
-export function openEditor(newsroom: FakeNewsroom, path: string) {
+export function openEditor(path: string) {
   return renderPage(
     <InNewsroom>
-      <FormPage reviewRequired={newsroom.reviewRequired} />
+      <FormPage />
     </InNewsroom>,
     path,
   );
 }
 
 /** The same, and waits until the user can type. */
-async function openForm(newsroom: FakeNewsroom, path: string) {
-  const page = openEditor(newsroom, path);
+async function openForm(path: string) {
+  const page = openEditor(path);
   await screen.findByLabelText('Article Content');
   return { ...page, dialog: openDialog() };
 }
@@ -49,22 +49,22 @@ export function openDialog() {
   return within(screen.getByRole('dialog'));
 }
 
-export function openNewArticle(newsroom: FakeNewsroom) {
-  return openForm(newsroom, '/admin/articles/new');
+export function openNewArticle() {
+  return openForm('/admin/articles/new');
 }
 
 /** The form of the first article. */
 export function openStoredArticle(newsroom: FakeNewsroom) {
   const [stored] = newsroom.articles;
   if (!stored) throw new Error('There is no article');
-  return openForm(newsroom, `/admin/articles/${stored.id}`);
+  return openForm(`/admin/articles/${stored.id}`);
 }
 
 /** The form with the text that this browser keeps, otherwise with the first draft of the server. */
 export function openDraft(newsroom: FakeNewsroom) {
   const draft = readDrafts('admin')[0] ?? newsroom.drafts.drafts[0];
   if (!draft) throw new Error('There is no draft');
-  return openForm(newsroom, `/admin/drafts/${draft.id}`);
+  return openForm(`/admin/drafts/${draft.id}`);
 }
 
 type Form = ReturnType<typeof openDialog>;

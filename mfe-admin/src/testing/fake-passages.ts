@@ -1,5 +1,5 @@
 import type { Passage, PassageInput } from '@site/kit';
-import { json, problem } from './answers.ts';
+import { json, problem, type ReceivedCall } from './answers.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 
 /** A complete standard passage, with the test's changes. */
@@ -19,22 +19,40 @@ export function passage(given: Partial<Passage> = {}): Passage {
 /** Adds standard passages to a fake newsroom, and returns a function that reads them. */
 export function keepPassages(newsroom: FakeNewsroom, ...kept: Passage[]): { passages: Passage[] } {
   const store = { passages: kept };
-  newsroom.answer('GET', /passages$/, () => json(store.passages));
-  newsroom.answer('POST', /passages$/, ({ body }) => {
-    const created = passage({ ...(body as PassageInput), id: 'p-new', version: 1 });
-    store.passages = [...store.passages, created];
-    return json(created, { status: 201 });
-  });
-  newsroom.answer('PUT', /passages\/[^/]+$/, ({ path, body, ifMatch }) => {
-    const stored = store.passages.find(({ id }) => path.endsWith(id));
-    if (!stored || ifMatch !== `"${stored.version}"`) return problem(412, 'Someone else has changed it.');
-    const updated = { ...stored, ...(body as PassageInput), version: stored.version + 1 };
-    store.passages = store.passages.map((one) => (one === stored ? updated : one));
-    return json(updated);
-  });
-  newsroom.answer('DELETE', /passages\/[^/]+$/, ({ path }) => {
-    store.passages = store.passages.filter(({ id }) => !path.endsWith(id));
-    return new Response(null, { status: 204 });
-  });
+  const signedIn = (answer: (call: ReceivedCall) => Response) => (call: ReceivedCall) =>
+    call.token === newsroom.token ? answer(call) : problem(401, 'Sign in to go on.');
+  newsroom.answer(
+    'GET',
+    /passages$/,
+    signedIn(() => json(store.passages)),
+  );
+  newsroom.answer(
+    'POST',
+    /passages$/,
+    signedIn(({ body }) => {
+      const created = passage({ ...(body as PassageInput), id: 'p-new', version: 1 });
+      store.passages = [...store.passages, created];
+      return json(created, { status: 201 });
+    }),
+  );
+  newsroom.answer(
+    'PUT',
+    /passages\/[^/]+$/,
+    signedIn(({ path, body, ifMatch }) => {
+      const stored = store.passages.find(({ id }) => path.endsWith(id));
+      if (!stored || ifMatch !== `"${stored.version}"`) return problem(412, 'Someone else has changed it.');
+      const updated = { ...stored, ...(body as PassageInput), version: stored.version + 1 };
+      store.passages = store.passages.map((one) => (one === stored ? updated : one));
+      return json(updated);
+    }),
+  );
+  newsroom.answer(
+    'DELETE',
+    /passages\/[^/]+$/,
+    signedIn(({ path }) => {
+      store.passages = store.passages.filter(({ id }) => !path.endsWith(id));
+      return new Response(null, { status: 204 });
+    }),
+  );
   return store;
 }

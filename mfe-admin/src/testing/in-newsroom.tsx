@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
-import { type NewsroomSession, NewsroomSessionProvider } from '../session/newsroom-session.ts';
+import { signIn } from '@site/kit/testing';
+import { type ReactNode, useState } from 'react';
+import { NewsroomSessionProvider } from '../session/newsroom-session.ts';
+
+interface InNewsroomProps {
+  readonly username?: string;
+  readonly signInAgain?: () => void;
+  readonly children: ReactNode;
+}
 
 function ignore(): void {}
 
-const session = { token: 'token-1', username: 'admin', onRefused: ignore, onSessionOver: ignore };
-
 /** Renders a part of the newsroom for a signed-in user. */
-export function InNewsroom({ children, ...given }: Partial<NewsroomSession> & { children: ReactNode }) {
-  return <NewsroomSessionProvider value={{ ...session, ...given }}>{children}</NewsroomSessionProvider>;
+export function InNewsroom({ username = 'admin', signInAgain = ignore, children }: InNewsroomProps) {
+  useState(() => signIn());
+  return <NewsroomSessionProvider value={{ username, signInAgain }}>{children}</NewsroomSessionProvider>;
 }

@@ -27,7 +27,7 @@ export { useHydrated, useServerRendered } from './hydration/use-hydrated.ts';
 export { OwnDocumentContext, PageLink, PrefetchContext } from './router/page-link.tsx';
 
 export { default as useSWR, mutate, useSWRConfig } from 'swr';
-export { default as useSWRInfinite } from 'swr/infinite';
+export { default as useSWRInfinite, unstable_serialize as infiniteKey } from 'swr/infinite';
 export { default as useSWRMutation } from 'swr/mutation';
 export { HttpError, serverMessage } from './api/http-error.ts';
 export { request, requestWithHeaders } from './api/request.ts';
@@ -115,6 +115,7 @@ export { Accordion, type AccordionItem } from './ui/accordion.tsx';
 export { Button, ButtonLink } from './ui/buttons/button.tsx';
 export { classNames } from './ui/class-names.ts';
 export { ConfirmDialog, Dialog } from './ui/overlays/dialog.tsx';
+export { useOpenDialogs } from './ui/overlays/open-dialogs.ts';
 export { Badge } from './ui/layout/badge.tsx';
 export { Card } from './ui/layout/card.tsx';
 export { Container } from './ui/layout/container.tsx';

@@ -3,7 +3,6 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { FileButtons } from '../../media/file-buttons.tsx';
 import { describeMedia, isOfLibrary } from '../../media/media-calls.ts';
 import { useUploads } from '../../media/use-uploads.ts';
-import { useNewsroomSession } from '../../session/newsroom-session.ts';
 import type { PastedPicture } from '../paste/pasted-pictures.ts';
 import { checkImage } from '../web-address.ts';
 import type { Picture } from './picture.ts';
@@ -62,7 +61,6 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
   const [taken, setTaken] = useState<Media>();
   const [problems, setProblems] = useState<{ src?: string; alt?: string }>({});
   const altField = useRef<HTMLInputElement>(null);
-  const { token } = useNewsroomSession();
   const file = files[done]?.file;
   const uploads = useUploads({ kind: 'picture', files: file ? [file] : [], onUploaded: take });
   const isUploading = uploads.uploads.some(({ state }) => state !== 'failed');
@@ -101,7 +99,7 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
     }
     if (taken?.url === src && taken.alt === '' && picture.alt) {
       // Stored for the next use from the library. If it fails, the text is asked for again there.
-      describeMedia(taken.id, picture.alt, token).catch(() => {});
+      describeMedia(taken.id, picture.alt).catch(() => {});
     }
     onPicture({ ...picture, src: checked.address, caption: picture.caption.trim() });
   }

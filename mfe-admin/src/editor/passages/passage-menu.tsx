@@ -22,9 +22,7 @@ export function PassageMenu({ editor, className, onInsert }: PassageMenuProps) {
 }
 
 function Passages({ onInsert }: Pick<PassageMenuProps, 'onInsert'>) {
-  const { state, retry } = useFreshApi<Passage[]>(passagesAddress, {
-    failure: 'The passages could not be loaded.',
-  });
+  const { state, retry } = useFreshApi<Passage[]>(passagesAddress, 'The passages could not be loaded.');
   if (state.kind === 'loading') return <Message>Loading passages...</Message>;
   if (state.kind === 'failed') {
     return (

@@ -5,7 +5,7 @@ import { useFreshApi } from '../../session/use-fresh-api.ts';
 /** Offers the passages that releases usually end with. They are never inserted without a click. */
 export function UsualPassages({ onInsert }: { readonly onInsert: (passages: readonly Passage[]) => void }) {
   // If they cannot be loaded now, they are still in the toolbar's menu.
-  const { state } = useFreshApi<Passage[]>(passagesAddress, { failure: '' });
+  const { state } = useFreshApi<Passage[]>(passagesAddress, '');
   const usual = state.kind === 'ready' ? state.data.filter(({ isUsual }) => isUsual) : [];
   if (usual.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import type { ConfirmDialogProps, DialogProps } from './dialog-props.ts';
 import { lazyOverlay } from './lazy-part.tsx';
+import { useCounted } from './open-dialogs.ts';
 import { OverlayFailure } from './overlay-failure.tsx';
 
 const DialogSurface = lazyOverlay<DialogProps>(async () => {
@@ -14,10 +15,12 @@ const ConfirmSurface = lazyOverlay<ConfirmDialogProps>(async () => {
 
 /** A modal dialog with a Close button; the focus stays inside and returns to where it was before. */
 export function Dialog(props: DialogProps) {
+  useCounted(props.open);
   return props.open ? <DialogSurface {...props} /> : null;
 }
 
 /** Asks for confirmation; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  useCounted(props.open);
   return props.open ? <ConfirmSurface {...props} /> : null;
 }

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { useLocation } from '@site/kit';
+import { signIn } from '@site/kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import LoginPage from '../login/login-page.tsx';
+import { fill } from '../testing/article-form.tsx';
+import { draft } from '../testing/fake-drafts.ts';
+import { picture } from '../testing/fake-media.ts';
+import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { keepPassages } from '../testing/fake-passages.ts';
+import { card, openNewsroom } from '../testing/newsroom-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
+import DashboardPage from './dashboard-page.tsx';
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom([article()]);
+});
+
+async function isAt(path: string) {
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
+}
+
+describe('the session', () => {
+  function open(token?: string) {
+    if (token !== undefined) signIn(token);
+    return renderPage(<DashboardPage />, '/admin');
+  }
+
+  test('without a token the page leads to the sign-in, and asks nobody', async () => {
+    open();
+    await isAt('/admin/login');
+    expect(newsroom.calls).toHaveLength(0);
+  });
+
+  test('who signs in is where a link led', async () => {
+    function Newsroom() {
+      return useLocation().pathname === '/admin/login' ? <LoginPage /> : <DashboardPage />;
+    }
+    const { user } = renderPage(<Newsroom />, '/admin/articles/a-1?status=public');
+    await user.type(await screen.findByLabelText('Username'), 'admin');
+    await user.type(screen.getByLabelText('Password'), 'a long enough secret');
+    await user.click(screen.getByText('Login to Admin Portal'));
+    expect(await screen.findByLabelText('Title')).toHaveValue('Second turbine hall in service');
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin/articles/a-1?status=public');
+  });
+
+  test.each([401, 403])('ends silently when the verification is refused with %i', async (status) => {
+    newsroom.answer('GET', /verify$/, () => problem(status, 'No'));
+    open('token-1');
+    await isAt('/admin/login');
+    expect(localStorage).toHaveLength(0);
+    expect(screen.queryByText(/Failed/)).not.toBeInTheDocument();
+  });
+
+  test.each([429, 500, 503, 'no response'])('is kept when the verification meets %s', async (failure) => {
+    newsroom.answer('GET', /verify$/, () =>
+      typeof failure === 'number'
+        ? problem(failure, 'Later')
+        : Promise.reject(new TypeError('Failed to fetch')),
+    );
+    open('token-1');
+    await card('Second turbine hall in service');
+    expect(localStorage.getItem('adminToken')).toBe('token-1');
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/);
+  });
+
+  test('Logout removes both items, ends the session on the server and leads to the sign-in', async () => {
+    const { user } = open('token-1');
+    await user.click(screen.getByText('Logout'));
+    await isAt('/admin/login');
+    expect(localStorage).toHaveLength(0);
+    expect(newsroom.callsTo('POST', /logout/)[0]?.token).toBe('token-1');
+  });
+
+  test('is renewed over the open form when it has ended, and the text is then saved', async () => {
+    const { user } = open('token-1');
+    await user.click(await screen.findByText('Create New Article'));
+    const form = within(await screen.findByRole('dialog'));
+    await form.findByLabelText('Title');
+    fill(form, 'Title', 'Half a thought');
+    newsroom.token = 'token-2';
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await form.findByText('Not saved yet: your session has ended.');
+    await user.click(form.getByText('Create Article'));
+    const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    expect(again.getByLabelText('Username')).toHaveFocus();
+    fill(again, 'Username', 'admin');
+    fill(again, 'Password', 'a long enough secret');
+    await user.click(again.getByRole('button', { name: 'Login to Admin Portal' }));
+    await form.findByText(/^Saved/);
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]);
+    expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
+    await user.click(form.getByText('Create Article'));
+    await screen.findByText('Article Created');
+  });
+
+  function endInAnotherTab() {
+    localStorage.removeItem('adminToken');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' })));
+  }
+
+  test('ends silently when it ends in another tab and nothing is open', async () => {
+    open('token-1');
+    await card('Second turbine hall in service');
+    endInAnotherTab();
+    await isAt('/admin/login');
+    expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
+  });
+
+  const inputs = [
+    ['a release', '', 'Create New Article', 'Title'],
+    ['a passage', '?tab=passages', 'New passage', /^Name/],
+    ['the reason of a withdrawal', '', 'Withdraw', 'Reason (optional)'],
+    ['an alternative text', '?tab=media', 'Alt text', 'Alternative text'],
+    ['a remark of a review', '?tab=drafts', 'Review', 'Remark'],
+  ] as const;
+
+  test.each(inputs)('is renewed above %s, whose text stays', async (_, query, button, label) => {
+    newsroom.reviewRequired = true;
+    newsroom.drafts.drafts = [
+      draft({ review: 'requested', contributors: ['ben'], reviewRequestedBy: 'ben' }),
+    ];
+    newsroom.media.items = [picture()];
+    keepPassages(newsroom);
+    signIn();
+    const { user } = renderPage(<DashboardPage />, `/admin${query}`);
+    await user.click(await screen.findByRole('button', { name: button }));
+    const field = await within(await screen.findByRole('dialog')).findByRole('textbox', { name: label });
+    fireEvent.change(field, { target: { value: 'Half a thought' } });
+    newsroom.token = 'token-2';
+    endInAnotherTab();
+    const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    fill(again, 'Username', 'admin');
+    fill(again, 'Password', 'a long enough secret');
+    await user.click(again.getByRole('button', { name: 'Login to Admin Portal' }));
+    await waitFor(() => expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument());
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('Half a thought');
+    expect(screen.getByTestId('address')).not.toHaveTextContent('login');
+  });
+
+  test('that is not renewed leads to the sign-in once the text is closed', async () => {
+    const { user } = open('token-1');
+    await user.click(await screen.findByText('Create New Article'));
+    await screen.findByLabelText('Title');
+    endInAnotherTab();
+    await screen.findByRole('dialog', { name: 'Your session has ended' });
+    await user.keyboard('{Escape}');
+    expect(screen.getByLabelText('Title')).toBeVisible();
+    await user.click(await screen.findByText('Cancel'));
+    await isAt('/admin/login');
+  });
+
+  test('keeps the text of a passage that the server refused because the session had ended', async () => {
+    const store = keepPassages(newsroom);
+    signIn();
+    const { user } = renderPage(<DashboardPage />, '/admin?tab=passages');
+    await user.click(await screen.findByRole('button', { name: 'New passage' }));
+    const passages = within(await screen.findByRole('dialog', { name: 'New Passage' }));
+    fireEvent.change(passages.getByLabelText(/^Name/), { target: { value: 'Dividends' } });
+    fireEvent.change(await passages.findByLabelText('Text'), { target: { value: 'Paid in June' } });
+    newsroom.token = 'token-2';
+    await user.click(passages.getByRole('button', { name: 'Save' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    fill(again, 'Username', 'admin');
+    fill(again, 'Password', 'a long enough secret');
+    await user.click(again.getByRole('button', { name: 'Login to Admin Portal' }));
+    await waitFor(() => expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument());
+    await user.click(passages.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Passage Saved');
+    expect(store.passages).toMatchObject([{ name: 'Dividends', content: 'Paid in June' }]);
+  });
+
+  test('offers unsaved text to its author alone', async () => {
+    newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'));
+    const { user, unmount } = open('token-1');
+    await user.click(await screen.findByText('Create New Article'));
+    const form = within(await screen.findByRole('dialog'));
+    await form.findByLabelText('Title');
+    fill(form, 'Title', 'Half a thought');
+    unmount();
+    const other = openNewsroom('', 'someone-else');
+    await card('Second turbine hall in service');
+    expect(screen.queryByText('Half a thought')).not.toBeInTheDocument();
+    other.unmount();
+    openNewsroom();
+    await screen.findByText('Half a thought');
+  });
+});

@@ -1,0 +1,35 @@
+import { HttpError, request, requestWithHeaders } from '@site/kit';
+import { isSessionOver } from './session-calls.ts';
+import { endSession, readSession } from './session.ts';
+
+type Options = Omit<NonNullable<Parameters<typeof request>[1]>, 'token'>;
+
+/**
+ * Makes a call with the session's token, and ends the session if the server refuses it.
+ * @throws HttpError 401 without a session (ADMIN-12)
+ */
+export async function withToken<Result>(call: (token: string) => Promise<Result>): Promise<Result> {
+  const token = readSession()?.token;
+  if (token === undefined) throw new HttpError({ status: 401, body: 'No authentication token' });
+  try {
+    return await call(token);
+  } catch (error) {
+    if (isSessionOver(error)) endSession(token);
+    throw error;
+  }
+}
+
+/** Sends a request of the signed-in administrator; see `withToken`. */
+export function authorised<Data>(address: string, options: Options = {}): Promise<Data> {
+  return withToken((token) => request<Data>(address, { ...options, token }));
+}
+
+/** The same, with the response's headers. */
+export function authorisedWithHeaders<Data>(address: string): ReturnType<typeof requestWithHeaders<Data>> {
+  return withToken((token) => requestWithHeaders<Data>(address, { token }));
+}
+
+/** SWR's fetcher for addresses of the newsroom. */
+export function fetchAuthorised<Data>(address: string): Promise<Data> {
+  return authorised<Data>(address);
+}
