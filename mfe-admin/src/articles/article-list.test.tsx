@@ -1,9 +1,12 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
 import { card, openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
+import { renderPage } from '../testing/render-page.tsx';
 import { setDate } from '../testing/set-date.ts';
+import { NewsroomSessionProvider } from '../session/newsroom-session.ts';
+import { ArticleWorkspace } from './article-workspace.tsx';
 
 const hall = 'Second turbine hall in service';
 let newsroom: FakeNewsroom;
@@ -104,8 +107,12 @@ describe('the list', () => {
   });
 
   test('without a token says so and asks nobody', async () => {
-    openNewsroom();
-    localStorage.clear();
+    renderPage(
+      <NewsroomSessionProvider value={{ username: '', signInAgain: jest.fn(), leave: jest.fn() }}>
+        <ArticleWorkspace />
+      </NewsroomSessionProvider>,
+      '/admin',
+    );
     await screen.findByText('Error loading articles');
     expect(screen.getByText('No authentication token')).toBeVisible();
     expect(newsroom.callsTo('GET', /articles$/)).toHaveLength(0);

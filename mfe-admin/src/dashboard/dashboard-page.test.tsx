@@ -144,7 +144,7 @@ describe('drafts', () => {
     const button = await screen.findByText('Continue writing');
     newsroom.drafts.drafts = [];
     fireEvent.click(button);
-    expect(await screen.findByText(/^This text is no longer there/)).toBeVisible();
+    expect(await screen.findByText(/^This text no longer exists/)).toBeVisible();
   });
 
   test('are said to be none only when the server has said so', async () => {

@@ -17,10 +17,10 @@ function warmUp(): void {
 
 /** The newsroom. */
 export default function DashboardPage() {
-  const { session, isSigningIn, setSigningIn, signInAgain, signOut } = useAdminSession();
+  const { session, isSigningIn, setSigningIn, signInAgain, leave, signOut } = useAdminSession();
   useEffect(warmUp, []);
   const username = session?.user?.username ?? '';
-  const newsroom = useMemo(() => ({ username, signInAgain }), [username, signInAgain]);
+  const newsroom = useMemo(() => ({ username, signInAgain, leave }), [username, signInAgain, leave]);
 
   return (
     <NewsroomSessionProvider value={newsroom}>

@@ -175,7 +175,7 @@ describe('the session', () => {
   });
 
   test('offers unsaved text to its author alone', async () => {
-    newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'));
+    newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'));
     const { user, unmount } = open('token-1');
     await user.click(await screen.findByText('Create New Article'));
     const form = within(await screen.findByRole('dialog'));

@@ -29,7 +29,7 @@ export function DiscardDraftDialog({ draft, onClose, onDiscard }: DiscardDraftDi
       <br />
       {draft?.stored
         ? 'All administrators share it. It can be restored for 30 days, under Discarded in Drafts.'
-        : 'It is in this browser alone, and cannot be restored later.'}
+        : 'It exists in this browser only, and cannot be restored later.'}
     </ConfirmDialog>
   );
 }

@@ -50,7 +50,7 @@ export function DraftList({ offers, restoreLabel, review, onOpen, hideHeading, o
             restoreLabel={restoreLabel}
             now={now}
             review={review}
-            onRestore={() => onOpen(offered.stored?.id ?? offered.id)}
+            onRestore={() => onOpen(offered.id)}
             onReaders={setShared}
             onDiscard={() => setAsked(offered)}
           />

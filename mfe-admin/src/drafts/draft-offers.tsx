@@ -1,22 +1,26 @@
+import { useState } from 'react';
 import { DraftList } from './draft-list.tsx';
 import { useDrafts } from './use-drafts.ts';
 
 interface DraftOffersProps {
   /** The article in the form; null for a new one. */
   readonly articleId: string | null;
-  /** The draft that the form saves, in the browser and on the server. */
-  readonly except: readonly (string | undefined)[];
+  /** Ids of the form's draft and of this window's copy of it. */
+  readonly own: { readonly draft: string; readonly copy: string };
   readonly onOpen: (id: string) => void;
 }
 
-/** Offers the drafts of the article in the form; for a new one, those that this browser keeps. The list has the others. */
-export function DraftOffers({ articleId, except, onOpen }: DraftOffersProps) {
+/**
+ * Offers the drafts of the article in the form; for a new one, those that this browser keeps. The list has the others.
+ * Of the form's own draft it offers what other windows had kept before.
+ */
+export function DraftOffers({ articleId, own, onOpen }: DraftOffersProps) {
   const offers = useDrafts();
-  const drafts = offers.drafts.filter(
-    ({ id, articleId: of, kept, stored }) =>
-      of === articleId &&
-      (of !== null || kept !== null) &&
-      ![id, kept?.id, stored?.id].some((own) => own !== undefined && except.includes(own)),
-  );
+  const [openedAt] = useState(() => Date.now());
+  const drafts = offers.drafts.filter(({ articleId: of, kept, stored }) => {
+    if (of !== articleId || (of === null && kept === null)) return false;
+    const isOwn = kept ? kept.id === own.draft : stored?.id === own.draft;
+    return !isOwn || (kept !== null && kept.copyId !== own.copy && kept.savedAt < openedAt);
+  });
   return <DraftList offers={{ ...offers, drafts }} restoreLabel="Restore text" onOpen={onOpen} />;
 }

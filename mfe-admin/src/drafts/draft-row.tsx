@@ -94,7 +94,7 @@ export function DraftRow({
         )}
         {offered.kept && (
           <p className="font-medium">
-            Unsaved text was kept in this browser: the server does not have it yet
+            Unsaved text was kept in this browser. The server does not have it yet.
           </p>
         )}
       </div>

@@ -7,11 +7,12 @@ interface DraftStatusProps {
   readonly onSignIn: () => void;
 }
 
-function troubleOf({ failure, isAtRisk, obstacle }: DraftState): string {
-  if (obstacle) return 'Not saved yet: choose above how to go on.';
+function troubleOf({ failure, isAtRisk, conflict }: DraftState): string {
+  if (conflict) return 'Not saved yet: choose a version above.';
   if (failure === null) return '';
-  const risk = isAtRisk ? ' This browser has no room to keep the text: save it before you leave.' : '';
-  return `Not saved yet: ${failure}${risk}`;
+  const retry = failure.isTransient ? ' Trying again automatically.' : '';
+  const risk = isAtRisk ? ' This browser cannot store the text: save it before you leave.' : '';
+  return `Not saved yet: ${failure.message}${retry}${risk}`;
 }
 
 /** How far the text is saved as a draft. */
@@ -22,7 +23,7 @@ export function DraftStatus({ state, onSignIn }: DraftStatusProps) {
       <p role="status" aria-label="Draft" className="wrap-anywhere">
         {trouble}
       </p>
-      {state.sessionOver && (
+      {state.failure?.sessionOver && (
         <Button variant="ghost" size="sm" className="ml-2" onClick={onSignIn}>
           Sign in
         </Button>

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../session/session.ts';
-import { useRefresh } from '../session/use-refresh.ts';
 import { isOfDrafts } from '../model/draft-calls.ts';
-import { DraftSaver, nothingSaved, type UnsavedText } from './draft-saver.ts';
-import type { Draft } from '../model/draft-store.ts';
+import type { Draft } from '../model/draft-text.ts';
+import { useRefresh } from '../session/use-refresh.ts';
+import { useSession } from '../session/session.ts';
+import { DraftSaver, type UnsavedText } from './draft-saver.ts';
+import { type DraftSync, initialSync } from './draft-sync.ts';
+import { fingerprintOf } from '../model/fingerprint.ts';
+import { adoptCopy, findCopy } from './local-copies.ts';
 
 interface DraftSaverOptions {
   /** Reads the current text; must be the same function as long as the form is open. */
@@ -17,29 +20,34 @@ interface DraftSaverOptions {
   readonly opened: Draft | null;
 }
 
+function openedSync(opened: Draft | null, { draft, input }: UnsavedText): DraftSync {
+  if (!opened) return initialSync();
+  const { server, review } = opened;
+  const print = fingerprintOf(input);
+  // The text of a copy may have been sent while the page was left.
+  if (opened.unsent) return initialSync({ ...server, known: [...server.known, print] }, review);
+  const isSame = server.version !== null && opened.articleId === draft.articleId;
+  return initialSync({ ...server, base: isSame ? print : null }, review);
+}
+
 /** Saves a form's text as a draft while it is written, and when the page is hidden or left. */
 export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {
   const token = useSession()?.token;
   const refresh = useRefresh();
-  const [state, setState] = useState(() => ({
-    ...nothingSaved,
-    draftId: opened?.server?.id ?? null,
-    ...(opened?.review && { review: opened.review }),
-  }));
-  const [saver] = useState(() => {
-    const text = read();
-    const isSent = opened && !opened.unsent && opened.articleId === text.draft.articleId;
-    // The kept text may have been sent in the meantime, from here or elsewhere.
-    const isUnsure = opened !== null && opened.unsent && !opened.server;
-    return new DraftSaver(opened?.server ?? null, isSent ? text.input : null, isUnsure, state, setState);
-  });
+  const [initial] = useState(() => openedSync(opened, read()));
+  const [state, setState] = useState({ ...initial, isAtRisk: false });
+  const [saver] = useState(() => new DraftSaver(initial, read, setState));
 
-  // Repeats a call that the previous token was refused.
+  useEffect(() => {
+    const copy = opened?.copyId === undefined ? undefined : findCopy(opened.copyId, opened.username);
+    if (copy) adoptCopy(copy);
+  }, [opened]);
+  // Repeats a request that was refused with the previous token.
   useEffect(() => {
     if (token !== undefined) void saver.send();
   }, [saver, token]);
   useEffect(() => {
-    const update = () => saver.update(read);
+    const update = () => saver.changed(read);
     update();
     return subscribe(update);
   }, [saver, read, subscribe]);
@@ -47,14 +55,14 @@ export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {
   useEffect(() => {
     saver.resume();
     const leave = () => saver.leave();
-    const goOn = () => void saver.send();
+    const sendNow = () => void saver.send();
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);
-    window.addEventListener('online', goOn);
+    window.addEventListener('online', sendNow);
     return () => {
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('online', goOn);
+      window.removeEventListener('online', sendNow);
       leave();
       void saver.pause().then(() => refresh(isOfDrafts));
     };

@@ -5,7 +5,7 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useRefresh } from '../session/use-refresh.ts';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { deleteDraft, draftsAddress, isOfDrafts, restoreDraft } from '../model/draft-calls.ts';
-import { type Draft, readDrafts, removeDraft } from '../model/draft-store.ts';
+import { listCopies, type LocalCopy, removeCopy, restoreCopy } from './local-copies.ts';
 
 /** A draft on the server, in this browser, or both. */
 export interface OfferedDraft {
@@ -16,13 +16,13 @@ export interface OfferedDraft {
   readonly changedBy: string;
   readonly changedAt: number;
   /** The text that is only in this browser. */
-  readonly kept: Draft | null;
+  readonly kept: LocalCopy | null;
   readonly stored: StoredDraft | null;
 }
 
-function offer(kept: Draft | null, stored: StoredDraft | null): OfferedDraft[] {
+function offer(kept: LocalCopy | null, stored: StoredDraft | null): OfferedDraft[] {
   if (kept) {
-    const { id, articleId, username, savedAt, values } = kept;
+    const { copyId: id, articleId, username, savedAt, values } = kept;
     return [{ id, articleId, title: values.title, changedBy: username, changedAt: savedAt, kept, stored }];
   }
   if (!stored) return [];
@@ -30,25 +30,26 @@ function offer(kept: Draft | null, stored: StoredDraft | null): OfferedDraft[] {
   return [{ id, articleId, title, changedBy: updatedBy, changedAt: Date.parse(updatedAt), kept, stored }];
 }
 
-function merge(kept: readonly Draft[], stored: readonly StoredDraft[]): OfferedDraft[] {
-  const keptOf = (id: string) => kept.find(({ server }) => server?.id === id) ?? null;
-  const alone = kept.filter(({ server }) => !stored.some(({ id }) => id === server?.id));
+/** Each draft of the server with its newest copy; every other copy is offered beside it. */
+function merge(copies: readonly LocalCopy[], stored: readonly StoredDraft[]): OfferedDraft[] {
+  const newest = new Map(stored.map(({ id }) => [id, copies.find((copy) => copy.id === id) ?? null]));
+  const others = copies.filter((copy) => newest.get(copy.id) !== copy);
   return [
-    ...alone.flatMap((draft) => offer(draft, null)),
-    ...stored.flatMap((draft) => offer(keptOf(draft.id), draft)),
+    ...others.flatMap((copy) => offer(copy, null)),
+    ...stored.flatMap((draft) => offer(newest.get(draft.id) ?? null, draft)),
   ].toSorted((a, b) => b.changedAt - a.changedAt);
 }
 
 /** The drafts of the newsroom, and those that this browser keeps for its user. */
 export function useDrafts() {
   const { username } = useNewsroomSession();
-  const [kept, setKept] = useState(() => readDrafts(username));
+  const [kept, setKept] = useState(() => listCopies(username));
   const { entries: stored, error, busy: isAsking } = useNewsroomList<StoredDraft>(draftsAddress);
   const refreshReads = useRefresh();
   const discarding = useNewsroomCall('Failed to Discard Draft', { changes: isOfDrafts });
   const restoring = useNewsroomCall('Failed to Restore Draft', { changes: isOfDrafts });
 
-  const readKept = useCallback(() => setKept(readDrafts(username)), [username]);
+  const readKept = useCallback(() => setKept(listCopies(username)), [username]);
   const refresh = useCallback(() => {
     readKept();
     refreshReads(isOfDrafts);
@@ -59,18 +60,22 @@ export function useDrafts() {
     return () => window.removeEventListener('storage', readKept);
   }, [readKept]);
 
-  /** Discards a draft. The server's copy can be restored. */
-  function discard({ kept: inBrowser, stored: onServer }: OfferedDraft): void {
-    const undo = (id: string) => void restoring.run(() => restoreDraft(id), readKept);
+  /** Discards a draft with its text in this browser. Undo restores both. */
+  function discard({ kept: copy, stored: onServer }: OfferedDraft): void {
+    function putBack() {
+      if (copy) restoreCopy(copy);
+      readKept();
+    }
+    function undo() {
+      if (onServer) void restoring.run(() => restoreDraft(onServer.id), putBack);
+      else putBack();
+    }
     void discarding.run(
       async () => onServer && (await deleteDraft(onServer)),
       () => {
-        if (inBrowser) removeDraft(inBrowser.id);
+        if (copy) removeCopy(copy.copyId);
         readKept();
-        toast({
-          title: 'Draft Discarded',
-          ...(onServer && { action: { label: 'Undo', onAction: () => undo(onServer.id) } }),
-        });
+        toast({ title: 'Draft Discarded', action: { label: 'Undo', onAction: undo } });
       },
     );
   }

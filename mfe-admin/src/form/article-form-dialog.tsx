@@ -3,7 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { articleAddress } from '../model/article-calls.ts';
 import { draftAddress } from '../model/draft-calls.ts';
 import { textOfDraft } from '../model/draft-contents.ts';
-import { type Draft, findDraft } from '../model/draft-store.ts';
+import { findCopy } from '../drafts/local-copies.ts';
+import type { Draft } from '../model/draft-text.ts';
 import { useDeferred } from '../loading/use-deferred.ts';
 import { useReviewRule } from '../model/use-article-facets.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
@@ -92,7 +93,7 @@ function titleOf(place: EditorPlace, target: Target): string {
 /** Loads the text of an address. A copy in this browser is newer than the server's draft. */
 function useTarget(place: EditorPlace): Target {
   const { username } = useNewsroomSession();
-  const [kept] = useState(() => (place.kind === 'draft' ? findDraft(place.id, username) : undefined));
+  const [kept] = useState(() => (place.kind === 'draft' ? findCopy(place.id, username) : undefined));
   const stored = useOpened<StoredDraft>(
     place.kind === 'draft' && !kept ? draftAddress(place.id) : null,
     'The draft could not be loaded.',
@@ -138,7 +139,7 @@ function Loaded({ target, onClose, children }: LoadedProps) {
       return (
         <div className="grid justify-items-center gap-6 py-10 text-center">
           <p className="font-display text-heading font-semibold">
-            This text is no longer there: it has been published, discarded or deleted
+            This text no longer exists: it has been published, discarded or deleted
           </p>
           <Button variant="secondary" size="sm" onClick={onClose}>
             Back to the list

@@ -21,7 +21,7 @@ import { SharingFields, WireFields } from './folded-fields.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { useFormPart } from './form-store.ts';
 import { ReviewerField } from './reviewer-field.tsx';
-import { SavingObstacle } from './saving-obstacle.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
 import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
 import type { Editor } from './use-editor.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -69,7 +69,7 @@ export function ArticleForm({
   const isUploading = isUnderWay(imageUploads) || isUnderWay(documentUploads);
   const [previewed, setPreviewed] = useState<PreviewedArticle | null>(null);
   const element = useRef<HTMLFormElement>(null);
-  const obstacle = useRef<HTMLElement>(null);
+  const conflict = useRef<HTMLElement>(null);
   const contentLabel = useId();
   const leaving = useLeaveGuard(dirty);
   const others = usePresence(editing.subject);
@@ -95,7 +95,7 @@ export function ArticleForm({
     const wrong = [element.current, footer].map((place) =>
       place?.querySelector<HTMLElement>('[aria-invalid="true"]'),
     );
-    (wrong.find(Boolean) ?? obstacle.current)?.focus();
+    (wrong.find(Boolean) ?? conflict.current)?.focus();
   }, [editing.refusals, footer]);
 
   function submit() {
@@ -125,13 +125,13 @@ export function ArticleForm({
       >
         <DraftOffers
           articleId={editing.articleId}
-          except={editing.draftIds}
+          own={editing.ids}
           onOpen={(id) => editor.open({ kind: 'draft', id })}
         />
         <PresenceNotice others={others} />
         {options.reviewRequired && <ReviewNote state={editing.review} zone={timezone} />}
-        {editing.obstacle && (
-          <SavingObstacle ref={obstacle} editing={editing} editor={editor} obstacle={editing.obstacle} />
+        {editing.conflict && (
+          <DraftConflict ref={conflict} editing={editing} editor={editor} conflict={editing.conflict} />
         )}
         <div
           inert={editing.busy} // Text typed during a save would be lost.

@@ -1,22 +1,24 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   fill,
   keptTexts,
   openDialog,
   openDraft,
-  openNewArticle,
   openStoredArticle,
   press,
 } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
-import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 
 let newsroom: FakeNewsroom;
 
 beforeEach(() => {
   localStorage.clear();
   newsroom = new FakeNewsroom([article()]);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 function sent(method: 'POST' | 'PUT') {
@@ -78,6 +80,7 @@ describe('two people editing the same article', () => {
     expect(await screen.findByLabelText('Title')).toHaveValue('Their title');
     expect(screen.getByLabelText('Excerpt')).toHaveValue('Theirs');
     expect(keptTexts()).toEqual([]);
+    expect(newsroom.drafts.discarded).toMatchObject([{ title: 'My title', articleId: 'a-1' }]);
   });
 
   test('if the other one deleted it, the text can become a new article, with an address of its own', async () => {
@@ -146,10 +149,10 @@ describe("a colleague's draft", () => {
     const { dialog } = await openDraft(newsroom);
     newsroom.drafts.drafts = [];
     press(dialog, 'Create Article');
-    await dialog.findByText('This draft is no longer there');
+    await dialog.findByText('This draft no longer exists');
     expect(newsroom.articles).toHaveLength(1);
     press(dialog, 'Keep mine as a new draft');
-    await waitFor(() => expect(screen.queryByText('This draft is no longer there')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('This draft no longer exists')).toBeNull());
     await screen.findByLabelText('Title');
     press(openDialog(), 'Create Article');
     expect(await screen.findByText('Article Created')).toBeVisible();
@@ -171,7 +174,9 @@ describe('two people writing the same draft', () => {
   test('the second sees both versions, and nothing is overwritten or published', async () => {
     const { dialog } = await meet();
     await waitFor(() =>
-      expect(dialog.getByRole('status', { name: 'Draft' })).toHaveTextContent(/^Not saved yet: choose above/),
+      expect(dialog.getByRole('status', { name: 'Draft' })).toHaveTextContent(
+        /^Not saved yet: choose a version above/,
+      ),
     );
     // Who is writing goes on writing.
     expect(dialog.getByLabelText('Title')).toHaveFocus();
@@ -191,87 +196,40 @@ describe('two people writing the same draft', () => {
     expect(new Set(newsroom.drafts.drafts.map(({ title }) => title))).toEqual(
       new Set(['My thought', 'Their thought']),
     );
-    expect(newsroom.callsTo('POST', /drafts$/)[0]?.body).toMatchObject({ basedOn: 'd-1' });
+    const creation = newsroom.callsTo('PUT', /drafts/).find(({ ifNoneMatch }) => ifNoneMatch === '*');
+    expect(creation?.body).toMatchObject({ basedOn: 'd-1' });
     await waitFor(() => expect(keptTexts()).toEqual([]));
   });
 
-  test('theirs can be used', async () => {
+  test('theirs can be used: yours is discarded, and Undo restores it', async () => {
     const { dialog } = await meet();
     press(dialog, 'Use theirs');
     await waitFor(() => expect(screen.queryByText(/^This draft was changed elsewhere/)).toBeNull());
     expect(await screen.findByLabelText('Title')).toHaveValue('Their thought');
     expect(keptTexts()).toEqual([]);
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Their thought' }]);
-  });
-});
-
-describe('an answer that was lost', () => {
-  test('to the first save of a draft: the draft goes with its article, whatever was written since', async () => {
-    const { dialog } = await openNewArticle();
-    fill(dialog, 'Title', 'Third');
-    newsroom.drafts.loseNextCreation(newsroom);
-    hidePage();
-    await dialog.findByText(/^Not saved yet/);
-    fill(dialog, 'Title', 'Third hall');
-    press(dialog, 'Create Article');
-    await screen.findByText('Article Created');
-    expect(newsroom.drafts.drafts).toEqual([]);
-    expect(newsroom.articles).toHaveLength(2);
+    expect(newsroom.drafts.discarded).toMatchObject([{ title: 'My thought' }]);
+    fireEvent.click(await screen.findByText('Undo'));
+    await waitFor(() => expect(screen.queryByLabelText('Title')).toHaveValue('My thought'));
+    expect(newsroom.drafts.discarded).toEqual([]);
   });
 
-  /** Presses Create Article for a new text; it is created, and nobody hears of it. */
-  async function loseAnswer(withDraft: boolean) {
-    const page = await openNewArticle();
-    fill(page.dialog, 'Title', 'Third hall');
-    if (withDraft) {
-      hidePage();
-      await page.dialog.findByText(/^Saved/);
-    }
-    newsroom.loseNextCreation();
-    press(page.dialog, 'Create Article');
-    await screen.findByText('Failed to Create Article');
-    return page;
-  }
-
-  test.each([
-    ['with a draft', true],
-    ['without one', false],
-  ])('is made good by the second press, which gives the article of the first, %s', async (_, withDraft) => {
-    const { dialog } = await loseAnswer(withDraft);
-    press(dialog, 'Create Article');
-    await screen.findByText('Article Created');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(newsroom.articles.map(({ title }) => title)).toEqual([
-      'Third hall',
-      'Second turbine hall in service',
-    ]);
-    const keys = newsroom.callsTo('POST', /articles$/).map(({ idempotencyKey }) => idempotencyKey);
-    expect(new Set(keys).size).toBe(1);
-    expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
+  test('yours stays in the form while the server cannot store it', async () => {
+    const { dialog } = await meet();
+    newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
+    press(dialog, 'Use theirs');
+    await screen.findByText('Failed to Save Draft');
+    expect(dialog.getByLabelText('Title')).toHaveValue('My thought');
   });
 
-  test('makes what was changed in between a change of that article', async () => {
-    const { dialog } = await loseAnswer(true);
-    fill(dialog, 'Title', 'Third hall in service');
-    press(dialog, 'Create Article');
-    await dialog.findByText('This article was saved by your first try');
+  test('yours becomes a draft on the server when the browser has no space', async () => {
+    const { dialog } = await meet();
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
     press(dialog, 'Keep mine as a new draft');
-    await waitFor(() => expect(screen.queryByText(/^This article was saved by/)).toBeNull());
-    await screen.findByLabelText('Title');
-    press(openDialog(), 'Update Article');
-    await screen.findByText('Article Updated');
-    expect(newsroom.articles[0]).toMatchObject({ title: 'Third hall in service', version: 2 });
-    expect(newsroom.articles).toHaveLength(2);
-  });
-
-  test('keeps no other text from being created: that has another key', async () => {
-    for (let count = 0; count < 2; count += 1) {
-      const { dialog, unmount } = await openNewArticle();
-      fill(dialog, 'Title', 'Third hall');
-      press(dialog, 'Create Article');
-      await screen.findByText('Article Created');
-      unmount();
-    }
-    expect(newsroom.articles).toHaveLength(3);
+    await waitFor(() => expect(screen.queryByText(/^This draft was changed elsewhere/)).toBeNull());
+    expect(await screen.findByLabelText('Title')).toHaveValue('My thought');
+    expect(newsroom.drafts.drafts.map(({ title }) => title)).toEqual(['My thought', 'Their thought']);
   });
 });

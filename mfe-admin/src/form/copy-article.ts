@@ -1,5 +1,6 @@
 import type { Article } from '@site/kit';
-import { type Draft, newDraftId } from '../model/draft-store.ts';
+import { newDraftId } from '../model/draft-id.ts';
+import { type Draft, notStored } from '../model/draft-text.ts';
 import { newArticleValues, valuesOfArticle } from '../model/article-values.ts';
 import { writtenTexts } from '../model/derived-texts.ts';
 import type { RenderContent } from '../model/readable-text.ts';
@@ -37,7 +38,7 @@ export function copyArticle(article: Article, username: string, now: number, ren
       timezone: usual.timezone,
     },
     savedAt: now,
-    server: null,
+    server: notStored,
     // Nothing needs saving until somebody changes the copied text.
     unsent: false,
   };

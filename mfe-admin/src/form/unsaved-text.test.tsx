@@ -55,8 +55,9 @@ describe('what is written', () => {
     expect(keptTexts()).toEqual([]);
     await typeAndRest(() => fill(dialog, 'Title', 'A whole thought'));
     expect(newsroom.drafts.drafts[0]?.title).toBe('A whole thought');
-    expect(newsroom.callsTo('PUT', /drafts/).map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
-    expect(newsroom.callsTo('POST', /drafts/)).toHaveLength(1);
+    expect(
+      newsroom.callsTo('PUT', /drafts/).map(({ ifMatch, ifNoneMatch }) => ifMatch ?? ifNoneMatch),
+    ).toEqual(['*', '"1"']);
   });
 
   test('is saved at once when the page is left, with a call that outlives it', async () => {
@@ -66,18 +67,21 @@ describe('what is written', () => {
     hidePage();
     await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(1));
     const calls = send.mock.calls.filter(
-      ([path, init]) => path === '/api/admin/drafts' && init?.method === 'POST',
+      ([path, init]) =>
+        typeof path === 'string' && path.startsWith('/api/admin/drafts/') && init?.method === 'PUT',
     );
     expect(calls.map(([, init]) => init?.keepalive)).toEqual([true]);
   });
 
   test('stays in the browser while the server does not take it, and is sent by itself', async () => {
-    newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'), true);
+    newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     const { dialog } = await openNewArticle();
     await typeAndRest(
       () => fill(dialog, 'Title', 'Half a thought'),
       async () => {
-        expect(dialog.getByText('Not saved yet: Back in a minute. Trying again by itself.')).toBeVisible();
+        expect(
+          dialog.getByText('Not saved yet: Back in a minute. Trying again automatically.'),
+        ).toBeVisible();
         expect(keptTexts()).toHaveLength(1);
         await act(() => jest.advanceTimersByTimeAsync(longestRetry));
       },
@@ -87,7 +91,7 @@ describe('what is written', () => {
   });
 
   test('is saved now by Ctrl+S, which keeps the browser from saving the page, or says why it is not', async () => {
-    newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'), true);
+    newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     const { dialog } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     fireEvent.keyDown(document.body, { key: 'S', metaKey: true });
@@ -101,8 +105,8 @@ describe('what is written', () => {
   test('waits in its draft for an article that is on its way, and none stays behind', async () => {
     const answer = pendingAnswer();
     newsroom.answer(
-      'POST',
-      /drafts$/,
+      'PUT',
+      /drafts\/[^/]+$/,
       (call) => answer.response.then(() => newsroom.drafts.answer(call) ?? problem(500, '')),
       true,
     );
@@ -125,7 +129,7 @@ describe('closing the form', () => {
     hidePage();
     await user.keyboard('{Escape}');
     await isClosed();
-    expect(newsroom.callsTo('POST', /drafts/)).toHaveLength(0);
+    expect(newsroom.callsTo('PUT', /drafts/)).toHaveLength(0);
   });
 
   test('asks for unsaved text; one can go on, or discard it with its draft', async () => {
@@ -224,7 +228,7 @@ test('a publish time that nobody chose is that of the day on which the draft is 
 describe('the address of the editor', () => {
   test('says so where nothing is any more, and leads back to the list', async () => {
     const { user } = openEditor('/admin/drafts/d-9');
-    await screen.findByText(/^This text is no longer there/);
+    await screen.findByText(/^This text no longer exists/);
     await user.click(screen.getByText('Back to the list'));
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/);
   });
@@ -232,7 +236,7 @@ describe('the address of the editor', () => {
 
 describe('text that was not saved', () => {
   test('survives a crash: the browser keeps it while one types; it is restored, and gone once it is saved', async () => {
-    newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'), true);
+    newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     const first = await openNewArticle();
     await typeAndRest(() => fill(first.dialog, 'Title', 'Half a thought'));
     fill(first.dialog, 'Web address', 'hall-3');
@@ -251,8 +255,8 @@ describe('text that was not saved', () => {
     const late = pendingAnswer();
     const store = (call: ReceivedCall) => newsroom.drafts.answer(call) ?? problem(500, '');
     newsroom.answer(
-      'POST',
-      /drafts$/,
+      'PUT',
+      /drafts\/[^/]+$/,
       (call) => {
         const stored = store(call);
         return late.response.then(() => stored);

@@ -2,7 +2,7 @@ import { type Article, loadArticleTools, toast, type UpdateInput, useCompany } f
 import { useState } from 'react';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { previewedCorrection } from '../corrections/previewed-correction.ts';
-import type { Draft } from '../model/draft-store.ts';
+import type { Draft } from '../model/draft-text.ts';
 import { type ArticleErrors, validateArticle } from './article-schema.ts';
 import {
   type ArticleValues,
@@ -22,7 +22,7 @@ import { useDrafting } from './use-drafting.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { refusalsOf } from '../session/use-newsroom-call.ts';
 import { useReviewRequest } from './use-review-request.ts';
-import { type Obstacle, useSaving } from '../publication/use-saving.ts';
+import { type SaveConflict, useSaving } from '../publication/use-saving.ts';
 
 export interface ArticleEditingOptions {
   /** The article with its content; null for a new one. */
@@ -40,15 +40,9 @@ function draftVersion(draft: Draft | null): OpenedVersion[] {
 }
 
 /** The conflict if the text is based on an older version than the stored one. */
-function obstacleOf(draft: Draft | null, article: Article | null): Obstacle | null {
+function conflictOf(draft: Draft | null, article: Article | null): SaveConflict | null {
   const outdated = draft && article && draft.version !== null && draft.version !== article.version;
   return outdated ? { kind: 'changed', theirs: article } : null;
-}
-
-/** Whether the server may have a draft that would remain after publishing. */
-function sayUnsure(failure: string | null): void {
-  const description = failure === null ? 'The server cannot be reached.' : `Not saved yet: ${failure}`;
-  toast({ variant: 'destructive', title: 'Failed to Create Article', description });
 }
 
 /** One article in the form: its values, its unsaved changes, and conflicts. */
@@ -63,7 +57,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   );
   const drafting = useDrafting({ draft, article, opened, untouched });
   const { saver, form } = drafting;
-  const [found, setFound] = useState(() => obstacleOf(draft, article));
+  const [found, setFound] = useState(() => conflictOf(draft, article));
   /** The number of failed submissions. */
   const [refusals, setRefusals] = useState(0);
   const [waiting, setWaiting] = useState(false);
@@ -78,11 +72,11 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   const { review } = drafting.state;
   const isApproved = review.review === 'approved' && drafting.isStored && !drafting.dirty;
   const waitsForReview = reviewRequired && !isApproved;
-  const obstacle = found ?? drafting.state.obstacle;
+  const conflict = found ?? drafting.state.conflict;
   /** A gone draft of a new article: our earlier attempt may have created it, and the server finds it by its key. */
-  const mayBePublished = article === null && obstacle?.kind === 'draft-gone';
+  const mayBePublished = article === null && conflict?.kind === 'draft-gone';
   /** Whether saving would overwrite something or create a second article from one text. */
-  const isBlocked = obstacle !== null && !mayBePublished;
+  const isBlocked = conflict !== null && !mayBePublished;
   const publishDate = useFormPart(form, ({ written }) => written.publishDate);
   const publishTime = useFormPart(form, ({ written }) => written.publishTime);
   const timezone = useFormPart(form, ({ written }) => written.timezone);
@@ -140,14 +134,10 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     if (waitsForReview) return request(input);
     if (!blackout.check()) return refuse({});
     setWaiting(true);
-    await drafting.saveAndPause();
+    await drafting.pause();
     setWaiting(false);
-    const { obstacle: met } = saver.state;
+    const { conflict: met } = saver.state;
     if (met && !(article === null && met.kind === 'draft-gone')) return resume();
-    if (saver.isUnsure) {
-      sayUnsure(saver.state.failure);
-      return resume();
-    }
     const publishing: UpdateInput = {
       ...withoutKeptSlug(input, article),
       ...(saver.place && { draftId: saver.place.id }),
@@ -155,12 +145,13 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     };
     const outcome = await saving.save(article, publishing, drafting.key);
     if (outcome.kind === 'saved') {
+      drafting.removeUnconfirmed();
       drafting.forget();
       onSaved();
     }
     if (outcome.kind === 'failed') {
-      if (outcome.obstacle?.kind === 'draft-gone') saver.reportGone();
-      else setFound(outcome.obstacle);
+      if (outcome.conflict?.kind === 'draft-gone') saver.reportGone();
+      else setFound(outcome.conflict);
       blackout.refuse(outcome.error);
       resume(fieldErrors(outcome.error));
     }
@@ -197,7 +188,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     refusals,
     dirty: drafting.dirty,
     busy: saving.busy || waiting,
-    obstacle,
+    conflict,
     review,
     waitsForReview,
     blackout: blackout.field,
@@ -210,13 +201,13 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
       },
     },
     /** The draft on the server, once there is one. */
-    draftId: drafting.state.draftId,
+    draftId: drafting.draftId,
     /** The key under which others see who has it open: the article's, whatever the draft. */
-    subject: article?.id ?? drafting.state.draftId,
-    draftIds: drafting.ids,
+    subject: article?.id ?? drafting.draftId,
+    ids: drafting.ids,
     draftState: drafting.state,
     discardChanges: drafting.discard,
-    giveUp: drafting.giveUp,
+    setAside: drafting.setAside,
     keepAsNewDraft: drafting.keepAsNewDraft,
     articleId: article?.id ?? null,
     articleVersion: drafting.version,

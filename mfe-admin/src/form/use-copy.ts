@@ -2,7 +2,7 @@ import { type Article, loadArticleTools } from '@site/kit';
 import { useState } from 'react';
 import { articleAddress } from '../model/article-calls.ts';
 import { copyArticle } from './copy-article.ts';
-import type { Draft } from '../model/draft-store.ts';
+import type { Draft } from '../model/draft-text.ts';
 import { useDeferred } from '../loading/use-deferred.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { type Opened, useOpened } from './use-opened.ts';

@@ -1,10 +1,13 @@
 import type { Article, UpdateInput } from '@site/kit';
 import { useCallback, useState } from 'react';
 import { deleteDraft, isOfDrafts, type ServerPlace } from '../model/draft-calls.ts';
+import { discardAside, saveAside } from '../drafts/save-aside.ts';
 import { toDraftInput, withUsualDate } from '../model/draft-contents.ts';
 import { noDetails } from '../model/article-details.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
-import { type Draft, keepDraft, newDraftId } from '../model/draft-store.ts';
+import { copyIdOf } from '../drafts/local-copies.ts';
+import { newDraftId } from '../model/draft-id.ts';
+import type { Draft } from '../model/draft-text.ts';
 import type { UnsavedText } from '../drafts/draft-saver.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';
 import { FormStore, useFormPart } from './form-store.ts';
@@ -49,6 +52,9 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
       isChanged: !sameValues(values, untouched),
     };
   }, [form, id, username, articleId, version, untouched, basedOn, opened]);
+  /** A separate draft names the one that it continues, whose writers may not approve it either. */
+  const continued = (text: UnsavedText['draft'], isSeparate: boolean) =>
+    isSeparate && saver.place ? { ...text, basedOn: id } : text;
   const { saver, state } = useDraftSaver({ read, subscribe: form.subscribe, opened: origin });
 
   return {
@@ -61,18 +67,17 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
     origin,
     /** The text's idempotency key, by which the server recognises it. */
     key: id,
-    /** The form's own draft, in the browser and on the server. */
-    ids: [id, state.draftId ?? undefined],
+    /** The form's draft, and the copy of it in this window. */
+    ids: { draft: id, copy: copyIdOf(id) },
+    /** Id of the draft on the server; null while there is none. */
+    draftId: state.version === null ? null : id,
     /** Whether anything was written since the form opened the text. */
     dirty: useFormPart(form, ({ written }) => !sameValues(written, origin?.values ?? untouched)),
     /** Whether the server has the text as it was opened. */
     isStored: origin !== null && !origin.unsent && origin.articleId === articleId,
-    /**
-     * Returns the server's draft of the text, and makes no call until `resume`: a draft created after its
-     * article would remain. A text kept in the browser may be on the server without our knowing.
-     */
-    saveAndPause: async () => {
-      if (origin?.unsent || saver.isUnsure) await saver.save();
+    /** Makes no request about the draft until `resume`, so that none is created after its article. */
+    pause: async () => {
+      if (saver.isUnsure) await saver.save();
       await saver.pause();
     },
     /**
@@ -83,41 +88,50 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
       const text = read();
       const { correction: _correction, ...written } = text.input;
       const sent = { ...written, slug: '', ...noDetails, ...input };
-      saver.update(() => ({ ...text, input: sent, isChanged: true }));
+      saver.changed(() => ({ ...text, input: sent, isChanged: true }));
       return (await saver.save()) ? saver.place : null;
     },
     /**
-     * Continues the text as another draft.
+     * Saves the text as a separate draft, and forgets it here.
      * @param stands the article that it belongs to from now on
-     * @param isFree whether the server's draft is somebody else's text, or gone
-     * @returns its id, by which it can be opened at once
+     * @param isFree whether the server's draft is another person's text, or gone
+     * @returns the id under which it can be opened
+     * @throws HttpError or TypeError if neither the server nor the browser has stored it
      */
     keepAsNewDraft: async (
       stands: Pick<Draft, 'articleId' | 'version'>,
       isFree: boolean,
     ): Promise<string> => {
       await saver.pause();
-      const { place } = saver;
-      const own = isFree
-        ? { id: newDraftId(), server: null, basedOn: place?.id ?? basedOn }
-        : { server: place };
       const { draft: written } = read();
       const said = stands.articleId === null ? written.values : form.values;
       // Another article has an address of its own.
       const slug = stands.articleId === articleId ? said.slug : '';
-      const other = { ...written, ...stands, ...own, values: { ...said, slug }, savedAt: Date.now() };
+      const text = { ...continued(written, isFree), ...stands, values: { ...said, slug } };
+      const kept = await saveAside(text, opened, isFree ? null : saver.place);
       saver.forget();
-      keepDraft(other);
-      return other.id;
+      return kept;
     },
-    /** Gives the text up for another one, which in a conflict between drafts is the server's. */
-    giveUp: () => {
+    /**
+     * Moves the text to the discarded drafts, so that another one can take its place here.
+     * @returns the id of the discarded draft
+     * @throws HttpError or TypeError if the server has not stored it
+     */
+    setAside: async (): Promise<string> => {
+      await saver.pause();
       const { place } = saver;
+      const isOwn = place !== null && saver.state.conflict === null;
+      const text = continued(read().draft, !isOwn);
+      const discarded = await discardAside(text, opened, isOwn ? place : null);
       saver.forget();
-      if (place && saver.state.obstacle === null) deleteDraft(place).catch(() => undefined);
+      return discarded;
     },
     /** Removes the text from this browser, because it was published or continues elsewhere. */
     forget: () => saver.forget(),
+    /** After publishing without its draft: removes a draft of which no response arrived. */
+    removeUnconfirmed: () => {
+      if (saver.isUnsure) deleteDraft({ id }).catch(() => undefined);
+    },
     /** Undoes everything written since the form opened the text. */
     discard: () => void discardChanges(saver, origin).then(() => refresh(isOfDrafts)),
   };

@@ -17,11 +17,6 @@ export interface ServerPlace {
   readonly version: number;
 }
 
-/** The options of a call that saves a draft. */
-export type DraftObstacle =
-  | { readonly kind: 'draft-changed'; readonly theirs: Draft }
-  | { readonly kind: 'draft-gone' };
-
 interface SendOptions {
   /** Whether the page is being left. */
   readonly keepalive?: boolean;
@@ -37,10 +32,10 @@ export function fetchDraft(id: string): Promise<Draft> {
   return authorised<Draft>(draftAddress(id));
 }
 
-/** @param key the text's idempotency key: sent twice, it creates one draft */
-export function createDraft(input: DraftInput, key: string, options: SendOptions = {}): Promise<Draft> {
-  const headers = { 'idempotency-key': key };
-  return authorised<Draft>(draftsAddress, { method: 'POST', body: input, headers, ...options });
+/** @throws HttpError 412 if the draft exists, perhaps discarded: a repeated request creates no second one */
+export function createDraft(id: string, input: DraftInput, options: SendOptions = {}): Promise<Draft> {
+  const headers = { 'if-none-match': '*' };
+  return authorised<Draft>(draftAddress(id), { method: 'PUT', body: input, headers, ...options });
 }
 
 /** @throws HttpError 412 when the draft is no longer at that version, 404 when it is gone */
@@ -60,10 +55,14 @@ export function restoreDraft(id: string): Promise<Draft> {
 
 /**
  * Discards a draft: it can be restored for 30 days.
+ * @param version undefined discards any version
  * @throws HttpError 412 when the draft is no longer at that version, 404 when it is gone
  */
-export function deleteDraft({ id, version }: ServerPlace): Promise<unknown> {
-  const headers = { 'if-match': `"${version}"` };
+export function deleteDraft({
+  id,
+  version,
+}: Pick<ServerPlace, 'id'> & Partial<ServerPlace>): Promise<unknown> {
+  const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
   return authorised<unknown>(draftAddress(id), { method: 'DELETE', headers });
 }
 

@@ -1,10 +1,11 @@
 import type { DraftInput, Draft as StoredDraft } from '@site/kit';
 import { type ArticleValues, documentsMember, type OpenedVersion, publishInstant } from './article-values.ts';
+import { fingerprintOfDraft } from './fingerprint.ts';
 import { reviewOf } from './review-state.ts';
 import { shownDetails } from './article-details.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
-import type { Draft } from './draft-store.ts';
+import type { Draft } from './draft-text.ts';
 
 const usualTime = '09:00';
 
@@ -61,26 +62,9 @@ export function textOfDraft(stored: StoredDraft, username: string): Draft {
     version: stored.articleVersion,
     values: valuesOfDraft(stored),
     savedAt: Date.parse(stored.updatedAt),
-    server: { id: stored.id, version: stored.version },
+    server: { version: stored.version, base: null, known: [fingerprintOfDraft(stored)] },
     unsent: false,
     review: reviewOf(stored),
     ...(stored.publishedAt !== undefined && { publishedAt: stored.publishedAt }),
   };
-}
-
-/** A draft of the server as a request. */
-export function inputOfDraft(stored: StoredDraft): DraftInput {
-  const { id: _id, version: _version, updatedAt: _at, updatedBy: _by, review: _review, ...rest } = stored;
-  const { reviewRequestedBy: _asked, reviewRequestedAt: _askedAt, reviewRemark: _remark, ...other } = rest;
-  const { reviewedBy: _decided, reviewedAt: _decidedAt, contributors: _contributors, ...input } = other;
-  const { documents = [], ...texts } = input;
-  return { ...texts, ...documentsMember({ documents }) };
-}
-
-/** Whether the server's draft has the same text. */
-export function saysTheSame(stored: StoredDraft, { basedOn: _basedOn, ...sent }: DraftInput): boolean {
-  const theirs: Record<string, unknown> = inputOfDraft(stored);
-  const names = new Set([...Object.keys(theirs), ...Object.keys(sent)]);
-  const ours: Record<string, unknown> = { ...sent };
-  return [...names].every((name) => JSON.stringify(theirs[name]) === JSON.stringify(ours[name]));
 }

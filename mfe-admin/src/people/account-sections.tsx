@@ -8,7 +8,7 @@ import { NewPasswordForm } from './password-form.tsx';
 import { changePassword, mailAddress, signOutEverywhere } from './people-calls.ts';
 import { RecoveryCodesList } from './recovery-codes-list.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
-import { clearSession, storeSession } from '../session/session.ts';
+import { storeSession } from '../session/session.ts';
 
 export interface AccountSectionsProps {
   /** Recovery codes to write down first; they are not shown again. */
@@ -99,6 +99,7 @@ function PasswordSection() {
 }
 
 function SessionsSection() {
+  const { leave } = useNewsroomSession();
   const { busy, run } = useNewsroomCall('You could not be signed out everywhere');
   return (
     <div className="mt-2 grid justify-items-start gap-3">
@@ -111,7 +112,7 @@ function SessionsSection() {
         busy={busy}
         onClick={() =>
           void run(signOutEverywhere, () => {
-            clearSession();
+            leave();
             toast({ title: 'Signed Out Everywhere' });
           })
         }

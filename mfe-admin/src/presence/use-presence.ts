@@ -1,7 +1,7 @@
 import { type Presence } from '@site/kit';
 import { authorised } from '../session/authorised.ts';
 import { useEffect, useState } from 'react';
-import { newDraftId } from '../model/draft-store.ts';
+import { newDraftId } from '../model/draft-id.ts';
 
 /** The server forgets a window that has not reported for a minute. */
 const interval = 20_000;

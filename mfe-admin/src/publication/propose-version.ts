@@ -2,7 +2,7 @@ import { type Article, type ArticleVersion, toast } from '@site/kit';
 import { authorised } from '../session/authorised.ts';
 import { articleAddress } from '../model/article-calls.ts';
 import { createDraft, takeReviewStep } from '../model/draft-calls.ts';
-import { newDraftId } from '../model/draft-store.ts';
+import { newDraftId } from '../model/draft-id.ts';
 import { pacificZone } from '../time/zones.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function proposeVersion(
   const address = articleAddress(article.id, 'history', String(version));
   const { article: proposed } = await authorised<ArticleVersion>(address);
   const stands = { articleId: article.id, articleVersion: article.version, timezone: pacificZone };
-  const draft = await createDraft({ ...proposed, ...stands }, newDraftId());
+  const draft = await createDraft(newDraftId(), { ...proposed, ...stands });
   await takeReviewStep(draft, { review: 'requested' });
   toast({
     title: 'Sent for Review',

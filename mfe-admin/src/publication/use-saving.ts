@@ -2,21 +2,21 @@ import { type Article, HttpError, serverMessage, toast, type UpdateInput, useNav
 import { useRef, useState } from 'react';
 import { asksWhy } from '../blackouts/blackout-calls.ts';
 import { createArticle, fetchArticle, updateArticle } from '../model/article-calls.ts';
-import type { DraftObstacle } from '../model/draft-calls.ts';
+import type { SyncConflict } from '../model/draft-text.ts';
 import { announceChange } from './announce-change.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { isSessionOver } from '../session/session-calls.ts';
+import { isSessionOver, isUnanswered } from '../session/session-calls.ts';
 
 /** A conflict: the article or its draft was saved or removed in the meantime, here or elsewhere. */
-export type Obstacle =
+export type SaveConflict =
   | { readonly kind: 'changed' | 'created'; readonly theirs: Article }
   | { readonly kind: 'deleted' }
-  | DraftObstacle;
+  | SyncConflict;
 
 /** The result of saving; `busy` if another save was in progress. */
 export type SaveOutcome =
   | { readonly kind: 'saved' | 'busy' }
-  | { readonly kind: 'failed'; readonly error: unknown; readonly obstacle: Obstacle | null };
+  | { readonly kind: 'failed'; readonly error: unknown; readonly conflict: SaveConflict | null };
 
 const created = { title: 'Article Created', description: 'The article has been successfully created.' };
 const updated = { title: 'Article Updated', description: 'The article has been successfully updated.' };
@@ -25,7 +25,7 @@ function isStatus(error: unknown, status: number): boolean {
   return error instanceof HttpError && error.status === status;
 }
 
-async function findCreated(error: unknown): Promise<Obstacle | null> {
+async function findCreated(error: unknown): Promise<SaveConflict | null> {
   const id = isStatus(error, 422) && error instanceof HttpError && error.problem?.articleId;
   if (!id) return null;
   try {
@@ -35,7 +35,38 @@ async function findCreated(error: unknown): Promise<Obstacle | null> {
   }
 }
 
-async function findObstacle(target: Article | null, error: unknown): Promise<Obstacle | null> {
+/** Whether an article has everything that a request has sent: then a request before it was carried out. */
+function hasAll(
+  stored: Article,
+  { draftId: _draft, blackoutReason: _reason, ...sent }: UpdateInput,
+): boolean {
+  const values = new Map<string, unknown>(Object.entries({ ...stored, documents: idsOf(stored) }));
+  return Object.entries(sent).every(([name, value]) => {
+    const isEmpty = value === '' || value === false;
+    return JSON.stringify(values.get(name) ?? (isEmpty ? value : null)) === JSON.stringify(value);
+  });
+}
+
+function idsOf({ documents = [] }: Article): string[] {
+  return documents.map(({ id }) => id);
+}
+
+/** Returns the article if an update was carried out although its response was lost. */
+async function findUpdated(
+  target: Article | null,
+  input: UpdateInput,
+  error: unknown,
+): Promise<Article | null> {
+  if (!target || !(isStatus(error, 412) || isUnanswered(error))) return null;
+  try {
+    const stored = await fetchArticle(target.id);
+    return stored.version !== target.version && hasAll(stored, input) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+async function findConflict(target: Article | null, error: unknown): Promise<SaveConflict | null> {
   if (asksWhy(error)) return null;
   if (isStatus(error, 409)) return { kind: 'draft-gone' };
   if (!target) return findCreated(error);
@@ -63,6 +94,12 @@ export function useSaving() {
   const underWay = useRef(false);
   const navigate = useNavigate();
 
+  function succeed(target: Article | null, stored: Article): SaveOutcome {
+    announceChange(target ? updated : created, stored, (path) => void navigate(path));
+    // The form is closing: `busy` stays true, so that a second click does not save again.
+    return { kind: 'saved' };
+  }
+
   /**
    * @param target the stored version to replace; null to create
    * @param key the text's idempotency key: however often it is sent, it creates one article
@@ -75,16 +112,16 @@ export function useSaving() {
       const stored = target
         ? await updateArticle(target.id, input, target.version)
         : await createArticle(input, key);
-      announceChange(target ? updated : created, stored, (path) => void navigate(path));
-      // The form is closing: `busy` stays true, so that a second click does not save again.
-      return { kind: 'saved' };
+      return succeed(target, stored);
     } catch (error) {
-      const obstacle = await findObstacle(target, error);
-      if (obstacle?.kind !== 'created') sayFailed(target, error);
+      const carriedOut = await findUpdated(target, input, error);
+      if (carriedOut) return succeed(target, carriedOut);
+      const conflict = await findConflict(target, error);
+      if (conflict?.kind !== 'created') sayFailed(target, error);
       if (isSessionOver(error)) signInAgain();
       underWay.current = false;
       setBusy(false);
-      return { kind: 'failed', error, obstacle };
+      return { kind: 'failed', error, conflict };
     }
   }
 

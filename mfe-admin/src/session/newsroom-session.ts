@@ -5,6 +5,8 @@ export interface NewsroomSession {
   readonly username: string;
   /** Opens the sign-in dialog, if the session has ended. */
   readonly signInAgain: () => void;
+  /** Ends the session in this browser, and leads to the sign-in whatever is open. */
+  readonly leave: () => void;
 }
 
 const NewsroomSessionContext = createContext<NewsroomSession | null>(null);

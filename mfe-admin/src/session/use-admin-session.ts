@@ -1,7 +1,7 @@
 import { toast, useLocation, useNavigate, useOpenDialogs } from '@site/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isRefused, signOutOnServer } from './session-calls.ts';
-import { clearSession, endSession, readSession, useSession } from './session.ts';
+import { clearSession, endSession, readSession, type Session, useSession } from './session.ts';
 import { useForgetData, useRefresh } from './use-refresh.ts';
 
 async function verifySession(): Promise<void> {
@@ -16,9 +16,7 @@ export function useSignInTarget(): string {
   return isTold && typeof state.target === 'string' ? state.target : '/admin';
 }
 
-function signOut(): void {
-  const current = readSession();
-  clearSession();
+function endOnServer(current: Session | null): void {
   if (!current) return;
   signOutOnServer(current.token).catch(() => {
     toast({
@@ -38,6 +36,7 @@ export function useAdminSession() {
   const [latest, setLatest] = useState(session);
   const [wasOver, setWasOver] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const openDialogs = useOpenDialogs();
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -49,10 +48,10 @@ export function useAdminSession() {
   if (session !== null && session !== latest) setLatest(session);
   if (isOver !== wasOver) {
     setWasOver(isOver);
-    setSigningIn(isOver && openDialogs > 0);
+    setSigningIn(isOver && openDialogs > 0 && !isLeaving);
   }
 
-  const mustLeave = session === null && !isSigningIn && openDialogs === 0;
+  const mustLeave = session === null && (isLeaving || (!isSigningIn && openDialogs === 0));
   useEffect(() => {
     // During hydration `session` is null, whatever is stored in the browser.
     if (!mustLeave || readSession() !== null) return;
@@ -71,5 +70,14 @@ export function useAdminSession() {
   }, [token, refresh]);
 
   const signInAgain = useCallback(() => setSigningIn(readSession() === null), []);
-  return { session: latest, isSigningIn, setSigningIn, signInAgain, signOut };
+  const leave = useCallback(() => {
+    setLeaving(true);
+    clearSession();
+  }, []);
+  const signOut = useCallback(() => {
+    const current = readSession();
+    leave();
+    endOnServer(current);
+  }, [leave]);
+  return { session: latest, isSigningIn, setSigningIn, signInAgain, leave, signOut };
 }

@@ -23,7 +23,10 @@ export function useFreshApi<Data>(
     dedupingInterval: 0,
     compare: Object.is, // An equal response counts as a new one.
   });
-  const [before] = useState({ data, error });
+  const [opened, setOpened] = useState({ address, data, error });
+  // What is cached for the next address is not fresh either.
+  const before = opened.address === address ? opened : { address, data, error };
+  if (before !== opened) setOpened(before);
   return { state: answered(), retry: () => void mutate() };
 
   function answered(): Answered<Data> {

@@ -6,6 +6,7 @@ export interface ReceivedCall {
   readonly query: URLSearchParams;
   readonly token: string | undefined;
   readonly ifMatch: string | undefined;
+  readonly ifNoneMatch: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly body: unknown;
 }
@@ -33,6 +34,7 @@ export function readCall(input: RequestInfo | URL, init: RequestInit = {}): Rece
     query: url.searchParams,
     token: headers.get('authorization')?.replace('Bearer ', ''),
     ifMatch: headers.get('if-match') ?? undefined,
+    ifNoneMatch: headers.get('if-none-match') ?? undefined,
     idempotencyKey: headers.get('idempotency-key') ?? undefined,
     body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
   };

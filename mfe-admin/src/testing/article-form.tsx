@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { readDrafts } from '../model/draft-store.ts';
+import { listCopies } from '../drafts/local-copies.ts';
 import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
 import { useEditor } from '../form/use-editor.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
@@ -38,7 +38,7 @@ export function openEditor(path: string) {
 }
 
 /** The same, and waits until the user can type. */
-async function openForm(path: string) {
+export async function openForm(path: string) {
   const page = openEditor(path);
   await screen.findByLabelText('Article Content');
   return { ...page, dialog: openDialog() };
@@ -62,9 +62,9 @@ export function openStoredArticle(newsroom: FakeNewsroom) {
 
 /** The form with the text that this browser keeps, otherwise with the first draft of the server. */
 export function openDraft(newsroom: FakeNewsroom) {
-  const draft = readDrafts('admin')[0] ?? newsroom.drafts.drafts[0];
-  if (!draft) throw new Error('There is no draft');
-  return openForm(`/admin/drafts/${draft.id}`);
+  const id = listCopies('admin')[0]?.copyId ?? newsroom.drafts.drafts[0]?.id;
+  if (id === undefined) throw new Error('There is no draft');
+  return openForm(`/admin/drafts/${id}`);
 }
 
 type Form = ReturnType<typeof openDialog>;

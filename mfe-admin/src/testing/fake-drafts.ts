@@ -34,20 +34,16 @@ export class FakeDrafts {
   drafts: Draft[] = [];
   /** The latest first. */
   discarded: Draft[] = [];
-  /** Created drafts, by idempotency key. */
-  readonly #keys = new Map<string, { id: string; text: string }>();
-  #created = 0;
-
   answer(call: ReceivedCall): Response | undefined {
     const match = /^\/api\/admin\/drafts(?:\/([^/]+))?(?:\/(review|restore))?$/.exec(call.path);
     if (!match) return undefined;
     const [, id, step] = match;
     if (id === undefined) {
-      if (call.method === 'POST') return this.#create(call);
       const listed = call.query.has('discarded') ? this.discarded : this.drafts;
       return json(listed.map(({ content: _content, ...light }) => light));
     }
     if (step === 'restore') return this.#restore(id);
+    if (call.ifNoneMatch === '*') return this.#createAt(id, call.body);
     const stored = this.drafts.find((candidate) => candidate.id === id);
     if (!stored) return problem(404, 'There is no such draft.');
     if (call.method === 'GET') return json(stored);
@@ -64,13 +60,13 @@ export class FakeDrafts {
     return json(this.#store(id, stored.version + 1, call.body));
   }
 
-  /** Loses the answer to the next creation, as if the connection broke after the server had carried it out. */
-  loseNextCreation(newsroom: Pick<FakeNewsroom, 'answer'>): void {
+  /** Loses the response to the next save, as if the connection broke after the server had carried it out. */
+  loseNextSave(newsroom: Pick<FakeNewsroom, 'answer'>): void {
     const lose = (call: ReceivedCall) => {
       this.answer(call);
       return Promise.reject(new TypeError('Failed to fetch'));
     };
-    newsroom.answer('POST', /drafts$/, lose, true);
+    newsroom.answer('PUT', /drafts\/[^/]+$/, lose, true);
   }
 
   /** False when there is no such draft. */
@@ -103,18 +99,9 @@ export class FakeDrafts {
     return json(reviewed);
   }
 
-  #create({ body, idempotencyKey }: ReceivedCall): Response {
-    const before = this.#keys.get(idempotencyKey ?? '');
-    const known = this.drafts.find(({ id }) => id === before?.id);
-    const text = JSON.stringify(body);
-    if (known && before?.text !== text) {
-      const message = 'This key was sent with another draft before.';
-      return json({ message, draftId: known.id }, { status: 422 });
-    }
-    if (known) return json(known, { status: 201 });
-    this.#created += 1;
-    const id = `d-new-${this.#created}`;
-    if (idempotencyKey !== undefined) this.#keys.set(idempotencyKey, { id, text });
+  #createAt(id: string, body: unknown): Response {
+    const isTaken = [...this.drafts, ...this.discarded].some((candidate) => candidate.id === id);
+    if (isTaken) return problem(412, 'A draft with this id exists already.');
     return json(this.#store(id, 1, body), { status: 201 });
   }
 

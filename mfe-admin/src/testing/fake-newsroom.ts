@@ -116,6 +116,15 @@ export class FakeNewsroom {
     this.answer('POST', /articles$/, lose, true);
   }
 
+  /** Loses the response to the next update, as if the connection broke after the server had carried it out. */
+  loseNextUpdate(): void {
+    const lose = (call: ReceivedCall) => {
+      this.#answerAboutArticles(call);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    this.answer('PUT', /articles\/[^/]+$/, lose, true);
+  }
+
   callsTo(method: string, path: RegExp): ReceivedCall[] {
     return this.calls.filter((call) => call.method === method && path.test(call.path));
   }

@@ -13,5 +13,9 @@ function ignore(): void {}
 /** Renders a part of the newsroom for a signed-in user. */
 export function InNewsroom({ username = 'admin', signInAgain = ignore, children }: InNewsroomProps) {
   useState(() => signIn());
-  return <NewsroomSessionProvider value={{ username, signInAgain }}>{children}</NewsroomSessionProvider>;
+  return (
+    <NewsroomSessionProvider value={{ username, signInAgain, leave: ignore }}>
+      {children}
+    </NewsroomSessionProvider>
+  );
 }

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { fingerprintOfDraft } from '../model/fingerprint.ts';
+import { draft } from '../testing/fake-drafts.ts';
+import { type DraftSync, initialSync, nextSync, type SyncEvent } from './draft-sync.ts';
+
+const opened = draft();
+const stored = initialSync({ version: 1, base: 'text-0', known: [fingerprintOfDraft(opened)] });
+const unavailable = { message: 'Later.', sessionOver: false, isTransient: true };
+
+function after(state: DraftSync, ...events: readonly SyncEvent[]): DraftSync {
+  return events.reduce(nextSync, state);
+}
+
+const sent = { type: 'sent', input: 'text-1' } as const;
+const failed = (at: number) => ({ type: 'failed', failure: unavailable, at }) as const;
+const changed = (at: number) => ({ type: 'changed', at }) as const;
+
+describe('a text', () => {
+  test('is sent three seconds after the last key, and after ten seconds of typing at the latest', () => {
+    expect(after(stored, changed(0)).dueAt).toBe(3_000);
+    expect(after(stored, changed(0), changed(2_000)).dueAt).toBe(5_000);
+    expect(after(stored, changed(0), changed(9_000)).dueAt).toBe(10_000);
+  });
+
+  test('is clean once the server has stored it, and waits again if it was changed meanwhile', () => {
+    const response = { type: 'stored', draft: draft({ version: 2 }), input: 'text-1' } as const;
+    expect(after(stored, changed(0), sent, response)).toMatchObject({
+      phase: 'clean',
+      version: 2,
+      base: 'text-1',
+    });
+    expect(after(stored, changed(0), sent, changed(4_000), response)).toMatchObject({
+      phase: 'waiting',
+      dueAt: 7_000,
+    });
+  });
+
+  test('is retried after 5, 10 and 20 seconds, a minute at most, however much is typed meanwhile', () => {
+    const once = after(stored, changed(0), sent, failed(0));
+    expect(once.dueAt).toBe(5_000);
+    expect(after(once, changed(1_000), changed(4_900)).dueAt).toBe(5_000);
+    expect(after(once, sent, failed(5_000)).dueAt).toBe(15_000);
+    const often = Array.from({ length: 9 }).reduce<DraftSync>((state) => after(state, sent, failed(0)), once);
+    expect(often.dueAt).toBe(60_000);
+  });
+
+  test('that the server refuses is sent again only after a change', () => {
+    const failure = { message: 'Too long.', sessionOver: false, isTransient: false };
+    const refused = after(stored, changed(0), sent, { type: 'failed', failure, at: 0 });
+    expect(refused.dueAt).toBeNull();
+    expect(after(refused, changed(20_000))).toMatchObject({ phase: 'waiting', dueAt: 23_000 });
+  });
+});
+
+describe('a version that the form does not know', () => {
+  const theirs = (given: Parameters<typeof draft>[0]) => draft({ version: 2, ...given });
+  const mismatched = (given: Parameters<typeof draft>[0], input = 'text-2') =>
+    ({ type: 'mismatched', theirs: theirs(given), input, at: 9_000 }) as const;
+
+  test.each([
+    ['the input that was just sent', {}, fingerprintOfDraft(theirs({}))],
+    ['an earlier input without a response', { title: 'Sent before' }, 'text-2'],
+    ['the opened text with another review state', { review: 'returned', reviewer: 'ben' } as const, 'text-2'],
+  ])('is no conflict if it has %s', (_, given, input) => {
+    const before = { type: 'sent', input: fingerprintOfDraft(theirs({ title: 'Sent before' })) } as const;
+    const state = after(stored, changed(0), before, failed(0), changed(1), mismatched(given, input));
+    expect(state).toMatchObject({ conflict: null, version: 2, phase: 'waiting' });
+  });
+
+  test('is a conflict if another person has changed the text, and no request follows', () => {
+    const state = after(stored, changed(0), sent, mismatched({ title: 'Theirs' }));
+    expect(state).toMatchObject({ phase: 'conflict', dueAt: null, conflict: { kind: 'draft-changed' } });
+    expect(after(state, changed(10_000)).dueAt).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import type { Draft as StoredDraft } from '@site/kit';
+import { notStored, type ServerState, type SyncConflict } from '../model/draft-text.ts';
+import { notReviewed, type ReviewState, reviewOf } from '../model/review-state.ts';
+import { fingerprintOfDraft } from '../model/fingerprint.ts';
+
+/** How long after the last key the text is sent, and the longest wait while somebody types, in milliseconds. */
+const sendDelay = 3_000;
+const longestSendDelay = 10_000;
+const firstRetryDelay = 5_000;
+const longestRetryDelay = 60_000;
+
+/** Why a request failed. */
+export interface SaveFailure {
+  readonly message: string;
+  readonly sessionOver: boolean;
+  /** Whether the same request may succeed later. */
+  readonly isTransient: boolean;
+}
+
+/** How far a text is saved on the server. */
+export interface DraftSync extends ServerState {
+  readonly phase: 'clean' | 'waiting' | 'sending' | 'failed' | 'conflict';
+  /** When the text is sent, in milliseconds since 1970; null for not before the next change. */
+  readonly dueAt: number | null;
+  /** When the first change was made that has not been sent. */
+  readonly changedSince: number | null;
+  /** Consecutive transient failures. */
+  readonly failures: number;
+  readonly failure: SaveFailure | null;
+  readonly conflict: SyncConflict | null;
+  /** When the server last stored all of it. */
+  readonly savedAt: number | null;
+  readonly review: ReviewState;
+}
+
+/** `input` is the fingerprint of the text that was sent, `at` in milliseconds since 1970. */
+export type SyncEvent =
+  | { readonly type: 'changed'; readonly at: number }
+  | { readonly type: 'unchanged' | 'gone' }
+  | { readonly type: 'sent'; readonly input: string }
+  | { readonly type: 'stored'; readonly draft: StoredDraft; readonly input: string }
+  | { readonly type: 'mismatched'; readonly theirs: StoredDraft; readonly input: string; readonly at: number }
+  | { readonly type: 'failed'; readonly failure: SaveFailure; readonly at: number };
+
+export function initialSync(server: ServerState = notStored, review: ReviewState = notReviewed): DraftSync {
+  return {
+    ...server,
+    phase: 'clean',
+    dueAt: null,
+    changedSince: null,
+    failures: 0,
+    failure: null,
+    conflict: null,
+    savedAt: null,
+    review,
+  };
+}
+
+function changed(state: DraftSync, at: number): DraftSync {
+  if (state.phase === 'conflict') return state;
+  const changedSince = state.changedSince ?? at;
+  // The delay before a retry continues while somebody types.
+  if (state.phase === 'failed' && state.dueAt !== null) return { ...state, changedSince };
+  const dueAt = Math.min(at + sendDelay, changedSince + longestSendDelay);
+  return { ...state, changedSince, dueAt, phase: state.phase === 'sending' ? 'sending' : 'waiting' };
+}
+
+function stored(state: DraftSync, draft: StoredDraft, input: string): DraftSync {
+  const isPending = state.changedSince !== null;
+  return {
+    ...initialSync(
+      { version: draft.version, base: input, known: [input, fingerprintOfDraft(draft)] },
+      reviewOf(draft),
+    ),
+    savedAt: Date.parse(draft.updatedAt),
+    changedSince: state.changedSince,
+    phase: isPending ? 'waiting' : 'clean',
+    dueAt: isPending ? state.dueAt : null,
+  };
+}
+
+/** The server has another version: an earlier input of this form, a mere step of the review, or another person's text. */
+function mismatched(state: DraftSync, theirs: StoredDraft, input: string, at: number): DraftSync {
+  const theirInput = fingerprintOfDraft(theirs);
+  if (theirInput === input) return stored(state, theirs, input);
+  if (state.known.includes(theirInput)) {
+    const server = { version: theirs.version, base: theirInput, known: [theirInput] };
+    return { ...initialSync(server, reviewOf(theirs)), phase: 'waiting', changedSince: at, dueAt: at };
+  }
+  const conflict = { kind: 'draft-changed', theirs } as const;
+  return { ...state, phase: 'conflict', conflict, failure: null, dueAt: null };
+}
+
+function failed(state: DraftSync, failure: SaveFailure, at: number): DraftSync {
+  const { isTransient } = failure;
+  const delay = Math.min(firstRetryDelay * 2 ** state.failures, longestRetryDelay);
+  return {
+    ...state,
+    phase: 'failed',
+    failure,
+    failures: isTransient ? state.failures + 1 : 0,
+    changedSince: isTransient ? (state.changedSince ?? at) : null,
+    dueAt: isTransient ? at + delay : null,
+  };
+}
+
+/** The next state of a text's saving; see the events. */
+export function nextSync(state: DraftSync, event: SyncEvent): DraftSync {
+  switch (event.type) {
+    case 'changed':
+      return changed(state, event.at);
+    case 'unchanged':
+      if (state.phase !== 'waiting' && state.phase !== 'failed') return state;
+      return { ...state, phase: 'clean', changedSince: null, dueAt: null, failure: null };
+    case 'sent': {
+      const known = [...new Set([...state.known, event.input])];
+      return { ...state, phase: 'sending', base: null, known, changedSince: null, dueAt: null };
+    }
+    case 'stored':
+      return stored(state, event.draft, event.input);
+    case 'mismatched':
+      return mismatched(state, event.theirs, event.input, event.at);
+    case 'failed':
+      return failed(state, event.failure, event.at);
+    case 'gone':
+      return { ...state, phase: 'conflict', conflict: { kind: 'draft-gone' }, failure: null, dueAt: null };
+  }
+}

@@ -1,0 +1,102 @@
+import { type ArticleField, type ArticleValues, articleFields } from '../model/article-values.ts';
+import type { Draft, ServerState } from '../model/draft-text.ts';
+import { itemNames, readItem, removeItem, storeItem } from '../session/browser-storage.ts';
+import { windowId } from './window-id.ts';
+
+/** A text that this browser keeps because the server has not stored it. */
+export type LocalCopy = Draft & { readonly copyId: string };
+
+const prefix = 'adminDraft:';
+
+/** The copy that this window keeps of a draft. Two windows never share one. */
+export function copyIdOf(draftId: string): string {
+  return `${draftId}.${windowId()}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isField(field: ArticleField, value: unknown): boolean {
+  if (field === 'documents') return Array.isArray(value);
+  if (field === 'holdForWire') return typeof value === 'boolean';
+  return typeof value === 'string' || (field === 'correction' && value === undefined);
+}
+
+function isValues(value: unknown): value is ArticleValues {
+  return isRecord(value) && articleFields.every((field) => isField(field, value[field]));
+}
+
+function isServerState(value: unknown): value is ServerState {
+  return (
+    isRecord(value) &&
+    (value['version'] === null || typeof value['version'] === 'number') &&
+    (value['base'] === null || typeof value['base'] === 'string') &&
+    Array.isArray(value['known'])
+  );
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    isRecord(value) &&
+    typeof value['id'] === 'string' &&
+    typeof value['username'] === 'string' &&
+    (value['articleId'] === null || typeof value['articleId'] === 'string') &&
+    (value['version'] === null || typeof value['version'] === 'number') &&
+    typeof value['savedAt'] === 'number' &&
+    isServerState(value['server']) &&
+    isValues(value['values'])
+  );
+}
+
+function readCopy(copyId: string): LocalCopy | undefined {
+  try {
+    const value: unknown = JSON.parse(readItem(prefix + copyId) ?? 'null');
+    return isDraft(value) ? { ...value, unsent: true, copyId } : undefined;
+  } catch {
+    return undefined; // Something else stored under our prefix is not a draft.
+  }
+}
+
+/** Returns one person's copies of all windows, newest first. */
+export function listCopies(username: string): LocalCopy[] {
+  return itemNames()
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => readCopy(name.slice(prefix.length)))
+    .filter((copy) => copy !== undefined)
+    .filter((copy) => copy.username === username)
+    .toSorted((a, b) => b.savedAt - a.savedAt);
+}
+
+/** Returns one person's copy by its own id, or this window's copy of a draft. */
+export function findCopy(id: string, username: string): LocalCopy | undefined {
+  const copies = listCopies(username);
+  return copies.find(({ copyId }) => copyId === id) ?? copies.find(({ copyId }) => copyId === copyIdOf(id));
+}
+
+/** Stores this window's copy of a text. Returns false if the storage is full or blocked. */
+export function storeCopy(draft: Omit<Draft, 'unsent' | 'review' | 'publishedAt' | 'copyId'>): boolean {
+  return storeItem(prefix + copyIdOf(draft.id), JSON.stringify(draft));
+}
+
+/** Puts a removed copy back. Returns false if the storage is full or blocked. */
+export function restoreCopy({ copyId, ...draft }: LocalCopy): boolean {
+  return storeItem(prefix + copyId, JSON.stringify(draft));
+}
+
+/** Makes a copy of another window this window's own. */
+export function adoptCopy(copy: LocalCopy): void {
+  const { copyId, ...draft } = copy;
+  if (copyId === copyIdOf(draft.id)) return;
+  removeCopy(copyId); // First, because there may be no space for both.
+  if (!storeCopy(draft)) restoreCopy(copy);
+}
+
+/** Returns whether a copy is the one that was stored at an instant. */
+export function isLatest(copyId: string, savedAt: number): boolean {
+  return readCopy(copyId)?.savedAt === savedAt;
+}
+
+export function removeCopy(copyId: string): void {
+  removeItem(prefix + copyId);
+}

@@ -1,0 +1,34 @@
+import { newDraftId } from '../model/draft-id.ts';
+
+const name = 'adminWindow';
+let current: string | null = null;
+
+function takeOver(): string | null {
+  try {
+    const stored = sessionStorage.getItem(name);
+    sessionStorage.removeItem(name);
+    return stored;
+  } catch {
+    return null; // The browser blocks its storage.
+  }
+}
+
+function handOver(): void {
+  try {
+    sessionStorage.setItem(name, current ?? '');
+  } catch {
+    // After a reload, the window's copies are offered like another window's.
+  }
+}
+
+/**
+ * Returns the id of this window, which survives a reload. It is in the session's storage only while the page is not
+ * open, because a duplicated tab starts with a copy of that storage.
+ */
+export function windowId(): string {
+  if (current !== null) return current;
+  current = takeOver() || newDraftId();
+  window.addEventListener('pagehide', handOver);
+  window.addEventListener('pageshow', () => void takeOver());
+  return current;
+}

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  fill,
+  keptTexts,
+  openDialog,
+  openDraft,
+  openForm,
+  openNewArticle,
+  openStoredArticle,
+  press,
+} from '../testing/article-form.tsx';
+import { draft } from '../testing/fake-drafts.ts';
+import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { openNewsroom } from '../testing/newsroom-page.tsx';
+import { notificationButton } from '../testing/notification-button.ts';
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom([article()]);
+});
+
+function hidePage() {
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+}
+
+describe('a response that was lost', () => {
+  test('to the first save of a draft: the draft goes with its article, whatever was written since', async () => {
+    const { dialog } = await openNewArticle();
+    fill(dialog, 'Title', 'Third');
+    newsroom.drafts.loseNextSave(newsroom);
+    hidePage();
+    await dialog.findByText(/^Not saved yet/);
+    fill(dialog, 'Title', 'Third hall');
+    press(dialog, 'Create Article');
+    await screen.findByText('Article Created');
+    expect(newsroom.drafts.drafts).toEqual([]);
+    expect(newsroom.articles).toHaveLength(2);
+  });
+
+  /** Presses Create Article for a new text. The server creates it, and the response is lost. */
+  async function loseAnswer(withDraft: boolean) {
+    const page = await openNewArticle();
+    fill(page.dialog, 'Title', 'Third hall');
+    if (withDraft) {
+      hidePage();
+      await page.dialog.findByText(/^Saved/);
+    }
+    newsroom.loseNextCreation();
+    press(page.dialog, 'Create Article');
+    await screen.findByText('Failed to Create Article');
+    return page;
+  }
+
+  test.each([
+    ['with a draft', true],
+    ['without one', false],
+  ])('is made good by the second press, which gives the article of the first, %s', async (_, withDraft) => {
+    const { dialog } = await loseAnswer(withDraft);
+    press(dialog, 'Create Article');
+    await screen.findByText('Article Created');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(newsroom.articles.map(({ title }) => title)).toEqual([
+      'Third hall',
+      'Second turbine hall in service',
+    ]);
+    const keys = newsroom.callsTo('POST', /articles$/).map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
+  });
+
+  test('makes what was changed in between a change of that article', async () => {
+    const { dialog } = await loseAnswer(true);
+    fill(dialog, 'Title', 'Third hall in service');
+    press(dialog, 'Create Article');
+    await dialog.findByText('This article was saved by your first attempt');
+    press(dialog, 'Keep mine as a new draft');
+    await waitFor(() => expect(screen.queryByText(/^This article was saved by/)).toBeNull());
+    await screen.findByLabelText('Title');
+    press(openDialog(), 'Update Article');
+    await screen.findByText('Article Updated');
+    expect(newsroom.articles[0]).toMatchObject({ title: 'Third hall in service', version: 2 });
+    expect(newsroom.articles).toHaveLength(2);
+  });
+
+  test('keeps no other text from being created: that has another key', async () => {
+    for (let count = 0; count < 2; count += 1) {
+      const { dialog, unmount } = await openNewArticle();
+      fill(dialog, 'Title', 'Third hall');
+      press(dialog, 'Create Article');
+      await screen.findByText('Article Created');
+      unmount();
+    }
+    expect(newsroom.articles).toHaveLength(3);
+  });
+
+  test('of an update is no conflict: the stored article has the same content', async () => {
+    const { dialog } = await openStoredArticle(newsroom);
+    fill(dialog, 'Title', 'Third hall');
+    newsroom.loseNextUpdate();
+    press(dialog, 'Update Article');
+    expect(await screen.findByText('Article Updated')).toBeVisible();
+    expect(newsroom.articles).toMatchObject([{ title: 'Third hall', version: 2 }]);
+  });
+
+  test('of a save is no conflict, whatever was written since', async () => {
+    newsroom.drafts.drafts = [draft()];
+    const { dialog } = await openDraft(newsroom);
+    newsroom.drafts.loseNextSave(newsroom);
+    fill(dialog, 'Title', 'My thought');
+    hidePage();
+    await dialog.findByText(/^Not saved yet/);
+    fill(dialog, 'Title', 'My second thought');
+    hidePage();
+    await dialog.findByText(/^Saved/);
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'My second thought' }]);
+  });
+});
+
+describe('a draft that only its review has changed', () => {
+  test('is saved without a conflict', async () => {
+    newsroom.reviewRequired = true;
+    newsroom.drafts.drafts = [draft({ review: 'requested', reviewer: 'ben', reviewRequestedBy: 'admin' })];
+    const { dialog } = await openDraft(newsroom);
+    const returned = {
+      review: 'returned',
+      reviewer: 'ben',
+      reviewedBy: 'ben',
+      reviewRemark: 'Why?',
+    } as const;
+    newsroom.drafts.drafts = [draft({ ...returned, version: 2 })];
+    fill(dialog, 'Title', 'My thought');
+    hidePage();
+    await dialog.findByText(/^Saved/);
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'My thought', version: 3 }]);
+    expect(dialog.queryByText(/changed elsewhere/)).not.toBeInTheDocument();
+  });
+});
+
+describe('while the server stores no drafts', () => {
+  beforeEach(() => {
+    for (const method of ['PUT', 'GET', 'DELETE']) {
+      newsroom.answer(method, /drafts/, () => problem(503, 'Back in a minute.'));
+    }
+  });
+
+  test('a release is published without its draft', async () => {
+    const { dialog } = await openNewArticle();
+    fill(dialog, 'Title', 'Third hall');
+    hidePage();
+    await dialog.findByText(/^Not saved yet/);
+    press(dialog, 'Create Article');
+    expect(await screen.findByText('Article Created')).toBeVisible();
+    expect(newsroom.callsTo('POST', /articles$/)).toMatchObject([
+      { body: expect.not.objectContaining({ draftId: expect.anything() }) },
+    ]);
+    await waitFor(() => expect(keptTexts()).toEqual([]));
+  });
+});
+
+describe('a copy of another window', () => {
+  const other = 'adminDraft:d-1.other-window';
+
+  async function leaveCopyInOtherWindow() {
+    newsroom.drafts.drafts = [draft()];
+    newsroom.answer('PUT', /drafts\/d-1$/, () => problem(503, 'Back in a minute.'), true);
+    const first = await openDraft(newsroom);
+    fill(first.dialog, 'Title', 'Theirs');
+    hidePage();
+    await first.dialog.findByText(/^Not saved yet/);
+    first.unmount();
+    const [own = ''] = keptTexts();
+    localStorage.setItem(other, localStorage.getItem(own) ?? '');
+    localStorage.removeItem(own);
+  }
+
+  test('stays when this window saves the same draft, and is offered', async () => {
+    await leaveCopyInOtherWindow();
+    const { dialog, unmount } = await openForm('/admin/drafts/d-1');
+    await dialog.findByText('Restore text');
+    fill(dialog, 'Title', 'Mine');
+    hidePage();
+    await dialog.findByText(/^Saved/);
+    expect(keptTexts()).toEqual([other]);
+    unmount();
+    openNewsroom();
+    expect(await screen.findByText(/^Unsaved text was kept in this browser/)).toBeVisible();
+  });
+
+  test('becomes this window’s own when it is restored, and is saved', async () => {
+    await leaveCopyInOtherWindow();
+    const { dialog } = await openForm('/admin/drafts/d-1.other-window');
+    expect(dialog.getByLabelText('Title')).toHaveValue('Theirs');
+    expect(keptTexts()).not.toContain(other);
+    hidePage();
+    await dialog.findByText(/^Saved/);
+    expect(keptTexts()).toEqual([]);
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Theirs' }]);
+  });
+
+  test('is discarded with its draft, and Undo restores both', async () => {
+    await leaveCopyInOtherWindow();
+    const { user } = openNewsroom();
+    await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(keptTexts()).toEqual([]));
+    await user.click(await notificationButton('Undo'));
+    await waitFor(() => expect(keptTexts()).toEqual([other]));
+    expect(newsroom.drafts.drafts).toMatchObject([{ id: 'd-1', title: 'Half a thought' }]);
+  });
+});

@@ -1,0 +1,14 @@
+/** Returns a UUID of version 7 (RFC 9562). `crypto.randomUUID` makes version 4, and over HTTPS only. */
+export function newDraftId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  const bytes = crypto.getRandomValues(new Uint8Array(10));
+  const random = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = '89ab'.charAt((bytes[9] ?? 0) & 3);
+  return [
+    time.slice(0, 8),
+    time.slice(8),
+    `7${random.slice(0, 3)}`,
+    variant + random.slice(3, 6),
+    random.slice(6, 18),
+  ].join('-');
+}
