@@ -103,11 +103,14 @@ describe('asking and deciding', () => {
     ]);
   });
 
-  test('who decides about a version that is no longer there decides nothing', async () => {
+  test('a decision about an older version is refused with 409', async () => {
     const { id, version } = await draftOf(ann);
     await step(ann, id, 'requested');
     const decision = { review: 'approved', version };
-    expect((await post(ben, `${DRAFTS}/${id}/review`, decision)).status).toBe(412);
+    expect(await post(ben, `${DRAFTS}/${id}/review`, decision)).toMatchObject({
+      status: 409,
+      json: { code: 'draft-changed' },
+    });
     expect((await ben(`${DRAFTS}/${id}`)).json.review).toBe('requested');
   });
 

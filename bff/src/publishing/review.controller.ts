@@ -27,7 +27,7 @@ export class ReviewController {
     summary: 'Sends a draft for review, approves it, or returns it with a remark',
   })
   @ApiOkResponse({ type: DraftView })
-  @ApiProblems(403, 404, 409, 412)
+  @ApiProblems(403, 404, 409)
   async review(
     @Param('id') id: string,
     @Body() input: ReviewInput,

@@ -9,12 +9,7 @@ import { AdministratorsRepository } from '../administrators/administrators.repos
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import {
-  ConflictError,
-  InvalidInputError,
-  NotFoundError,
-  VersionMismatchError,
-} from '../errors/domain-errors.ts';
+import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { decideReview, requestReview } from './draft-review.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';
@@ -36,8 +31,7 @@ export class ReviewService {
    * Takes a step: requests a review, approves, or returns with a remark.
    * @throws {InvalidInputError} if the requested reviewer may not review it
    * @throws {NotFoundError}
-   * @throws {VersionMismatchError}
-   * @throws {ConflictError}
+   * @throws {ConflictError} if the draft has another version than the caller has seen
    * @throws {ForbiddenError}
    */
   async take(
@@ -54,7 +48,7 @@ export class ReviewService {
       const draft = isUuid(id) ? await this.drafts.lock(id) : null;
       if (draft === null) throw new NotFoundError('There is no such draft.');
       if (draft.version !== version) {
-        throw new VersionMismatchError('Someone else has changed this draft in the meantime.');
+        throw new ConflictError('draft-changed');
       }
       const article = await this.drafts.articleOf(draft);
       if (review === 'requested') {

@@ -51,6 +51,11 @@ function withRule(drafts: Drafts, rule: ReviewRule): Drafts {
   return { ...unknown, problem: drafts.problem ?? rule.message, refresh: rule.retry };
 }
 
+/** The newest listed state of a draft; null if it is no longer listed. */
+function currentOf(draft: StoredDraft | null, drafts: readonly OfferedDraft[]): StoredDraft | null {
+  return drafts.find(({ stored }) => stored?.id === draft?.id)?.stored ?? null;
+}
+
 /** The lists of articles and their dialogs. */
 export function ArticleWorkspace() {
   const { username } = useNewsroomSession();
@@ -180,6 +185,7 @@ export function ArticleWorkspace() {
       <HistoryDialog article={dialog?.kind === 'history' ? dialog.article : null} onClose={closeDialog} />
       <ReviewDialog
         draft={reviewed}
+        current={drafts.isKnown ? currentOf(reviewed, drafts.drafts) : undefined}
         onClose={() => setReviewed(null)}
         onDone={() => {
           setReviewed(null);

@@ -11,7 +11,8 @@ import { useNewsroomSession } from '../session/newsroom-session.ts';
 import type { ArticleEditingOptions } from './use-article-editing.ts';
 import { useCopy } from './use-copy.ts';
 import type { Editor, EditorPlace } from './use-editor.ts';
-import { type Opened, useOpened } from './use-opened.ts';
+import { useFullWindow } from './use-full-window.ts';
+import { type Opened, useOpened } from '../session/use-opened.ts';
 
 interface ArticleFormDialogProps extends Pick<ArticleEditingOptions, 'onSaved'> {
   readonly editor: Editor;
@@ -33,15 +34,7 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
   const rule = useReviewRule();
   const mayClose = useRef<() => boolean>(null);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
-  const [isFullWindow, setFullWindow] = useState(false);
-
-  /** Escape first closes an open menu or the search bar, then leaves the full window. */
-  function press(event: KeyboardEvent) {
-    const isInside =
-      event.target instanceof Element && event.target.closest('[role="menu"], [role="search"]') !== null;
-    if (isInside || isFullWindow) event.preventDefault();
-    if (!isInside) setFullWindow(false);
-  }
+  const { isFullWindow, setFullWindow, onEscapeKeyDown } = useFullWindow();
 
   function close() {
     editor.close();
@@ -67,7 +60,7 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
       open
       onOpenChange={close}
       mayClose={() => mayClose.current?.() ?? true}
-      onEscapeKeyDown={press}
+      onEscapeKeyDown={onEscapeKeyDown}
       title={titleOf(place, target)}
       size={isFullWindow ? 'full' : 'xl'}
       footer={<div ref={setFooter} />}

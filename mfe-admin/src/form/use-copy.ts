@@ -5,7 +5,7 @@ import { copyArticle } from './copy-article.ts';
 import type { Draft } from '../model/draft-text.ts';
 import { useDeferred } from '../loading/use-deferred.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { type Opened, useOpened } from './use-opened.ts';
+import { type Opened, useOpened } from '../session/use-opened.ts';
 
 /**
  * The initial values of a new article.

@@ -73,7 +73,7 @@ export type ReviewStep =
   | { readonly review: 'requested'; readonly reviewer?: string | undefined }
   | { readonly review: 'returned'; readonly remark: string };
 
-/** @throws HttpError 412 when the draft is no longer at that version, 403 for your own work, 400 when it is not complete */
+/** @throws HttpError 409 when the draft is no longer at that version, 403 for your own work, 400 when it is not complete */
 export function takeReviewStep({ id, version }: ServerPlace, step: ReviewStep): Promise<Draft> {
   const body = { ...step, version };
   return authorised<Draft>(`${draftAddress(id)}/review`, { method: 'POST', body });

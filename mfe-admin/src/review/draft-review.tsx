@@ -19,6 +19,9 @@ export interface DraftReviewProps {
   /** The stored article that it changes; null for a new or a deleted one. */
   readonly article: Article | null;
   readonly isDeleted: boolean;
+  /** The remark that is being written. */
+  readonly remark: string;
+  readonly onRemark: (remark: string) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }

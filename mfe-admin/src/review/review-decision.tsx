@@ -2,10 +2,13 @@ import { Button, type Draft, TextArea, toast } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { hintWithLeft } from '../limits/characters-left.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { type ReviewStep, takeReviewStep } from '../model/draft-calls.ts';
+import { isOfDrafts, type ReviewStep, takeReviewStep } from '../model/draft-calls.ts';
 
 interface ReviewDecisionProps {
+  /** The displayed version: the server refuses a decision about any other. */
   readonly draft: Draft;
+  readonly remark: string;
+  readonly onRemark: (remark: string) => void;
   readonly onDone: () => void;
 }
 
@@ -17,9 +20,8 @@ const notices = {
 const longestRemark = 2_000;
 
 /** Approves a draft, or returns it with a comment. */
-export function ReviewDecision({ draft, onDone }: ReviewDecisionProps) {
-  const { busy, refusals, run } = useNewsroomCall('Failed to Review Draft');
-  const [remark, setRemark] = useState('');
+export function ReviewDecision({ draft, remark, onRemark, onDone }: ReviewDecisionProps) {
+  const { busy, refusals, run } = useNewsroomCall('Failed to Review Draft', { changes: isOfDrafts });
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -54,7 +56,7 @@ export function ReviewDecision({ draft, onDone }: ReviewDecisionProps) {
         value={remark}
         error={error ?? refusals['remark']}
         onChange={(event) => {
-          setRemark(event.target.value);
+          onRemark(event.target.value);
           setError(undefined);
         }}
       />

@@ -1,12 +1,15 @@
-import { type Article, Dialog, type Draft, ErrorPanel, HttpError, Spinner } from '@site/kit';
+import { type Article, Button, Dialog, type Draft, ErrorPanel, Spinner } from '@site/kit';
+import { useState } from 'react';
 import { articleAddress } from '../model/article-calls.ts';
 import { draftAddress } from '../model/draft-calls.ts';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useOpened } from '../session/use-opened.ts';
 import { DraftReview } from './draft-review.tsx';
 
 interface ReviewDialogProps {
   /** The listed draft; null when closed. */
   readonly draft: Draft | null;
+  /** The same draft as it is listed now; null if it no longer exists, undefined while that is not known. */
+  readonly current: Draft | null | undefined;
   readonly onClose: () => void;
   /** Called after a step of the review, or after publishing. */
   readonly onDone: () => void;
@@ -22,42 +25,92 @@ export function ReviewDialog({ draft, ...rest }: ReviewDialogProps) {
       description={draft?.title}
       size="xl"
     >
-      {draft && <LoadedReview {...rest} listed={draft} />}
+      {draft && <OpenReview key={draft.id} {...rest} listed={draft} />}
     </Dialog>
   );
 }
 
-interface LoadedReviewProps extends Omit<ReviewDialogProps, 'draft'> {
+interface OpenReviewProps extends Omit<ReviewDialogProps, 'draft'> {
   readonly listed: Draft;
 }
 
-/** The draft with its content, and the article that it changes. */
-function LoadedReview({ listed, ...rest }: LoadedReviewProps) {
-  const failure = 'The draft could not be loaded.';
-  const draft = useFreshApi<Draft>(draftAddress(listed.id), failure);
-  const address = listed.articleId === null ? null : articleAddress(listed.articleId);
-  const article = useFreshApi<Article>(address, failure);
-  const isDeleted =
-    article.state.kind === 'failed' &&
-    article.state.error instanceof HttpError &&
-    article.state.error.status === 404;
-
-  const failed = [draft, article].find(
-    (part) => part.state.kind === 'failed' && !(part === article && isDeleted),
+/** The text as it was opened, with the remark that is being written. A newer version is loaded on request only. */
+function OpenReview(props: OpenReviewProps) {
+  const [round, setRound] = useState(0);
+  const [remark, setRemark] = useState('');
+  return (
+    <LoadedReview
+      key={round}
+      {...props}
+      remark={remark}
+      onRemark={setRemark}
+      onReload={() => setRound(round + 1)}
+    />
   );
-  if (failed?.state.kind === 'failed') {
+}
+
+interface LoadedReviewProps extends OpenReviewProps {
+  readonly remark: string;
+  readonly onRemark: (remark: string) => void;
+  readonly onReload: () => void;
+}
+
+function LoadedReview({ listed, current, onReload, ...rest }: LoadedReviewProps) {
+  const failure = 'The draft could not be loaded.';
+  const draft = useOpened<Draft>(draftAddress(listed.id), failure);
+  const address = listed.articleId === null ? null : articleAddress(listed.articleId);
+  const article = useOpened<Article>(address, failure);
+  const isDeleted = article.kind === 'gone';
+
+  if (draft.kind === 'gone') {
+    return <ErrorPanel title="This draft no longer exists" message="It was published or discarded." />;
+  }
+  const failed = [draft, article].find((part) => part.kind === 'failed');
+  if (failed?.kind === 'failed') {
     return (
-      <ErrorPanel
-        title="This draft could not be loaded"
-        message={failed.state.message}
-        onRetry={failed.retry}
-      />
+      <ErrorPanel title="This draft could not be loaded" message={failed.message} onRetry={failed.retry} />
     );
   }
-  const isKnown = address === null || isDeleted || article.state.kind === 'ready';
-  if (draft.state.kind !== 'ready' || !isKnown) {
+  const isKnown = address === null || isDeleted || article.kind === 'ready';
+  if (draft.kind !== 'ready' || !isKnown) {
     return <Spinner label="Loading draft..." className="min-h-80 justify-center" />;
   }
-  const stored = article.state.kind === 'ready' ? article.state.data : null;
-  return <DraftReview {...rest} draft={draft.state.data} article={stored} isDeleted={isDeleted} />;
+  const stored = article.kind === 'ready' ? article.data : null;
+  return (
+    <>
+      <ChangeNotice opened={draft.data} current={current} onReload={onReload} />
+      <DraftReview {...rest} draft={draft.data} article={stored} isDeleted={isDeleted} />
+    </>
+  );
 }
+
+interface ChangeNoticeProps {
+  readonly opened: Draft;
+  readonly current: Draft | null | undefined;
+  readonly onReload: () => void;
+}
+
+/** Announces that the draft was changed after it was opened. */
+function ChangeNotice({ opened, current, onReload }: ChangeNoticeProps) {
+  const isNewer = current !== undefined && current !== null && current.version > opened.version;
+  return (
+    <div role="status" className="empty:hidden">
+      {current === null && (
+        <p className={notice}>This draft no longer exists: it was published or discarded.</p>
+      )}
+      {isNewer && (
+        <div className={notice}>
+          <p className="min-w-0 flex-1 basis-56">
+            {current.updatedBy} changed this draft after you opened it. You see the version that you opened.
+          </p>
+          <Button variant="secondary" size="sm" onClick={onReload}>
+            Load the new version
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const notice =
+  'mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-gold-700 bg-gold-300/25 px-4 py-2.5 text-sm font-medium';

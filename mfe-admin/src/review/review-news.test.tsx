@@ -100,6 +100,25 @@ describe('what waits', () => {
   });
 });
 
+describe('an open review', () => {
+  test('keeps its text and the remark when the author changes the draft, and loads the change on request', async () => {
+    const { dialog, user } = await openReview();
+    await user.type(dialog.getByLabelText('Remark'), 'Which half?');
+    newsroom.drafts.drafts = [draft({ ...asked, title: 'Other words', version: 2 })];
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Failed to Review Draft')).toBeVisible();
+    expect(newsroom.callsTo('POST', /review$/)).toMatchObject([{ body: { review: 'approved', version: 1 } }]);
+    expect(newsroom.drafts.drafts).toMatchObject([{ review: 'requested' }]);
+    expect(await dialog.findByText(/^ben changed this draft after you opened it/)).toBeVisible();
+    expect(dialog.getByRole('heading', { name: 'Half a thought', level: 3 })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Load the new version' }));
+    expect(await dialog.findByRole('heading', { name: 'Other words', level: 3 })).toBeVisible();
+    expect(dialog.getByLabelText('Remark')).toHaveValue('Which half?');
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Draft Approved')).toBeVisible();
+  });
+});
+
 describe('a remark', () => {
   test('is made about words that are selected in what is reviewed', async () => {
     const { dialog, user } = await openReview();

@@ -87,8 +87,7 @@ export class FakeDrafts {
 
   #review(stored: Draft, { body }: ReceivedCall): Response {
     const { review, version, remark } = body as ReviewInput;
-    if (version !== stored.version)
-      return problem(412, 'Someone else has changed this draft in the meantime.');
+    if (version !== stored.version) return problem(409, 'This draft was changed after you opened it.');
     const at = new Date().toISOString();
     const step =
       review === 'requested'

@@ -1970,7 +1970,7 @@ export interface components {
          * @description Identifies the cause; does not change between versions
          * @enum {string}
          */
-        ProblemCode: "invalid-input" | "malformed-request" | "name-taken" | "slug-taken" | "invalid-credentials" | "invalid-signature" | "not-signed-in" | "second-factor-needed" | "needs-another-administrator" | "not-approved" | "password-needed" | "wrong-password" | "invalid-link" | "not-found" | "request-timeout" | "already-in-review" | "already-public" | "draft-gone" | "draft-of-another-release" | "draft-outdated" | "in-blackout" | "last-administrator" | "limit-reached" | "media-in-use" | "not-awaiting-wire" | "not-in-review" | "not-public" | "own-account" | "review-off" | "second-factor-not-started" | "second-factor-off" | "second-factor-on" | "username-taken" | "withdrawn" | "version-mismatch" | "too-large" | "address-too-long" | "unsupported-media-type" | "expectation-failed" | "idempotency-key-reused" | "too-many-requests" | "headers-too-large" | "internal-error" | "api-unreachable" | "database-unavailable" | "parts-down" | "picture-unavailable" | "quote-unavailable" | "search-too-expensive" | "shutting-down" | "sign-in-unchecked" | "uploads-busy" | "api-timeout";
+        ProblemCode: "invalid-input" | "malformed-request" | "name-taken" | "slug-taken" | "invalid-credentials" | "invalid-signature" | "not-signed-in" | "second-factor-needed" | "needs-another-administrator" | "not-approved" | "password-needed" | "wrong-password" | "invalid-link" | "not-found" | "request-timeout" | "already-in-review" | "already-public" | "draft-changed" | "draft-gone" | "draft-of-another-release" | "draft-outdated" | "in-blackout" | "last-administrator" | "limit-reached" | "media-in-use" | "not-awaiting-wire" | "not-in-review" | "not-public" | "own-account" | "review-off" | "second-factor-not-started" | "second-factor-off" | "second-factor-on" | "username-taken" | "withdrawn" | "version-mismatch" | "too-large" | "address-too-long" | "unsupported-media-type" | "expectation-failed" | "idempotency-key-reused" | "too-many-requests" | "headers-too-large" | "internal-error" | "api-unreachable" | "database-unavailable" | "parts-down" | "picture-unavailable" | "quote-unavailable" | "search-too-expensive" | "shutting-down" | "sign-in-unchecked" | "uploads-busy" | "api-timeout";
         ProblemField: {
             /** @description Name of the member, header or query parameter */
             field: string;
@@ -4632,15 +4632,6 @@ export interface operations {
             };
             /** @description It cannot be done as things are; the detail says why */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Someone else changed it first */
-            412: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,6 +1,6 @@
 import { HttpError } from '@site/kit';
 import { useState } from 'react';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useFreshApi } from './use-fresh-api.ts';
 
 /** Something that was opened for editing. */
 export type Opened<Data> =

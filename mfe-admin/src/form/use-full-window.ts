@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+/** Whether an editor fills the window. Escape first closes its menu or search bar, then leaves the full window. */
+export function useFullWindow() {
+  const [isFullWindow, setFullWindow] = useState(false);
+
+  function onEscapeKeyDown(event: KeyboardEvent) {
+    const isInside =
+      event.target instanceof Element && event.target.closest('[role="menu"], [role="search"]') !== null;
+    if (isInside || isFullWindow) event.preventDefault();
+    if (!isInside) setFullWindow(false);
+  }
+
+  return { isFullWindow, setFullWindow, onEscapeKeyDown };
+}
