@@ -7,7 +7,7 @@ import { describeCommonRefusals } from './api-docs.ts';
  * The API's version: raise the minor version for an addition, the major version if a working client would
  * break. Remotes name the versions that they work with (infra/remote-contract.md).
  */
-const apiVersion = '1.15.0';
+const apiVersion = '1.16.0';
 
 /** Describes the whole API, generated from the controllers and their classes. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {

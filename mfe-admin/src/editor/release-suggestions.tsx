@@ -1,5 +1,6 @@
-import type { Article } from '@site/kit';
+import { type Article, Badge } from '@site/kit';
 import { firstPageAddress } from '../model/article-calls.ts';
+import { waitsForWire } from '../model/wire.ts';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { formatInZone } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
@@ -13,11 +14,13 @@ interface ReleaseSuggestionsProps {
 /** Few enough to be seen at a glance. */
 const most = 5;
 
-function publication({ publishedAt }: Article): string {
-  const instant = Date.parse(publishedAt);
+function publicationOf(release: Article): { readonly isPublic: boolean; readonly text: string } {
+  const instant = Date.parse(release.publishedAt);
   const moment = formatInZone(instant, pacificZone);
-  // Until it is public, a link to it would be broken.
-  return instant > Date.now() ? `Scheduled for ${moment}` : `Public since ${moment}`;
+  if (release.withdrawnAt !== undefined) return { isPublic: false, text: 'Withdrawn' };
+  if (instant > Date.now()) return { isPublic: false, text: `Scheduled for ${moment}` };
+  if (waitsForWire(release)) return { isPublic: false, text: 'Held for the newswire' };
+  return { isPublic: true, text: `Public since ${moment}` };
 }
 
 /** Suggests our own releases as a link's target, by words of their titles. */
@@ -37,12 +40,25 @@ export function ReleaseSuggestions({ words, onChoose }: ReleaseSuggestionsProps)
               onClick={() => onChoose(release)}
               className="w-full cursor-pointer rounded-md px-3 py-2 text-left transition-colors hover:bg-aqua-700/8"
             >
-              <span className="block font-semibold wrap-anywhere">{release.title}</span>
-              <span className="block text-sm text-ink-600 tabular-nums">{publication(release)}</span>
+              <Suggestion release={release} />
             </button>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A link to a release that is not public would lead to nothing. */
+function Suggestion({ release }: { readonly release: Article }) {
+  const { isPublic, text } = publicationOf(release);
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="font-semibold wrap-anywhere">{release.title}</span>
+        {!isPublic && <Badge tone="gold">Not public</Badge>}
+      </span>
+      <span className="block text-sm text-ink-600 tabular-nums">{text}</span>
+    </>
   );
 }

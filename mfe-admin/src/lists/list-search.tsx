@@ -1,5 +1,5 @@
 import { TextField } from '@site/kit';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 
 /** How long after the last key the search starts, in milliseconds. */
 const delay = 250;
@@ -20,8 +20,15 @@ export function ListSearch({ search, onSearch, label, placeholder }: ListSearchP
     const timer = setTimeout(() => onSearch(typed.trim()), typed === '' ? 0 : delay);
     return () => clearTimeout(timer);
   }, [typed, search, onSearch]);
+
+  function searchNow(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation(); // React passes it on to the form of a dialog behind this one.
+    onSearch(typed.trim());
+  }
+
   return (
-    <form role="search" onSubmit={(event) => event.preventDefault()} className="w-full max-w-md">
+    <form role="search" onSubmit={searchNow} className="w-full max-w-md">
       <TextField
         label={label}
         hideLabel

@@ -1,4 +1,4 @@
-import { request } from '@site/kit';
+import { authorised } from '../session/authorised.ts';
 
 /** An e-mail that is not sent any more unless somebody requests it. */
 export interface FailedMessage {
@@ -34,14 +34,11 @@ export function isOfOutbox(address: string): boolean {
   return address === outboxAddress;
 }
 
-export function sendAgain({ id }: FailedMessage, token: string): Promise<unknown> {
-  return request<unknown>(`${outboxAddress}/failed/${encodeURIComponent(id)}/send`, {
-    method: 'POST',
-    token,
-  });
+export function sendAgain({ id }: FailedMessage): Promise<unknown> {
+  return authorised<unknown>(`${outboxAddress}/failed/${encodeURIComponent(id)}/send`, { method: 'POST' });
 }
 
-export function resume({ id }: SuspendedAddress, token: string): Promise<unknown> {
+export function resume({ id }: SuspendedAddress): Promise<unknown> {
   const address = `${outboxAddress}/suspended/${encodeURIComponent(id)}/resume`;
-  return request<unknown>(address, { method: 'POST', token });
+  return authorised<unknown>(address, { method: 'POST' });
 }

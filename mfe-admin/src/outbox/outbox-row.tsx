@@ -14,7 +14,7 @@ interface OutboxRowProps {
   readonly failure: string;
   /** Title of the notification if it succeeds. */
   readonly done: string;
-  readonly call: (token: string) => Promise<unknown>;
+  readonly call: () => Promise<unknown>;
 }
 
 /** An e-mail or address with the reason why nothing was sent, and the button that changes it. */

@@ -16,10 +16,7 @@ const moment = (instant: string) => formatMoment(Date.parse(instant), pacificZon
 
 /** E-mails that were not sent, and addresses that get none. */
 export function OutboxTab() {
-  const { state, retry } = useFreshApi<Outbox>(outboxAddress, {
-    failure: 'The e-mails could not be loaded.',
-    isList: true,
-  });
+  const { state, retry } = useFreshApi<Outbox>(outboxAddress, 'The e-mails could not be loaded.');
   return (
     <>
       <h2 className="font-display text-heading font-semibold">E-mail</h2>
@@ -66,7 +63,7 @@ function OutboxContents({ outbox: { available, paused, failed, suspended } }: { 
             action="Send again"
             failure="Failed to Send Again"
             done="The e-mail is being sent"
-            call={(token) => sendAgain(message, token)}
+            call={() => sendAgain(message)}
           />
         ))}
       </Section>
@@ -84,7 +81,7 @@ function OutboxContents({ outbox: { available, paused, failed, suspended } }: { 
             action="Resume"
             failure="Failed to Resume"
             done="The address gets e-mails again"
-            call={(token) => resume(address, token)}
+            call={() => resume(address)}
           />
         ))}
       </Section>

@@ -1,6 +1,7 @@
 import { Button, ConfirmDialog, Dialog, HttpError, type Passage, TextField, toast } from '@site/kit';
 import { type FormEvent, useId, useState } from 'react';
 import { DeferredEditor } from '../form/deferred-editor.tsx';
+import { useFullWindow } from '../form/use-full-window.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { contentOf } from '../model/article-values.ts';
@@ -27,7 +28,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   const [content, setContent] = useState(opened?.content ?? '');
   const [isUsual, setUsual] = useState(opened?.isUsual ?? false);
   const [isClosing, setClosing] = useState(false);
-  const [isFullWindow, setFullWindow] = useState(false);
+  const { isFullWindow, setFullWindow, onEscapeKeyDown } = useFullWindow();
   const label = useId();
   const { busy, error, refusals, run } = useNewsroomCall('Failed to Save Passage', {
     changes: isOfPassages,
@@ -67,6 +68,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
         open
         onOpenChange={(open) => open || onClose()}
         mayClose={mayClose}
+        onEscapeKeyDown={onEscapeKeyDown}
         title={opened ? 'Edit Passage' : 'New Passage'}
         size={isFullWindow ? 'full' : 'xl'}
       >
@@ -86,7 +88,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
             label="Name"
             required
             maxLength={120}
-            hint="As which it is found in the toolbar. Readers do not see it."
+            hint="Shown in the toolbar menu. Readers do not see it."
             value={name}
             error={refusals['name']}
             onChange={({ target }) => setName(target.value)}

@@ -110,6 +110,18 @@ test('an earlier version is restored, a deleted passage had back', async () => {
   await waitFor(() => expect(store.passages).toMatchObject([earlier]));
 });
 
+test('Escape in a passage that fills the window leaves the full window only', async () => {
+  keepPassages(newsroom, passage());
+  const { user } = openTab();
+  await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
+  const dialog = await openDialog('Edit Passage');
+  await user.click(await dialog.findByRole('button', { name: 'Full Window' }));
+  await user.keyboard('{Escape}');
+  expect(dialog.getByLabelText('Text')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('passages that did not come say why, and load on Retry', async () => {
   keepPassages(newsroom, passage());
   newsroom.answer('GET', /passages$/, () => problem(503, 'Back in a minute.'), true);

@@ -35,7 +35,7 @@ export function useAdminSession() {
   /** The last session, with which the workspace stays mounted. */
   const [latest, setLatest] = useState(session);
   const [wasOver, setWasOver] = useState(false);
-  const [isSigningIn, setSigningIn] = useState(false);
+  const [wantsSignIn, setWantsSignIn] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const openDialogs = useOpenDialogs();
   const navigate = useNavigate();
@@ -48,10 +48,10 @@ export function useAdminSession() {
   if (session !== null && session !== latest) setLatest(session);
   if (isOver !== wasOver) {
     setWasOver(isOver);
-    setSigningIn(isOver && openDialogs > 0 && !isLeaving);
+    setWantsSignIn(isOver);
   }
 
-  const mustLeave = session === null && (isLeaving || (!isSigningIn && openDialogs === 0));
+  const mustLeave = session === null && (isLeaving || openDialogs === 0);
   useEffect(() => {
     // During hydration `session` is null, whatever is stored in the browser.
     if (!mustLeave || readSession() !== null) return;
@@ -69,7 +69,7 @@ export function useAdminSession() {
     knownToken.current = token;
   }, [token, refresh]);
 
-  const signInAgain = useCallback(() => setSigningIn(readSession() === null), []);
+  const signInAgain = useCallback(() => setWantsSignIn(true), []);
   const leave = useCallback(() => {
     setLeaving(true);
     clearSession();
@@ -79,5 +79,6 @@ export function useAdminSession() {
     leave();
     endOnServer(current);
   }, [leave]);
-  return { session: latest, isSigningIn, setSigningIn, signInAgain, leave, signOut };
+  const isSigningIn = wantsSignIn && isOver && !isLeaving && openDialogs > 0;
+  return { session: latest, isSigningIn, setSigningIn: setWantsSignIn, signInAgain, leave, signOut };
 }

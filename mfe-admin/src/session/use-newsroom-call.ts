@@ -26,7 +26,7 @@ function hasRefusals(error: unknown): boolean {
 
 /**
  * A write of the newsroom, one at a time. A failure is shown at the fields that it names, otherwise in a notification. If
- * the session is over, the user is asked for the password.
+ * the session has ended, the sign-in dialog opens.
  * @param failure title of that notification
  */
 export function useNewsroomCall(

@@ -129,6 +129,7 @@ export { Select } from './ui/forms/select.tsx';
 export { Skeleton } from './ui/feedback/skeleton.tsx';
 export { Spinner } from './ui/feedback/spinner.tsx';
 export { fieldText } from './ui/forms/field-text.ts';
+export { isComposing } from './ui/forms/is-composing.ts';
 export { TextArea, TextField } from './ui/forms/text-field.tsx';
 export { Toaster } from './ui/feedback/toaster.tsx';
 export { toast, type ToastOptions } from './ui/feedback/toast.ts';

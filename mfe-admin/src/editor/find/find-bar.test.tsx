@@ -32,6 +32,8 @@ describe('Find and Replace', () => {
     await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('of 3'));
     await user.type(bar.getByLabelText('Find'), 'x');
     await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('No matches'));
+    // Keys of an input method are its own.
+    fireEvent.keyDown(bar.getByLabelText('Find'), { key: 'Escape', isComposing: true });
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox')).toHaveFocus();

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@site/kit';
+import { Button, isComposing, TextField } from '@site/kit';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
@@ -50,10 +50,13 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
     look(next);
   }
 
-  const leave = { onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && onClose() };
+  const leave = {
+    onKeyDown: ({ key, nativeEvent }: KeyboardEvent) =>
+      key === 'Escape' && !isComposing(nativeEvent) && onClose(),
+  };
   function press(event: KeyboardEvent, onEnter: () => void) {
     leave.onKeyDown(event);
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault(); // Without this, Enter would submit the article's form around it.
     onEnter();
   }

@@ -1,4 +1,4 @@
-import { Button, Dialog, type Media, TextField } from '@site/kit';
+import { Button, ConfirmDialog, Dialog, type Media, TextField } from '@site/kit';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { FileButtons } from '../../media/file-buttons.tsx';
 import { describeMedia, isOfLibrary } from '../../media/media-calls.ts';
@@ -27,6 +27,8 @@ interface PictureDialogProps {
   /** Null when closed. */
   readonly request: PictureRequest | null;
   readonly onClose: () => void;
+  /** Continues with the next of several pictures. */
+  readonly onSkip: () => void;
   readonly onPicture: (picture: Picture) => void;
   readonly onRemove: () => void;
 }
@@ -34,22 +36,53 @@ interface PictureDialogProps {
 const noPicture: Picture = { src: '', alt: null, width: null, height: null, size: 'full', caption: '' };
 
 /** Asks for a picture by address, by upload or from the library, and for its texts. */
-export function PictureDialog({ request, onClose, ...rest }: PictureDialogProps) {
+export function PictureDialog({ request, onClose, onSkip, ...rest }: PictureDialogProps) {
   const address = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState(false);
+  const left = request ? request.files.length - request.done : 0;
+
+  /** Closing by mistake would drop all pictures that were pasted. */
+  function mayClose(): boolean {
+    setAsking(left > 1);
+    return left <= 1;
+  }
+
   return (
-    <Dialog
-      open={request !== null}
-      onOpenChange={(open) => open || onClose()}
-      title="Image"
-      size="lg"
-      initialFocus={address} // The user can type at once.
-    >
-      {request && <PictureForm key={request.done} {...rest} request={request} address={address} />}
-    </Dialog>
+    <>
+      <Dialog
+        open={request !== null}
+        onOpenChange={(open) => open || onClose()}
+        mayClose={mayClose}
+        title="Image"
+        size="lg"
+        initialFocus={address} // The user can type at once.
+      >
+        {request && <PictureForm key={request.done} {...rest} request={request} address={address} />}
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Leave out ${left} pictures?`}
+        confirmLabel="Leave out all"
+        cancelLabel="Keep adding"
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+        alternative={{
+          label: 'Leave out this one',
+          onChoose: () => {
+            setAsking(false);
+            onSkip();
+          },
+        }}
+      />
+    </>
   );
 }
 
-interface PictureFormProps extends Omit<PictureDialogProps, 'onClose'> {
+interface PictureFormProps extends Omit<PictureDialogProps, 'onClose' | 'onSkip'> {
   readonly request: PictureRequest;
   readonly address: RefObject<HTMLInputElement | null>;
 }

@@ -125,9 +125,11 @@ describe('a new picture', () => {
     const dialog = await openDialog(user);
     await user.click(dialog.getByRole('button', { name: 'Choose from library' }));
     const library = within(await screen.findByRole('dialog', { name: 'Choose from the library' }));
-    const offered = await library.findByRole('button', { name: /turbine-hall/ });
+    await library.findByRole('button', { name: /turbine-hall/ });
     expect(library.queryByRole('button', { name: /quarterly/ })).not.toBeInTheDocument();
-    await user.click(offered);
+    await user.type(library.getByLabelText('Search media'), 'turbine{Enter}');
+    expect(dialog.queryByText(/enter|address is/i)).not.toBeInTheDocument();
+    await user.click(await library.findByRole('button', { name: /turbine-hall/ }));
     expect(dialog.getByLabelText('Alternative text')).toHaveValue('Two turbines in a hall');
     await user.click(dialog.getByRole('button', { name: 'Insert image' }));
     expect(onChange.mock.lastCall?.[0]).toContain(
@@ -137,6 +139,16 @@ describe('a new picture', () => {
 });
 
 describe('pasted files', () => {
+  test('are left out by Escape only after a question, all of them or this one', async () => {
+    const { user, text } = openEditor();
+    paste(text, [jpeg('one.jpg'), jpeg('two.jpg')]);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave out 2 pictures?' }));
+    await user.click(question.getByRole('button', { name: 'Leave out this one' }));
+    expect(await dialog.findByText('Picture 2 of 2')).toBeVisible();
+  });
+
   test('are uploaded one after the other, each with its description', async () => {
     const { user, onChange, text } = openEditor();
     paste(text, [jpeg('one.jpg'), jpeg('two.jpg')]);

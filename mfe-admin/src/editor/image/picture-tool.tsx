@@ -84,8 +84,13 @@ export function PictureTool({ editor, tool: { request, setRequest, open } }: Pic
     const place = request.files[request.done]?.place;
     if (place !== undefined) editor.commands.setTextSelection(place);
     putPicture(editor, picture);
-    const done = request.done + 1;
-    setRequest((asked) => (asked && done < asked.files.length ? { ...asked, done } : null));
+    next();
+  }
+
+  function next() {
+    setRequest((asked) =>
+      asked && asked.done + 1 < asked.files.length ? { ...asked, done: asked.done + 1 } : null,
+    );
   }
 
   return (
@@ -94,6 +99,7 @@ export function PictureTool({ editor, tool: { request, setRequest, open } }: Pic
       <PictureDialog
         request={request}
         onClose={() => setRequest(null)}
+        onSkip={next}
         onPicture={put}
         onRemove={() => {
           removePicture(editor);

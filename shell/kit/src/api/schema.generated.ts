@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.15.0';
+export const apiVersion = '1.16.0';
 
 export interface paths {
     "/api/admin/administrators": {

@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
+import { isComposing } from '../forms/is-composing.ts';
 import { useScopeMarks } from '../../remote-scope.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { ToneProvider } from '../tone.tsx';
@@ -79,7 +80,10 @@ export function DialogSurface({
               // The dialog's name is announced first; the next Tab reaches the first control.
               (initialFocus?.current ?? content.current)?.focus();
             }}
-            onEscapeKeyDown={onEscapeKeyDown}
+            onEscapeKeyDown={(event) => {
+              if (isComposing(event)) event.preventDefault();
+              else onEscapeKeyDown?.(event);
+            }}
             className={sizes[size]}
           >
             <ToneProvider tone="mist">

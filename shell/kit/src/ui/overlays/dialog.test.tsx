@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { RemoteScope } from '../../remote-scope.tsx';
@@ -47,6 +47,13 @@ test('the focus goes into the dialog, stays there and returns to where it came f
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+test('it stays open when an input method closes its own list by Escape', async () => {
+  render(<Page />);
+  const dialog = await openDialog();
+  fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true });
+  expect(screen.getByRole('dialog')).toBeVisible();
 });
 
 test('it stays open while it may not close', async () => {
