@@ -4,7 +4,8 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const decisive = ['name', 'version', 'type', 'workspaces', 'dependencies', 'peerDependencies', 'overrides'];
-const forBuilding = ['devDependencies', 'optionalDependencies'];
+// The builds read the supported browsers.
+const forBuilding = ['devDependencies', 'optionalDependencies', 'browserslist'];
 const [workspace] = process.argv.slice(2);
 
 /**
