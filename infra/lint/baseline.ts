@@ -44,7 +44,8 @@ function isSupported(statement: SupportStatement | undefined, version: string): 
 
 /** The browsers of the baseline that lack a feature of MDN's compatibility data; none for one that it does not list. */
 export function browsersWithout(feature: Identifier | undefined): string[] {
-  const support = feature?.__compat?.support;
+  const { __compat: compatibility } = feature ?? {};
+  const support = compatibility?.support;
   if (!support) return [];
   return baseline
     .filter(({ browser, version }) => !isSupported(support[browser], version))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import postcss, { AtRule, type Declaration, type Node, type Rule } from 'postcss';
+import { AtRule, type Declaration, type Node, parse, type Rule } from 'postcss';
 import remotes from '../../shell/remotes.json' with { type: 'json' };
 import { browsersWithout, compatibilityData } from '../lint/baseline.ts';
 import { root } from '../local/root.ts';
@@ -66,7 +66,7 @@ function isConditional(node: Node): boolean {
 /** The features of a sheet that a browser of the baseline does not have. */
 function unsupportedIn(sheet: string): string[] {
   const found = new Set<string>();
-  postcss.parse(sheet).walk((node) => {
+  parse(sheet).walk((node) => {
     if (isConditional(node)) return;
     const features = (() => {
       if (node.type === 'atrule') return ofAtRule(node);

@@ -4,6 +4,7 @@ import {
   Get,
   HttpCode,
   type HttpRedirectResponse,
+  HttpStatus,
   Ip,
   Param,
   Post,
@@ -84,7 +85,7 @@ export class AlertsController {
   @ApiResponse({ status: 303, description: 'The page for unsubscribing' })
   @ApiProblems(404)
   openUnsubscribePage(@Param('token') token: string): HttpRedirectResponse {
-    return { url: this.alerts.unsubscribePage(token), statusCode: 303 };
+    return { url: this.alerts.unsubscribePage(token), statusCode: HttpStatus.SEE_OTHER };
   }
 
   @Post('leave/:token')

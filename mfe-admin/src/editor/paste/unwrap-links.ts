@@ -19,7 +19,11 @@ const wrappers: readonly (readonly [service: RegExp, ...parameters: string[]])[]
 const web = /^https?:\/\//i;
 
 function parse(address: string): URL | undefined {
-  return URL.canParse(address) ? new URL(address) : undefined;
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
 }
 
 function decode(value: string): string {
@@ -62,7 +66,7 @@ function inPath({ hostname, href }: URL): string {
 function unwrapOnce(address: string): string | undefined {
   const url = parse(address);
   if (!url) return undefined;
-  return [...inQuery(url), inPath(url)].find((target) => web.test(target) && URL.canParse(target));
+  return [...inQuery(url), inPath(url)].find((target) => web.test(target) && parse(target) !== undefined);
 }
 
 /** Signs that nobody sees; at the end of an address they lead to another one. */
