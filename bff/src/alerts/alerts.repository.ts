@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { publicNow } from '../articles/article-selection.ts';
+import { publicBy } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { Announcement } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
@@ -74,7 +74,7 @@ export class AlertsRepository {
     const announced = this.em.createQueryBuilder(Announcement).select('articleId');
     return this.em.find(
       Article,
-      { $and: [publicNow(), { id: { $nin: announced.toRaw() } }] },
+      { $and: [publicBy(), { id: { $nin: announced.toRaw() } }] },
       {
         fields: ['id', 'title', 'excerpt', 'slug', 'category'],
         orderBy: { publishedAt: 'asc' },
@@ -95,7 +95,7 @@ export class AlertsRepository {
   findPublic(id: string): Promise<AnnouncedRelease | null> {
     return this.em.findOne(
       Article,
-      { $and: [publicNow(), { id }] },
+      { $and: [publicBy(), { id }] },
       { fields: ['id', 'title', 'excerpt', 'slug', 'category'] },
     );
   }
@@ -105,7 +105,7 @@ export class AlertsRepository {
     const found = await this.em
       .createQueryBuilder(Article)
       .select('category', true)
-      .where(publicNow())
+      .where(publicBy())
       .orderBy({ category: 'asc' })
       .limit(MOST_CATEGORIES)
       .execute<{ category: string }[]>();

@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { PUBLIC_BY } from './article-selection.ts';
 import type { ArticleFacets, NamedCount } from './article-facets.dto.ts';
 
 const MOST_NAMES = 200;
 
 interface Counted {
   readonly total: number;
-  readonly scheduled: number;
+  readonly public: number;
   readonly withdrawn: number;
   readonly deleted: number;
   readonly categories: NamedCount[];
@@ -30,14 +31,14 @@ export class ArticleFacetsRepository {
         )
       select
         (select coalesce(sum(articles), 0)::int from category) as total,
-        (select count(*)::int from article where deleted_at is null and withdrawn_at is null and (public_from is null or public_from > now())) as scheduled,
+        (select count(*)::int from article where ${PUBLIC_BY} now()) as public,
         (select count(*)::int from article where deleted_at is null and withdrawn_at is not null) as withdrawn,
         (select count(*)::int from article where deleted_at is not null) as deleted,
         ${mostUsed('category')} as categories,
         ${mostUsed('author')} as authors`);
     if (counted === undefined) throw new TypeError('A query without a table returns one row.');
-    const { total, scheduled, withdrawn, ...others } = counted;
-    return { scheduled, public: total - scheduled - withdrawn, withdrawn, ...others };
+    const { total, withdrawn, ...others } = counted;
+    return { scheduled: total - others.public - withdrawn, withdrawn, ...others };
   }
 }
 

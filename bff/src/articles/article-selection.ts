@@ -1,4 +1,4 @@
-import { type FilterQuery, raw } from '@mikro-orm/core';
+import { type FilterQuery, type RawQueryFragment, raw } from '@mikro-orm/core';
 import { z } from 'zod';
 import { isStorable, isUuid, parseInstant } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
@@ -66,11 +66,6 @@ const SORTED_BY = {
 const instant = z.string().transform(parseInstant).pipe(z.date());
 const uuid = z.string().refine(isUuid);
 
-/** The condition that an article is public, by the database's clock. */
-export function publicNow() {
-  return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: raw('now()') } };
-}
-
 /** The condition that an article is not public yet, by the database's clock. */
 export function notPublicNow() {
   const publicLater = { $or: [{ publicFrom: null }, { publicFrom: { $gt: raw('now()') } }] };
@@ -82,8 +77,14 @@ export function heldAndDue() {
   return { deletedAt: null, withdrawnAt: null, publicFrom: null, publishedAt: { $lte: raw('now()') } };
 }
 
-/** The condition that an article is public at a time. */
-export function publicBy(time: Date) {
+/** SQL: an article is public at the time that follows. `publicBy` is the same condition for the ORM. */
+export const PUBLIC_BY = 'deleted_at is null and withdrawn_at is null and public_from <=';
+
+/**
+ * The condition that an article is public at a time, by default now by the database's clock; `Article.isPublic` is the
+ * same rule for a loaded article.
+ */
+export function publicBy(time: Date | RawQueryFragment = raw('now()')) {
   return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: time } };
 }
 
@@ -123,7 +124,7 @@ export function matching({
   const { status, category, author, from, before, publishedBy } = filter;
   if (withDocuments) where.push({ documents: { $ne: [] } });
   if (status === 'scheduled') where.push(notPublicNow());
-  if (status === 'public') where.push(publicNow());
+  if (status === 'public') where.push(publicBy());
   if (status === 'withdrawn') where.push({ withdrawnAt: { $ne: null } });
   if (category !== undefined) where.push({ category });
   if (author !== undefined) where.push({ author });

@@ -117,7 +117,21 @@ const ArticleSchema = defineEntity({
 });
 
 /** A news article. Deleted articles are kept with `deletedAt`, so that they can be restored. */
-export class Article extends ArticleSchema.class {}
+export class Article extends ArticleSchema.class {
+  /**
+   * Whether readers can see it. `publicBy` is the same rule for queries.
+   * @param now the database's clock, in milliseconds since 1970
+   */
+  isPublic(now: number): boolean {
+    return !this.deletedAt && !this.withdrawnAt && this.wasPublic(now);
+  }
+
+  /** Whether readers could see it at some time until now, even if it was withdrawn or deleted since. */
+  wasPublic(now: number): boolean {
+    const until = Math.min(now, this.deletedAt?.getTime() ?? now);
+    return this.publicFrom instanceof Date && this.publicFrom.getTime() <= until;
+  }
+}
 ArticleSchema.setClass(Article);
 export { ArticleSchema };
 

@@ -2,7 +2,11 @@ import { type Loaded, raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ArticleAction, AuditEntry } from '../audit/audit-entry.entity.ts';
+import { databaseTime } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
+import { NotFoundError, VersionMismatchError } from '../errors/domain-errors.ts';
+import { isUuid } from '../input/rules.ts';
+import { allowsChange, versionTag } from '../response-cache/etag.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
 import { heldAndDue, matching, orderBy } from './article-selection.ts';
 import type { ArticleFilter, ListSelection } from './article-selection.ts';
@@ -22,7 +26,7 @@ export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[nu
 /** An article that is to be added. */
 export type NewArticle = ArticleContents &
   Readonly<Pick<Article, 'slug' | 'documents'>> &
-  Partial<Pick<Article, 'creationKey' | 'creationDigest' | 'holdForWire' | 'blackoutReason'>>;
+  Partial<Pick<Article, 'id' | 'creationKey' | 'creationDigest' | 'holdForWire' | 'blackoutReason'>>;
 
 /** Who asked for the review of what is published, and who approved it. */
 export interface Approval {
@@ -39,6 +43,12 @@ export interface ArticleChange {
   readonly approval?: Approval | undefined;
   /** Why it is published, or scheduled, within a blackout. */
   readonly blackoutReason?: string | null | undefined;
+}
+
+/** A locked article, and the database's clock after the lock was granted, in milliseconds since 1970. */
+interface LockedArticle {
+  readonly article: Article;
+  readonly now: number;
 }
 
 /** Articles for lists and for editing. Deleted ones are excluded unless a method says otherwise. */
@@ -93,9 +103,34 @@ export class ArticlesRepository {
     return this.em.findOne(Article, { creationKey, deletedAt: null });
   }
 
-  /** An article, locked until the transaction ends; for restoring, also a deleted one. */
-  lock(id: string, { deletedToo = false } = {}): Promise<Article | null> {
-    return this.em.findOne(Article, deletedToo ? { id } : { id, deletedAt: null }, FOR_UPDATE);
+  /** An article, locked until the transaction ends, and the database's clock after that; null if it is deleted. */
+  async lock(id: string): Promise<LockedArticle | null> {
+    return this.lockWhere({ id, deletedAt: null });
+  }
+
+  /**
+   * Changes an article in one transaction: locks its row, then reads the database's clock, so that an article which became
+   * public while the call waited counts as public. Then it compares the version, applies the steps, saves and records.
+   * @param which the `If-Match` header, and whether the article may be deleted
+   * @param steps changes the article and returns what to record
+   * @throws {NotFoundError}
+   * @throws {VersionMismatchError} if the article has another version
+   */
+  change(
+    id: string,
+    { ifMatch, deletedToo = false }: { readonly ifMatch?: string | undefined; readonly deletedToo?: boolean },
+    steps: (article: Article, now: number) => ArticleChange | Promise<ArticleChange>,
+  ): Promise<Article> {
+    return this.em.transactional(async () => {
+      const where = deletedToo ? { id } : { id, deletedAt: null };
+      const locked = isUuid(id) ? await this.lockWhere(where) : null;
+      if (locked === null) throw new NotFoundError('There is no such article.');
+      const { article, now } = locked;
+      if (!allowsChange(ifMatch, versionTag(article.version))) {
+        throw new VersionMismatchError('Someone else has changed this article in the meantime.');
+      }
+      return this.save(article, await steps(article, now));
+    });
   }
 
   /**
@@ -137,7 +172,7 @@ export class ArticlesRepository {
    * increases even if nothing else changed.
    * @throws {UniqueConstraintViolationException} if another article has or had the slug
    */
-  async save(article: Article, change: ArticleChange): Promise<Article> {
+  private async save(article: Article, change: ArticleChange): Promise<Article> {
     const { wireConfirmedAt } = article;
     // A release must not be dated before it was public, which is when the newswire was confirmed.
     if (wireConfirmedAt && article.publishedAt < wireConfirmedAt) article.publishedAt = wireConfirmedAt;
@@ -146,6 +181,11 @@ export class ArticlesRepository {
     this.record(article, article.version + 1, change);
     await this.em.flush();
     return article;
+  }
+
+  private async lockWhere(where: { id: string; deletedAt?: null }): Promise<LockedArticle | null> {
+    const article = await this.em.findOne(Article, where, FOR_UPDATE);
+    return article && { article, now: await databaseTime(this.em) };
   }
 
   private record(article: Article, version: number, { approval, ...change }: ArticleChange): void {

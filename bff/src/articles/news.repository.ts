@@ -2,7 +2,7 @@ import { type FilterQuery } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ArticleAddress } from './article-address.entity.ts';
-import { publicBy } from './article-selection.ts';
+import { PUBLIC_BY, publicBy } from './article-selection.ts';
 import type { Neighbours } from './article-view.dto.ts';
 import { Article } from './article.entity.ts';
 
@@ -82,7 +82,7 @@ export class NewsRepository {
   years(publishedBy: Date): Promise<PublishedYear[]> {
     return this.em.execute(
       `select extract(year from published_at at time zone 'utc')::int as year, count(*)::int as articles
-      from article where deleted_at is null and withdrawn_at is null and public_from <= ?
+      from article where ${PUBLIC_BY} ?
       group by 1 order by 1 desc`,
       [publishedBy],
     );

@@ -6,6 +6,7 @@ export const ARTICLE_ACTIONS = [
   'created',
   'updated',
   'corrected',
+  'postponed',
   'withdrawn',
   'wire-confirmed',
   'deleted',

@@ -1,8 +1,9 @@
-import { EntityManager, raw } from '@mikro-orm/core';
+import { raw } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { notPublicNow } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
-import { FOR_UPDATE } from '../db/row-lock.ts';
+import { databaseTime } from '../db/database-time.ts';
+import { FOR_UPDATE, lockLimit } from '../db/row-lock.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import { EarlyReader } from './early-reader.entity.ts';
 
@@ -20,7 +21,9 @@ export class EarlyReadersRepository {
     return this.em.find(EarlyReader, { releaseId }, { orderBy: { id: 'desc' } });
   }
 
-  countActive(releaseId: string): Promise<number> {
+  /** The number of valid links. Other transactions that count them wait until this one ends. */
+  async countActive(releaseId: string): Promise<number> {
+    await lockLimit(this.em, `early readers ${releaseId}`);
     return this.em.count(EarlyReader, { releaseId, ...active() });
   }
 
@@ -51,10 +54,12 @@ export class EarlyReadersRepository {
     });
   }
 
-  /** A draft, or an article that is not public. */
+  /** A draft, or an article that is not public by the database's clock at this moment, and was not withdrawn. */
   async findRelease(id: string): Promise<Draft | Article | null> {
     const draft = await this.em.findOne(Draft, { id, discardedAt: null });
-    return draft ?? this.em.findOne(Article, { id, ...notPublicNow() });
+    if (draft !== null) return draft;
+    const article = await this.em.findOne(Article, { id, deletedAt: null, withdrawnAt: null });
+    return article?.isPublic(await databaseTime(this.em)) ? null : article;
   }
 
   /** Moves the readers of a draft to the article that it has become, in the same transaction. */

@@ -1,13 +1,13 @@
-import { EntityManager } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { Article } from '../articles/article.entity.ts';
-import { NewsRepository } from '../articles/news.repository.ts';
 import type { AuditAction } from '../audit/audit-entry.entity.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { hashOfLinkSecret, newLinkSecret } from '../auth/link-secret.ts';
+import { databaseTime } from '../db/database-time.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { ConflictError, NotAuthenticatedError, NotFoundError } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
@@ -55,7 +55,6 @@ export class EarlyReadersService {
     private readonly audit: AuditRepository,
     private readonly readers: EarlyReadersRepository,
     private readonly documents: DocumentsRepository,
-    private readonly news: NewsRepository,
     private readonly remarks: RemarksService,
     private readonly administrators: AdministratorsRepository,
   ) {
@@ -75,9 +74,9 @@ export class EarlyReadersService {
   async invite(input: EarlyReaderInput, { username }: SignedInAdministrator): Promise<InvitedEarlyReader> {
     const { releaseId, name, purpose, documentsAllowed, days } = input;
     const secret = newLinkSecret();
-    const { now } = await this.news.state();
     return this.em.transactional(async (em) => {
       if (!(await this.administrators.lockActive(username))) throw new NotAuthenticatedError();
+      const now = await databaseTime(em);
       await this.readers.removeOutdated(now);
       const release = await this.readers.findRelease(releaseId);
       if (release === null) throw new NotFoundError('There is no such release, or it is public already.');
@@ -104,12 +103,11 @@ export class EarlyReadersService {
    * @throws {NotFoundError}
    */
   async revoke(id: string, { username }: SignedInAdministrator): Promise<void> {
-    const { now } = await this.news.state();
-    await this.em.transactional(async () => {
+    await this.em.transactional(async (em) => {
       const reader = isUuid(id) ? await this.readers.lock(id) : null;
       if (reader === null) throw new NotFoundError('There is no such reader.');
       if (reader.revokedAt) return;
-      reader.revokedAt = new Date(now);
+      reader.revokedAt = new Date(await databaseTime(em));
       const release = await this.readers.findRelease(reader.releaseId);
       this.record({ action: 'early-reader-revoked', doneBy: username }, reader, release);
     });
@@ -170,13 +168,12 @@ export class EarlyReadersService {
   }
 
   private async openIfGood(secret: string, device: string): Promise<OpenedRelease | undefined> {
-    const { now } = await this.news.state();
-    return this.em.transactional(async () => {
+    return this.em.transactional(async (em) => {
       const reader = await this.readers.lockBySecret(hashOfLinkSecret(secret), hashOfLinkSecret(device));
       const release = reader && (await this.readers.findRelease(reader.releaseId));
       if (!reader || !release) return undefined;
       reader.deviceHash = hashOfLinkSecret(device);
-      reader.openedAt ??= new Date(now);
+      reader.openedAt ??= new Date(await databaseTime(em));
       this.record({ action: 'early-reader-opened', doneBy: EARLY_READER }, reader, release);
       return { release: await this.describe(reader, release), device };
     });

@@ -20,6 +20,10 @@ export const PROBLEMS = {
   'request-timeout': { status: 408, detail: 'The request took too long to arrive.' },
   'already-in-review': { status: 409, detail: 'This draft has been sent for review already.' },
   'already-public': { status: 409, detail: 'This release is public already.' },
+  'correction-needed': {
+    status: 409,
+    detail: 'This release is withdrawn: publish it again with a correction first.',
+  },
   'draft-changed': { status: 409, detail: 'This draft was changed after you opened it.' },
   'draft-gone': { status: 409, detail: 'This draft has been published or discarded.' },
   'draft-of-another-release': {

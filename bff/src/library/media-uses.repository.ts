@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
-import { notPublicNow, publicNow } from '../articles/article-selection.ts';
+import { notPublicNow, publicBy } from '../articles/article-selection.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import type { Media } from '../media/media.entity.ts';
@@ -39,7 +39,7 @@ export class MediaUsesRepository {
   async isPublic(media: UsedMedia): Promise<boolean> {
     const found = await this.em.findOne(
       Article,
-      { $and: [publicNow(), usesOneOf([media])] },
+      { $and: [publicBy(), usesOneOf([media])] },
       { fields: ['id'] },
     );
     return found !== null;

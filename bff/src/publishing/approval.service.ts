@@ -4,28 +4,36 @@ import type { Approval } from '../articles/articles.repository.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';
+import { EarlyReadersRepository } from '../early-readers/early-readers.repository.ts';
 import { ForbiddenError } from '../errors/domain-errors.ts';
 import { approvalOf, type Publication } from './draft-review.ts';
 
-/** Checks, if review is required, that what is about to be saved was approved. */
+/** Claims the draft that is published, and checks its approval if review is required. */
 @Injectable()
 export class ApprovalService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly drafts: DraftsRepository,
     private readonly administrators: AdministratorsRepository,
+    private readonly readers: EarlyReadersRepository,
   ) {}
 
   /**
-   * Removes the draft of an article, in the transaction that saves the article.
-   * @returns who approved it; undefined where review is not required
+   * Removes the draft of an article, in the transaction that saves the article; its early readers then read the article.
+   * @param articleId the article that is saved
+   * @returns who approved it; undefined if review is not required
    * @throws {ConflictError} if the draft no longer exists, or belongs to another article
-   * @throws {ForbiddenError}
-   * @throws {VersionMismatchError} where it was not approved
+   * @throws {ForbiddenError} if it was not approved
+   * @throws {VersionMismatchError} if the article has changed since
    */
-  async take(draftId: string | undefined, publication: Publication): Promise<Approval | undefined> {
+  async claim(
+    draftId: string | undefined,
+    articleId: string,
+    publication: Publication,
+  ): Promise<Approval | undefined> {
     const draft =
       draftId === undefined ? null : await this.drafts.take(draftId, publication.article?.id ?? null);
+    if (draft !== null) await this.readers.follow(draft.id, articleId);
     if (!this.config.reviewRequired) return undefined;
     const approval = approvalOf(draft, publication);
     if (await this.administrators.isActive(approval.approvedBy)) return approval;

@@ -24,8 +24,10 @@ import { ArticleFacetsRepository } from '../articles/article-facets.repository.t
 import { PublishInput, UpdateInput, WithdrawInput } from '../articles/article-input.dto.ts';
 import { ArticleView, DeletedArticle } from '../articles/article-view.dto.ts';
 import { ArticleHistoryService } from './article-history.service.ts';
-import { ArticleListService } from './article-list.service.ts';
-import { ArticlesService } from './articles.service.ts';
+import { ArticleCreation } from './article-creation.service.ts';
+import { ArticleReads } from './article-reads.service.ts';
+import { ArticleRemoval } from './article-removal.service.ts';
+import { ArticleUpdates } from './article-updates.service.ts';
 import {
   ArticleChangeView,
   ArticleVersionView,
@@ -43,8 +45,10 @@ const PATH = '/api/admin/articles';
 @Controller(PATH)
 export class ArticlesController {
   constructor(
-    private readonly articles: ArticlesService,
-    private readonly lists: ArticleListService,
+    private readonly reads: ArticleReads,
+    private readonly creation: ArticleCreation,
+    private readonly updates: ArticleUpdates,
+    private readonly removal: ArticleRemoval,
     private readonly histories: ArticleHistoryService,
     private readonly facets: ArticleFacetsRepository,
     @Inject(CONFIG) private readonly config: Config,
@@ -62,7 +66,7 @@ export class ArticlesController {
   })
   @ApiProblems(400)
   list(@Query() query: ArticleListQuery): Promise<Page<ArticleView>> {
-    return this.lists.list(query);
+    return this.reads.list(query);
   }
 
   @Get('facets')
@@ -77,8 +81,8 @@ export class ArticlesController {
   @ApiOperation({ operationId: 'getArticle', summary: 'One article with content and version' })
   @ApiOkResponse({ type: ArticleView })
   @ApiProblems(404)
-  async get(@Param('id') id: string): Promise<ArticleView> {
-    return this.articles.describe(await this.articles.get(id));
+  get(@Param('id') id: string): Promise<ArticleView> {
+    return this.reads.get(id);
   }
 
   @Post()
@@ -92,7 +96,7 @@ export class ArticlesController {
     @Headers('idempotency-key') idempotencyKey: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<ArticleView> {
-    return this.articles.describe(await this.articles.create(input, idempotencyKey, administrator));
+    return this.reads.describe(await this.creation.create(input, idempotencyKey, administrator));
   }
 
   @Put(':id')
@@ -107,7 +111,7 @@ export class ArticlesController {
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<ArticleView> {
-    return this.articles.describe(await this.articles.update(id, input, ifMatch, administrator));
+    return this.reads.describe(await this.updates.update(id, input, ifMatch, administrator));
   }
 
   @Post(':id/withdraw')
@@ -126,7 +130,7 @@ export class ArticlesController {
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<ArticleView> {
-    return this.articles.describe(await this.articles.withdraw(id, input, ifMatch, administrator));
+    return this.reads.describe(await this.removal.withdraw(id, input, ifMatch, administrator));
   }
 
   @Get(':id/history')
@@ -171,7 +175,7 @@ export class ArticlesController {
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<ArticleView> {
-    return this.articles.describe(await this.articles.restore(id, input, ifMatch, administrator));
+    return this.reads.describe(await this.updates.restore(id, input, ifMatch, administrator));
   }
 
   @Delete(':id')
@@ -185,7 +189,7 @@ export class ArticlesController {
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<DeletedArticle> {
-    await this.articles.delete(id, ifMatch, administrator);
+    await this.removal.delete(id, ifMatch, administrator);
     return { id, deleted: true };
   }
 }

@@ -10,8 +10,10 @@ import { RemarksModule } from '../remarks/remarks.module.ts';
 import { ArticlesController } from './articles.controller.ts';
 import { ApprovalService } from './approval.service.ts';
 import { ArticleHistoryService } from './article-history.service.ts';
-import { ArticleListService } from './article-list.service.ts';
-import { ArticlesService } from './articles.service.ts';
+import { ArticleCreation } from './article-creation.service.ts';
+import { ArticleReads } from './article-reads.service.ts';
+import { ArticleRemoval } from './article-removal.service.ts';
+import { ArticleUpdates } from './article-updates.service.ts';
 import { ReviewController } from './review.controller.ts';
 import { ReviewService } from './review.service.ts';
 
@@ -28,6 +30,14 @@ import { ReviewService } from './review.service.ts';
     RemarksModule,
   ],
   controllers: [ArticlesController, ReviewController],
-  providers: [ApprovalService, ArticleHistoryService, ArticleListService, ArticlesService, ReviewService],
+  providers: [
+    ApprovalService,
+    ArticleCreation,
+    ArticleHistoryService,
+    ArticleReads,
+    ArticleRemoval,
+    ArticleUpdates,
+    ReviewService,
+  ],
 })
 export class PublishingModule {}

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
-import { NewsRepository } from '../articles/news.repository.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
@@ -19,7 +18,6 @@ export class RemarksService {
     private readonly remarks: RemarksRepository,
     private readonly drafts: DraftsRepository,
     private readonly articles: ArticlesRepository,
-    private readonly news: NewsRepository,
   ) {}
 
   /**
@@ -39,9 +37,8 @@ export class RemarksService {
    * @throws {ConflictError} if there are too many, or the article is or was public
    */
   async add(subjectId: string, contents: RemarkContents): Promise<Remark> {
-    const { now } = await this.news.state();
     return this.em.transactional(async () => {
-      const subject = await this.lock(subjectId, now);
+      const subject = await this.lock(subjectId);
       if ((await this.remarks.count(subject)) < MOST_REMARKS) return this.remarks.add(subject, contents);
       throw new ConflictError(
         'limit-reached',
@@ -76,13 +73,12 @@ export class RemarksService {
   }
 
   /** Locks the text: nobody else changes it or adds remarks until the transaction ends. */
-  private async lock(id: string, now: number): Promise<RemarkSubject> {
+  private async lock(id: string): Promise<RemarkSubject> {
     if (!isUuid(id)) throw noSuchText();
     if ((await this.drafts.lock(id)) !== null) return { draftId: id };
-    const article = await this.articles.lock(id);
-    if (article === null) throw noSuchText();
-    const { publicFrom, withdrawnAt } = article;
-    if (withdrawnAt || (publicFrom && publicFrom.getTime() <= now)) {
+    const locked = await this.articles.lock(id);
+    if (locked === null) throw noSuchText();
+    if (locked.article.withdrawnAt || locked.article.isPublic(locked.now)) {
       throw new ConflictError('already-public', 'Only what is not public yet can have remarks.');
     }
     return { articleId: id };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { ARTICLE, type Answer } from '../testing/calls.ts';
 import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { connectAsOwner, somethingWaits } from '../testing/owner-connection.ts';
 import {
   ARTICLES,
   type ReviewedNewsroom,
@@ -131,6 +132,26 @@ describe('what is confirmed before its time', () => {
     const another = await confirmed();
     await send('POST', `${ARTICLES}/${another}/restore`, { version: 1 });
     expect(await confirmation(another)).toBeUndefined();
+  });
+
+  test('stays public when it became public while an update waited for its row', async () => {
+    const publishedAt = new Date(Date.now() + 1_500).toISOString();
+    const { id } = await create({ ...HELD, publishedAt });
+    await send('POST', `${ARTICLES}/${id}/wire`);
+    const owner = await connectAsOwner(app.storage);
+    try {
+      await owner.query('begin');
+      await owner.query('select from article where id = $1 for update', [id]);
+      const update = send('PUT', `${ARTICLES}/${id}`, { ...HELD, publishedAt, title: 'Typo put right' });
+      await somethingWaits(owner);
+      await owner.query('select pg_sleep_until($1)', [publishedAt]);
+      expect(await isPublic(id)).toBe(true);
+      await owner.query('commit');
+      expect((await update).status).toBe(200);
+      expect((await app.call(`/api/news/${id}`)).json.title).toBe('Typo put right');
+    } finally {
+      await owner.end();
+    }
   });
 
   test('keeps the confirmation once readers have it, whatever is changed, deleted or brought back', async () => {

@@ -2,8 +2,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { Inject, Injectable } from '@nestjs/common';
 import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
 import type { Article } from '../articles/article.entity.ts';
-import { ArticlesRepository } from '../articles/articles.repository.ts';
-import { NewsRepository } from '../articles/news.repository.ts';
+import { type ArticleChange, ArticlesRepository } from '../articles/articles.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { CONFIG } from '../config/config.module.ts';
@@ -13,10 +12,8 @@ import {
   ForbiddenError,
   InvalidInputError,
   NotAuthenticatedError,
-  NotFoundError,
 } from '../errors/domain-errors.ts';
 import { digestOf } from '../input/idempotency-key.ts';
-import { isUuid } from '../input/rules.ts';
 import { WireCall } from './wire-call.entity.ts';
 
 /** The newswire's name in the history. It contains a space, which no user name does. */
@@ -44,7 +41,6 @@ export class WireService {
     private readonly em: EntityManager,
     private readonly articles: ArticlesRepository,
     private readonly versions: ArticleVersionsRepository,
-    private readonly news: NewsRepository,
     private readonly blackouts: BlackoutsService,
   ) {}
 
@@ -61,12 +57,11 @@ export class WireService {
     id: string,
     blackoutReason: string | undefined,
   ): Promise<void> {
-    await this.em.transactional(async () => {
-      const article = await this.lock(id);
-      const { now } = await this.news.state();
+    await this.articles.change(id, {}, async (article, now) => {
+      requireWaiting(article);
       const given = blackoutReason ?? article.blackoutReason;
       article.blackoutReason = await this.blackouts.reasonFor(article.publishedAt, given, now);
-      await this.confirm(article, username, now);
+      return this.confirm(article, username, now);
     });
   }
 
@@ -86,9 +81,10 @@ export class WireService {
         const confirmedAt = new Date();
         await em.nativeDelete(WireCall, { confirmedAt: { $lt: new Date(+confirmedAt - REMEMBERED_MS) } });
         await em.insert(WireCall, { id: callId, digest, confirmedAt });
-        const article = await this.lock(id);
-        const { now } = await this.news.state();
-        await this.confirm(article, WIRE, now);
+        await this.articles.change(id, {}, (article, now) => {
+          requireWaiting(article);
+          return this.confirm(article, WIRE, now);
+        });
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -102,16 +98,7 @@ export class WireService {
     }
   }
 
-  private async lock(id: string): Promise<Article> {
-    const article = isUuid(id) ? await this.articles.lock(id) : null;
-    if (article === null) throw new NotFoundError('There is no such article.');
-    if (!article.holdForWire || article.wireConfirmedAt || article.withdrawnAt) {
-      throw new ConflictError('not-awaiting-wire');
-    }
-    return article;
-  }
-
-  private async confirm(article: Article, doneBy: string, now: number): Promise<void> {
+  private async confirm(article: Article, doneBy: string, now: number): Promise<ArticleChange> {
     if (this.config.reviewRequired) {
       const last = await this.versions.find(article.id, article.version);
       if (last?.doneBy === doneBy) {
@@ -122,9 +109,14 @@ export class WireService {
       }
     }
     article.wireConfirmedAt = new Date(now);
-    const { blackoutReason } = article;
-    await this.articles.save(article, { action: 'wire-confirmed', doneBy, blackoutReason });
+    return { action: 'wire-confirmed', doneBy, blackoutReason: article.blackoutReason };
   }
+}
+
+/** @throws {ConflictError} */
+function requireWaiting({ holdForWire, wireConfirmedAt, withdrawnAt }: Article): void {
+  if (holdForWire && !wireConfirmedAt && !withdrawnAt) return;
+  throw new ConflictError('not-awaiting-wire');
 }
 
 /** @throws {InvalidInputError} */

@@ -4,6 +4,7 @@ const articleActions: Partial<Record<AuditTrailEntry['action'], string>> = {
   created: 'created',
   updated: 'changed',
   corrected: 'corrected',
+  postponed: 'postponed the public release',
   withdrawn: 'withdrew',
   'wire-confirmed': 'confirmed the wire of',
   deleted: 'deleted',

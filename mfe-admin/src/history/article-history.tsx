@@ -18,6 +18,7 @@ const actionNames: Record<ArticleChange['action'], string> = {
   created: 'Created',
   updated: 'Updated',
   corrected: 'Corrected',
+  postponed: 'Postponed',
   withdrawn: 'Withdrawn',
   'wire-confirmed': 'Wire confirmed',
   deleted: 'Deleted',

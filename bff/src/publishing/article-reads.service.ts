@@ -9,16 +9,31 @@ import { ArticlesRepository } from '../articles/articles.repository.ts';
 import type { ListedArticle } from '../articles/articles.repository.ts';
 import { toFilter } from '../articles/list-query.ts';
 import type { ArticleListQuery } from '../articles/list-query.ts';
+import { NotFoundError } from '../errors/domain-errors.ts';
+import { isUuid } from '../input/rules.ts';
+import { DocumentsRepository } from '../media/documents.repository.ts';
 import { MAXIMUM_LIMIT, nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
 
-/** The administrators' list of articles. */
+/** Articles as administrators get them. */
 @Injectable()
-export class ArticleListService {
+export class ArticleReads {
   constructor(
     private readonly articles: ArticlesRepository,
     private readonly versions: ArticleVersionsRepository,
+    private readonly documents: DocumentsRepository,
   ) {}
+
+  /** @throws {NotFoundError} */
+  async get(id: string): Promise<ArticleView> {
+    const article = isUuid(id) ? await this.articles.find(id) : null;
+    if (article === null) throw new NotFoundError('There is no such article.');
+    return this.describe(article);
+  }
+
+  async describe(article: Article): Promise<ArticleView> {
+    return { ...toArticleView(article), ...(await this.documents.memberOf(article)) };
+  }
 
   /** @throws {InvalidInputError} when the cursor was not given out */
   async list(query: ArticleListQuery): Promise<Page<ArticleView>> {

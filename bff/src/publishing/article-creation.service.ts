@@ -1,0 +1,91 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { PublishInput } from '../articles/article-input.dto.ts';
+import type { Article } from '../articles/article.entity.ts';
+import { ArticlesRepository } from '../articles/articles.repository.ts';
+import { slugOf } from '../articles/slug.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { BlackoutsService } from '../blackouts/blackouts.service.ts';
+import { databaseTime } from '../db/database-time.ts';
+import { ConflictError, IdempotencyKeyReusedError } from '../errors/domain-errors.ts';
+import { creationKeyOf, digestOf } from '../input/idempotency-key.ts';
+import { MediaReferencesRepository } from '../media/media-references.repository.ts';
+import { ApprovalService } from './approval.service.ts';
+import { toContents } from './article-contents.ts';
+import { explained } from './slug-conflict.ts';
+
+interface Creation {
+  readonly creationKey: string | null;
+  readonly creationDigest: string;
+}
+
+/** Creates articles. */
+@Injectable()
+export class ArticleCreation {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly articles: ArticlesRepository,
+    private readonly references: MediaReferencesRepository,
+    private readonly approvals: ApprovalService,
+    private readonly blackouts: BlackoutsService,
+  ) {}
+
+  /**
+   * Creates an article. If the same administrator repeats a request with the same key, the result is the first
+   * request's article.
+   * @param idempotencyKey the `Idempotency-Key` header
+   * @throws {IdempotencyKeyReusedError} if the key came with a different article before
+   * @throws {ConflictError} if its draft no longer exists
+   * @throws {BlackoutError}
+   */
+  async create(
+    input: PublishInput,
+    idempotencyKey: string | undefined,
+    { id, username }: SignedInAdministrator,
+  ): Promise<Article> {
+    const creation = {
+      creationKey: idempotencyKey === undefined ? null : creationKeyOf(idempotencyKey, id),
+      creationDigest: digestOfCreation(input),
+    };
+    const created = await this.findCreated(creation);
+    if (created !== null) return created;
+    try {
+      return await this.em.transactional(() => this.add(input, creation, username));
+    } catch (error) {
+      // The same request arrived twice at the same moment: the other one has used the key and removed the draft.
+      const isRepeat = error instanceof UniqueConstraintViolationException || error instanceof ConflictError;
+      const repeated = isRepeat && (await this.findCreated(creation));
+      if (repeated) return repeated;
+      throw explained(error);
+    }
+  }
+
+  private async add(input: PublishInput, creation: Creation, doneBy: string): Promise<Article> {
+    const id = uuidv7();
+    const { draftId, documents = [], slug, holdForWire = false } = input;
+    const contents = toContents(input);
+    const publication = { article: null, contents, documents, slug, holdForWire };
+    const approval = await this.approvals.claim(draftId, id, publication);
+    await this.references.lockAll({ ...contents, documents });
+    const now = await databaseTime(this.em);
+    const blackoutReason = await this.blackouts.reasonFor(contents.publishedAt, input.blackoutReason, now);
+    const freeSlug = slug ?? (await this.articles.freeSlug(slugOf(input.title)));
+    return this.articles.add(
+      { ...contents, ...creation, id, documents, holdForWire, slug: freeSlug, blackoutReason },
+      { doneBy, approval, blackoutReason },
+    );
+  }
+
+  private async findCreated({ creationKey, creationDigest }: Creation): Promise<Article | null> {
+    const created = creationKey === null ? null : await this.articles.findByCreationKey(creationKey);
+    if (created === null || created.creationDigest === creationDigest) return created;
+    throw new IdempotencyKeyReusedError('article', created.id);
+  }
+}
+
+function digestOfCreation(input: PublishInput): string {
+  const { slug, documents, holdForWire } = input;
+  return digestOf({ ...toContents(input), slug, documents, holdForWire });
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Article } from '../articles/article.entity.ts';
+import type { WithdrawInput } from '../articles/article-input.dto.ts';
+import { ArticlesRepository } from '../articles/articles.repository.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { remove, requireWithdrawable, withdraw } from './article-steps.ts';
+
+/** Withdraws and deletes articles. */
+@Injectable()
+export class ArticleRemoval {
+  constructor(private readonly articles: ArticlesRepository) {}
+
+  /**
+   * Withdraws a public release. A correction makes it public again.
+   * @throws {NotFoundError}
+   * @throws {VersionMismatchError}
+   * @throws {ConflictError} if it is not public
+   */
+  withdraw(
+    id: string,
+    { reason }: WithdrawInput,
+    ifMatch: string | undefined,
+    { username: doneBy }: SignedInAdministrator,
+  ): Promise<Article> {
+    return this.articles.change(id, { ifMatch }, (article, now) => {
+      requireWithdrawable(article, now);
+      withdraw(article, reason, now);
+      return { action: 'withdrawn', doneBy, note: reason };
+    });
+  }
+
+  /**
+   * Deletes an article; it can be restored.
+   * @throws {NotFoundError}
+   * @throws {VersionMismatchError}
+   */
+  async delete(
+    id: string,
+    ifMatch: string | undefined,
+    { username: doneBy }: SignedInAdministrator,
+  ): Promise<void> {
+    await this.articles.change(id, { ifMatch }, (article, now) => {
+      remove(article, now);
+      return { action: 'deleted', doneBy };
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import type { UpdateInput } from '../articles/article-input.dto.ts';
+import type { Article, ArticleContents } from '../articles/article.entity.ts';
+import type { ArticleAction } from '../audit/audit-entry.entity.ts';
+import { ConflictError, InvalidInputError } from '../errors/domain-errors.ts';
+
+/*
+ * The steps of which the operations on an article consist. Each one checks or changes a locked article; `now` is the
+ * database's clock after the lock was granted.
+ */
+
+const NOT_WITHDRAWN = { withdrawnAt: null, withdrawnTitle: null, withdrawalReason: null };
+
+/** The publication of an article before it is changed. */
+export interface EarlierPublication {
+  readonly isPublic: boolean;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+export function publicationOf(article: Article, now: number): EarlierPublication {
+  // A deleted article that is restored counts as public if it was public when it was deleted.
+  const isPublic = !article.withdrawnAt && article.wasPublic(now);
+  return { isPublic, time: article.publishedAt.getTime() };
+}
+
+/**
+ * @throws {InvalidInputError} unless a release that gets a correction is public or withdrawn, and will be public
+ */
+export function requireCorrectable(
+  article: Article,
+  { correction }: Pick<UpdateInput, 'correction'>,
+  { publishedAt }: Pick<ArticleContents, 'publishedAt'>,
+  now: number,
+): void {
+  if (correction === undefined || (article.wasPublic(now) && publishedAt.getTime() <= now)) return;
+  const message = 'Only what is public can have a correction.';
+  throw new InvalidInputError([{ field: 'correction', message }]);
+}
+
+/**
+ * @throws {InvalidInputError} if holding it for the newswire would hide a public release
+ * @throws {ConflictError} if it is withdrawn
+ */
+export function requireHoldable(
+  article: Article,
+  { holdForWire }: Pick<UpdateInput, 'holdForWire'>,
+  now: number,
+): void {
+  if (!holdForWire || article.holdForWire) return;
+  if (article.withdrawnAt) {
+    throw new ConflictError(
+      'correction-needed',
+      'A withdrawn release cannot be held for the newswire. Publish it again with a correction, without holding it.',
+    );
+  }
+  if (!article.isPublic(now)) return;
+  const message = 'Only what is not public yet can be held for the wire.';
+  throw new InvalidInputError([{ field: 'holdForWire', message }]);
+}
+
+/** @throws {ConflictError} */
+export function requireWithdrawable(article: Article, now: number): void {
+  if (article.isPublic(now)) return;
+  throw new ConflictError('not-public');
+}
+
+/** The newswire has the previous text, so a change before publication needs a new confirmation. */
+export function revokeConfirmation(article: Article, now: number): void {
+  if (!article.wasPublic(now)) article.wireConfirmedAt = null;
+}
+
+export function rewrite(
+  article: Article,
+  contents: ArticleContents,
+  { slug, documents, holdForWire }: Pick<UpdateInput, 'slug' | 'documents' | 'holdForWire'>,
+): void {
+  Object.assign(article, contents, slug !== undefined && { slug }, documents && { documents });
+  article.holdForWire = holdForWire ?? article.holdForWire;
+}
+
+/** Publishes a correction; a withdrawn release is public again. */
+export function correct(
+  article: Article,
+  { correction }: Pick<UpdateInput, 'correction'>,
+  now: number,
+): void {
+  if (correction === undefined) return;
+  Object.assign(article, NOT_WITHDRAWN, { correction, correctedAt: new Date(now) });
+}
+
+/** Withdraws a public release: its address says so from now on. */
+export function withdraw(article: Article, reason: string | undefined, now: number): void {
+  const withdrawn = { withdrawnAt: new Date(now), withdrawnTitle: article.title };
+  Object.assign(article, withdrawn, { withdrawalReason: reason ?? null, blackoutReason: null });
+}
+
+/** Deletes an article. It can be restored, and the request that created it may be repeated. */
+export function remove(article: Article, now: number): void {
+  Object.assign(article, { deletedAt: new Date(now), creationKey: null, creationDigest: null });
+}
+
+/** The action to record for an update. Readers of a postponed release get 404 until its new time. */
+export function actionOf(
+  article: Article,
+  before: EarlierPublication,
+  { correction }: Pick<UpdateInput, 'correction'>,
+  now: number,
+): Extract<ArticleAction, 'updated' | 'corrected' | 'postponed'> {
+  if (correction !== undefined) return 'corrected';
+  return before.isPublic && article.publishedAt.getTime() > now ? 'postponed' : 'updated';
+}

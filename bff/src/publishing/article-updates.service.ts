@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { UpdateInput } from '../articles/article-input.dto.ts';
+import { type RestoreInput, articleAfter } from '../articles/article-version.dto.ts';
+import type { Article } from '../articles/article.entity.ts';
+import { ArticlesRepository } from '../articles/articles.repository.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { BlackoutsService } from '../blackouts/blackouts.service.ts';
+import { DocumentsRepository } from '../media/documents.repository.ts';
+import { MediaReferencesRepository } from '../media/media-references.repository.ts';
+import { ApprovalService } from './approval.service.ts';
+import { toContents } from './article-contents.ts';
+import { ArticleHistoryService } from './article-history.service.ts';
+import {
+  type EarlierPublication,
+  actionOf,
+  correct,
+  publicationOf,
+  requireCorrectable,
+  requireHoldable,
+  revokeConfirmation,
+  rewrite,
+} from './article-steps.ts';
+import { explained } from './slug-conflict.ts';
+
+/** Replaces the content of articles. */
+@Injectable()
+export class ArticleUpdates {
+  constructor(
+    private readonly articles: ArticlesRepository,
+    private readonly history: ArticleHistoryService,
+    private readonly documents: DocumentsRepository,
+    private readonly references: MediaReferencesRepository,
+    private readonly approvals: ApprovalService,
+    private readonly blackouts: BlackoutsService,
+  ) {}
+
+  /**
+   * Replaces an article's content.
+   * @param ifMatch the `If-Match` header
+   * @throws {NotFoundError}
+   * @throws {VersionMismatchError}
+   * @throws {InvalidInputError}
+   * @throws {ConflictError} if its draft no longer exists or belongs to another article
+   * @throws {BlackoutError}
+   */
+  async update(
+    id: string,
+    input: UpdateInput,
+    ifMatch: string | undefined,
+    { username: doneBy }: SignedInAdministrator,
+  ): Promise<Article> {
+    const { slug, documents, correction, draftId, holdForWire } = input;
+    const contents = toContents(input);
+    const updated = this.articles.change(id, { ifMatch }, async (article, now) => {
+      requireCorrectable(article, input, contents, now);
+      requireHoldable(article, input, now);
+      const publication = { article, contents, documents, slug, holdForWire, correction };
+      const approval = await this.approvals.claim(draftId, id, publication);
+      const before = publicationOf(article, now);
+      revokeConfirmation(article, now);
+      rewrite(article, contents, input);
+      correct(article, input, now);
+      await this.references.lockAll(article);
+      const blackoutReason = await this.storeReason(article, before, input.blackoutReason, now);
+      const action = actionOf(article, before, input, now);
+      return { action, doneBy, note: correction, approval, blackoutReason };
+    });
+    return updated.catch((error: unknown) => {
+      throw explained(error);
+    });
+  }
+
+  /**
+   * Makes an earlier version the newest, and undoes a deletion.
+   * @throws {NotFoundError} if the article or the version does not exist
+   * @throws {VersionMismatchError}
+   * @throws {ConflictError} if its draft no longer exists or belongs to another article
+   * @throws {BlackoutError}
+   */
+  async restore(
+    id: string,
+    { version, draftId, blackoutReason: given }: RestoreInput,
+    ifMatch: string | undefined,
+    { username: doneBy }: SignedInAdministrator,
+  ): Promise<Article> {
+    const earlier = articleAfter(await this.history.get(id, String(version)));
+    const contents = toContents(earlier);
+    return this.articles.change(id, { ifMatch, deletedToo: true }, async (article, now) => {
+      // Documents that were deleted since cannot be restored.
+      const existing = await this.documents.existing(earlier.documents ?? []);
+      const documents = existing.map((document) => document.id);
+      const publication = { article, contents, documents, slug: undefined };
+      const approval = await this.approvals.claim(draftId, id, publication);
+      const before = publicationOf(article, now);
+      revokeConfirmation(article, now);
+      rewrite(article, contents, { documents });
+      article.deletedAt = null;
+      await this.references.lockAll(article);
+      const blackoutReason = await this.storeReason(article, before, given, now);
+      return { action: 'restored', doneBy, approval, blackoutReason };
+    });
+  }
+
+  /**
+   * Stores why an article is published within a blackout. What readers have, or are not to have, needs no reason; an
+   * earlier reason remains valid as long as the time does.
+   * @param article as it will be saved
+   * @returns the reason; null if none is needed
+   * @throws {BlackoutError}
+   */
+  private async storeReason(
+    article: Article,
+    before: EarlierPublication,
+    given: string | undefined,
+    now: number,
+  ): Promise<string | null> {
+    const { publishedAt, withdrawnAt } = article;
+    if (withdrawnAt || (before.isPublic && publishedAt.getTime() <= now)) return null;
+    const previous = publishedAt.getTime() === before.time ? article.blackoutReason : null;
+    article.blackoutReason = await this.blackouts.reasonFor(publishedAt, given ?? previous, now);
+    return article.blackoutReason;
+  }
+}
