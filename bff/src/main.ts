@@ -9,6 +9,7 @@ import { withJwtSecret } from './config/jwt-secret.ts';
 import { createApp } from './create-app.ts';
 import { holdDatabase } from './db/database.ts';
 import { StartError } from './db/start-error.ts';
+import { DraftUpkeep } from './drafts/draft-upkeep.ts';
 import { PartsHealthIndicator } from './health/parts.health.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const administrator = await app.get(StartData, { strict: false }).begin(fail);
   app.get(Announcer, { strict: false }).begin();
+  app.get(DraftUpkeep, { strict: false }).begin();
   await startMetrics(config, app);
   const port = await listen(app, config.port, config.host);
   new Logger('Main').log({ port, host: config.host }, 'listening');

@@ -25,7 +25,8 @@ export async function endAccess(
   const links = { invitedBy: username, revokedAt: null };
   for (const reader of await em.find(EarlyReader, links, FOR_UPDATE)) {
     reader.revokedAt = new Date();
-    audit.add({ doneBy, action: 'early-reader-revoked', subject: reader.name });
+    const { name, releaseId } = reader;
+    audit.add({ doneBy, action: 'early-reader-revoked', subject: name, releaseId });
   }
   const reviews = { reviewer: username, review: 'requested' } as const;
   for (const draft of await em.find(Draft, reviews, FOR_UPDATE)) draft.reviewer = null;

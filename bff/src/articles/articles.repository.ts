@@ -41,6 +41,8 @@ export interface ArticleChange {
   /** What was corrected, or why it was withdrawn. */
   readonly note?: string | undefined;
   readonly approval?: Approval | undefined;
+  /** The draft that was published. */
+  readonly draftId?: string | undefined;
   /** Why it is published, or scheduled, within a blackout. */
   readonly blackoutReason?: string | null | undefined;
 }
@@ -144,7 +146,9 @@ export class ArticlesRepository {
         select ? || coalesce('-' || nullif(number, 1), '') as slug
         from (select generate_series(1, ${LARGEST_SLUG_NUMBER}) as number) as numbers
       ) as numbered
-      where not exists (select from article_address where article_address.slug = numbered.slug) limit 1`,
+      where not exists (
+        select from article_address where article_address.slug in (numbered.slug, reserved_slug(numbered.slug))
+      ) limit 1`,
       [slug],
     );
     if (free === undefined) throw new RangeError(`All addresses that begin with ${slug} are taken`);
@@ -157,7 +161,7 @@ export class ArticlesRepository {
    */
   async add(
     contents: NewArticle,
-    by: Pick<ArticleChange, 'doneBy' | 'approval' | 'blackoutReason'>,
+    by: Pick<ArticleChange, 'doneBy' | 'approval' | 'draftId' | 'blackoutReason'>,
   ): Promise<Article> {
     const now = new Date();
     const times = { createdAt: now, updatedAt: now };
@@ -188,11 +192,14 @@ export class ArticlesRepository {
     return article && { article, now: await databaseTime(this.em) };
   }
 
-  private record(article: Article, version: number, { approval, ...change }: ArticleChange): void {
+  private record(article: Article, version: number, { approval, draftId, ...change }: ArticleChange): void {
     const { documents, updatedAt: at } = article;
     const named = documents.length > 0 && { documents };
     const snapshot = JSON.stringify({ ...toArticleView(article), ...named, version });
-    this.em.create(AuditEntry, { article, ...change, ...approval, version, at, snapshot });
+    this.em.create(AuditEntry, {
+      ...{ article, ...change, ...approval, version, at, snapshot },
+      releaseId: draftId ?? null,
+    });
     this.em.getReference(ArticleRevision, true).revision = raw('revision + 1');
   }
 }

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'early-reader-opened',
   'blackout-added',
   'blackout-removed',
+  'titles-removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -80,8 +81,13 @@ const AuditEntrySchema = defineEntity({
     action: p.text().$type<AuditAction>(),
     /** The user name of the person concerned; null if that is the person who did it. */
     administrator: p.text().nullable(),
-    /** Title of the draft or blackout, or name of the picture, document, standard passage or early reader, it was done to. */
+    /** Name of the picture, document, standard passage, blackout or early reader that it was done to. */
     subject: p.text().nullable(),
+    /**
+     * The draft that it was done to or that was published, or the release of the early reader. Its title is not stored here, so
+     * that it disappears with the release.
+     */
+    releaseId: p.uuid().nullable().index('audit_entry_release'),
     /** That it was done to. No foreign key: one entry is kept about an article that was removed for good. */
     article: () => p.manyToOne(Article).nullable().createForeignKeyConstraint(false).index(false),
     /** That the article had afterwards; 0 where it was done to none. */

@@ -53,7 +53,7 @@ export class AuditEntryView {
 
   @ApiPropertyOptional({
     description:
-      'Title of the draft or blackout, or name of the picture, document, standard passage or early reader',
+      'Name of the file, standard passage, blackout or early reader, and title of the draft or of the release that is read; no title once that was removed for good',
   })
   subject?: string;
 
@@ -70,13 +70,14 @@ export class AuditEntryView {
   article?: AuditedArticle;
 }
 
-/** @param titles of articles, by id */
+/** @param titles of articles and drafts, by id */
 export function toAuditEntryView(
-  { id, at, doneBy, action, administrator, subject, article, ...entry }: AuditEntry,
+  { id, at, doneBy, action, administrator, article, ...entry }: AuditEntry,
   titles: ReadonlyMap<string, string>,
 ): AuditEntryView {
   const { version, approvedBy, note, blackoutReason } = entry;
   const title = article ? titles.get(article.id) : undefined;
+  const subject = article ? undefined : subjectOf(entry, titles);
   return {
     ...{ id, at: at.toISOString(), by: doneBy, action },
     ...(administrator && { administrator }),
@@ -86,4 +87,14 @@ export function toAuditEntryView(
     ...(blackoutReason && { blackoutReason }),
     ...(article && { article: { id: article.id, version, ...(title !== undefined && { title }) } }),
   };
+}
+
+/** A name, a title, or “name (“title”)”. */
+function subjectOf(
+  { subject, releaseId }: Pick<AuditEntry, 'subject' | 'releaseId'>,
+  titles: ReadonlyMap<string, string>,
+): string | undefined {
+  const title = releaseId ? titles.get(releaseId) : undefined;
+  if (!subject) return title;
+  return title === undefined ? subject : `${subject} (“${title}”)`;
 }

@@ -1,6 +1,7 @@
 import { EntityManager, type FilterQuery } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
+import { Draft } from '../drafts/draft.entity.ts';
 import { type AuditAction, AuditEntry } from './audit-entry.entity.ts';
 
 /** Which entries to read, newest first; what is left out does not narrow. */
@@ -20,6 +21,8 @@ export interface NewAuditEntry {
   /** User name of whom it was done to. */
   readonly administrator?: string;
   readonly subject?: string;
+  /** Id of the draft or article concerned. */
+  readonly releaseId?: string;
 }
 
 /** All queries about the audit trail. */
@@ -28,7 +31,7 @@ export class AuditRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Adds an entry to the transaction, so that it is stored together with what it records, or not at all. */
-  add({ doneBy, action, administrator, subject }: NewAuditEntry): void {
+  add({ doneBy, action, administrator, subject, releaseId }: NewAuditEntry): void {
     const concerned = administrator === doneBy ? undefined : administrator;
     this.em.create(AuditEntry, {
       at: new Date(),
@@ -36,6 +39,7 @@ export class AuditRepository {
       action,
       administrator: concerned ?? null,
       subject: subject ?? null,
+      releaseId: releaseId ?? null,
     });
   }
 
@@ -55,13 +59,25 @@ export class AuditRepository {
     });
   }
 
-  /** Current titles of articles, by id; purged articles have none. */
-  async titles(articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const articles = await this.em.find(
-      Article,
-      { id: { $in: [...articleIds] } },
-      { fields: ['title'], disableIdentityMap: true },
-    );
-    return new Map(articles.map(({ id, title }) => [id, title]));
+  /**
+   * Current titles of articles and drafts, by id. A draft that was published has the title of its article; releases that were
+   * removed for good have none.
+   */
+  async titles(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const wanted = { id: { $in: [...ids] } };
+    const options = { fields: ['title'], disableIdentityMap: true } as const;
+    const [articles, drafts, published] = await Promise.all([
+      this.em.find(Article, wanted, options),
+      this.em.find(Draft, wanted, options),
+      this.em.find(
+        AuditEntry,
+        { releaseId: { $in: [...ids] }, article: { $ne: null } },
+        { fields: ['releaseId', 'article.title'], disableIdentityMap: true },
+      ),
+    ]);
+    return new Map([
+      ...published.map((entry) => [entry.releaseId ?? '', entry.article?.title ?? ''] as const),
+      ...[...articles, ...drafts].map(({ id, title }) => [id, title ?? ''] as const),
+    ]);
   }
 }

@@ -33,7 +33,9 @@ export class AuditService {
       person: person === undefined ? undefined : canonicalUsername(person),
       article,
     });
-    const titles = await this.trail.titles(items.flatMap((entry) => entry.article?.id ?? []));
+    const titles = await this.trail.titles(
+      items.flatMap(({ article: own, releaseId }) => [own?.id ?? [], releaseId ?? []].flat()),
+    );
     const last = hasNextPage ? items.at(-1) : undefined;
     return {
       items: items.map((entry) => toAuditEntryView(entry, titles)),

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { MediaModule } from '../media/media.module.ts';
+import { DraftUpkeep } from './draft-upkeep.ts';
 import { DraftsController } from './drafts.controller.ts';
 import { DraftsRepository } from './drafts.repository.ts';
 import { DraftsService } from './drafts.service.ts';
@@ -8,7 +9,7 @@ import { DraftsService } from './drafts.service.ts';
 @Module({
   imports: [AuditModule, MediaModule],
   controllers: [DraftsController],
-  providers: [DraftsRepository, DraftsService],
+  providers: [DraftsRepository, DraftsService, DraftUpkeep],
   exports: [DraftsRepository, DraftsService],
 })
 export class DraftsModule {}

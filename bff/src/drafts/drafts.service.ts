@@ -75,7 +75,7 @@ export class DraftsService {
     try {
       return await this.add(input, username, { creationKey, creationDigest });
     } catch (error) {
-      // The same request arrived twice at the same moment; the other one created the draft.
+      // A simultaneous request with the same key has created the draft.
       const isRepeat = error instanceof UniqueConstraintViolationException || error instanceof ConflictError;
       const repeated = isRepeat && (await this.findCreated(creationKey, creationDigest));
       if (repeated) return repeated;
@@ -141,10 +141,9 @@ export class DraftsService {
   async discard(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
     await this.em.transactional(async () => {
       const draft = await this.lock(id, ifMatch);
-      await this.drafts.removeOutdated();
       const discarded = { discardedAt: new Date(), discardedBy: username };
       Object.assign(draft, discarded, { creationKey: null, creationDigest: null });
-      this.audit.add({ doneBy: username, action: 'draft-discarded', subject: draft.title ?? '' });
+      this.audit.add({ doneBy: username, action: 'draft-discarded', releaseId: draft.id });
     });
   }
 
@@ -157,7 +156,7 @@ export class DraftsService {
     return this.em.transactional(async () => {
       await this.requireRoom();
       const draft = required(isUuid(id) ? await this.drafts.lockDiscarded(id) : null);
-      this.audit.add({ doneBy: username, action: 'draft-restored', subject: draft.title ?? '' });
+      this.audit.add({ doneBy: username, action: 'draft-restored', releaseId: draft.id });
       return Object.assign(draft, { discardedAt: null, discardedBy: null });
     });
   }

@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Draft, DraftContents } from './draft.entity.ts';
-
-/** A draft without a requested review. */
-export const NOT_REVIEWED = {
-  review: 'none',
-  ...{ reviewRequestedBy: null, reviewRequestedAt: null, reviewer: null },
-  ...{ reviewedBy: null, reviewedAt: null, reviewRemark: null },
-} as const;
+import { moveReview } from './review-state.ts';
 
 /**
  * Changes a draft's content. The caller becomes one of its writers, and a requested or given approval ends.
@@ -21,7 +15,7 @@ export function rewrite(
   if (Object.entries(contents).every(([name, value]) => isDeepStrictEqual(value, before[name]))) return;
   Object.assign(draft, contents);
   addContributor(draft, username);
-  if (draft.review !== 'returned') Object.assign(draft, NOT_REVIEWED);
+  moveReview(draft, 'rewritten');
 }
 
 /** Records who wrote some of a draft. */

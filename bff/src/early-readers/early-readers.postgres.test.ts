@@ -282,6 +282,28 @@ test('a remark of the reader is among those of the review, with the reader’s n
   expect((await app.admin(`/api/admin/remarks/${draft}`)).json).toHaveLength(1);
 });
 
+test('one reader opens a link 50 times a day at most, and makes 50 remarks on a release at most', async () => {
+  const draft = await create(DRAFTS, ARTICLE);
+  const secret = await secretFor(draft);
+  const cookie = cookieOf(await open(secret));
+  const openings: Answer[] = [];
+  for (let index = 0; index < 50; index += 1) openings.push(await open(secret, { cookie }));
+  expect(openings.map(({ status }) => status)).toEqual([...Array.from({ length: 49 }, () => 200), 429]);
+  await app.sql(
+    `insert into remark (id, draft_id, quote, text, author_name, created_at)
+      select gen_random_uuid(), '${draft}', 'x', 'x', 'Jane Counsel (early reader)', now() from generate_series(1, 49)`,
+  );
+  const remark = () =>
+    app.call('/api/early-readers/remarks', {
+      method: 'POST',
+      body: { secret, quote: 'Water', text: 'Which?' },
+      headers: { cookie },
+    });
+  expect([(await remark()).status, (await remark()).status]).toEqual([204, 409]);
+  const review = { quote: 'Water', text: 'This one.' };
+  expect((await send('POST', `/api/admin/remarks/${draft}`, review)).status).toBe(201);
+});
+
 test('those whose time was over 30 days ago are forgotten', async () => {
   const release = await create(DRAFTS, ARTICLE);
   await invite(release, { days: 1 });

@@ -31,6 +31,15 @@ const FAILURES = {
   duration: 15 * 60,
   what: 'links that are not valid',
 };
+/** Each opening is recorded for good, so a reader has a limit. */
+const OPENINGS = {
+  keyPrefix: 'early-reader-openings',
+  points: 50,
+  duration: 24 * 3600,
+  what: 'openings of this link',
+};
+/** So that reviewers and other readers still can add theirs. */
+const MOST_REMARKS_OF_READER = 50;
 /** The secret is after the #, which browsers do not send, so it is in no log or proxy. */
 const PAGE = '/read#';
 /**
@@ -48,6 +57,7 @@ export interface OpenedRelease {
 @Injectable()
 export class EarlyReadersService {
   private readonly failures: RateLimit;
+  private readonly openings: RateLimit;
 
   constructor(
     @Optional() @Inject(REDIS) redis: Redis | undefined,
@@ -59,6 +69,7 @@ export class EarlyReadersService {
     private readonly administrators: AdministratorsRepository,
   ) {
     this.failures = new RateLimit(FAILURES, redis);
+    this.openings = new RateLimit(OPENINGS, redis);
   }
 
   list(releaseId: string): Promise<EarlyReader[]> {
@@ -92,7 +103,7 @@ export class EarlyReadersService {
         createdAt: new Date(now),
         endsAt: new Date(now + days * DAY_MS),
       });
-      this.record({ action: 'early-reader-invited', doneBy: username }, reader, release);
+      this.record({ action: 'early-reader-invited', doneBy: username }, reader);
       await em.flush();
       return { ...toEarlyReaderView(reader), url: PAGE + secret };
     });
@@ -108,8 +119,7 @@ export class EarlyReadersService {
       if (reader === null) throw new NotFoundError('There is no such reader.');
       if (reader.revokedAt) return;
       reader.revokedAt = new Date(await databaseTime(em));
-      const release = await this.readers.findRelease(reader.releaseId);
-      this.record({ action: 'early-reader-revoked', doneBy: username }, reader, release);
+      this.record({ action: 'early-reader-revoked', doneBy: username }, reader);
     });
   }
 
@@ -119,7 +129,8 @@ export class EarlyReadersService {
    * @param address of the caller
    * @throws {NotFoundError} without telling wrong, expired and revoked links and those of another device
    * apart
-   * @throws {TooManyRequestsError} after 30 of these from one network in 15 minutes
+   * @throws {TooManyRequestsError} after 30 of these from one network in 15 minutes, and after 50 openings of
+   * one link in 24 hours
    */
   async open(secret: string, device: string | undefined, address: string): Promise<OpenedRelease> {
     return this.limit(address, () => this.openIfGood(secret, device ?? newLinkSecret()));
@@ -130,7 +141,7 @@ export class EarlyReadersService {
    * @param device the secret of the device that opened the link
    * @throws {NotFoundError}
    * @throws {TooManyRequestsError} as `open` does
-   * @throws {ConflictError} if the text has too many remarks
+   * @throws {ConflictError} if the text or the reader has too many remarks
    */
   async remark(
     { secret, ...contents }: Omit<RemarkContents, 'authorName'> & { readonly secret: string },
@@ -145,7 +156,7 @@ export class EarlyReadersService {
       const release = reader && (await this.readers.findRelease(reader.releaseId));
       if (!reader || !release) return undefined;
       const authorName = `${reader.name} (${EARLY_READER})`;
-      return this.remarks.add(reader.releaseId, { ...contents, authorName });
+      return this.remarks.add(reader.releaseId, { ...contents, authorName }, MOST_REMARKS_OF_READER);
     });
   }
 
@@ -172,9 +183,10 @@ export class EarlyReadersService {
       const reader = await this.readers.lockBySecret(hashOfLinkSecret(secret), hashOfLinkSecret(device));
       const release = reader && (await this.readers.findRelease(reader.releaseId));
       if (!reader || !release) return undefined;
+      await this.openings.consume(reader.id);
       reader.deviceHash = hashOfLinkSecret(device);
       reader.openedAt ??= new Date(await databaseTime(em));
-      this.record({ action: 'early-reader-opened', doneBy: EARLY_READER }, reader, release);
+      this.record({ action: 'early-reader-opened', doneBy: EARLY_READER }, reader);
       return { release: await this.describe(reader, release), device };
     });
   }
@@ -199,9 +211,8 @@ export class EarlyReadersService {
 
   private record(
     entry: { readonly action: AuditAction; readonly doneBy: string },
-    { name }: EarlyReader,
-    release: Draft | Article | null,
+    { name, releaseId }: EarlyReader,
   ): void {
-    this.audit.add({ ...entry, subject: `${name} (“${release?.title ?? ''}”)` });
+    this.audit.add({ ...entry, subject: name, releaseId });
   }
 }

@@ -54,7 +54,7 @@ export class ArticleCreation {
     try {
       return await this.em.transactional(() => this.add(input, creation, username));
     } catch (error) {
-      // The same request arrived twice at the same moment: the other one has used the key and removed the draft.
+      // A simultaneous request with the same key has created the article and removed the draft.
       const isRepeat = error instanceof UniqueConstraintViolationException || error instanceof ConflictError;
       const repeated = isRepeat && (await this.findCreated(creation));
       if (repeated) return repeated;
@@ -74,7 +74,7 @@ export class ArticleCreation {
     const freeSlug = slug ?? (await this.articles.freeSlug(slugOf(input.title)));
     return this.articles.add(
       { ...contents, ...creation, id, documents, holdForWire, slug: freeSlug, blackoutReason },
-      { doneBy, approval, blackoutReason },
+      { doneBy, approval, draftId, blackoutReason },
     );
   }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Article } from '../articles/article.entity.ts';
 import { DomainError } from '../errors/domain-errors.ts';
+import { PROBLEMS } from '../errors/problem-codes.ts';
 import {
   actionOf,
   correct,
@@ -47,7 +48,7 @@ function statusOf(step: () => void): number {
     step();
     return 200;
   } catch (error) {
-    if (error instanceof DomainError) return error.status;
+    if (error instanceof DomainError) return PROBLEMS[error.code].status;
     throw error;
   }
 }

@@ -63,7 +63,7 @@ export class ArticleUpdates {
       await this.references.lockAll(article);
       const blackoutReason = await this.storeReason(article, before, input.blackoutReason, now);
       const action = actionOf(article, before, input, now);
-      return { action, doneBy, note: correction, approval, blackoutReason };
+      return { action, doneBy, note: correction, approval, draftId, blackoutReason };
     });
     return updated.catch((error: unknown) => {
       throw explained(error);
@@ -97,7 +97,7 @@ export class ArticleUpdates {
       article.deletedAt = null;
       await this.references.lockAll(article);
       const blackoutReason = await this.storeReason(article, before, given, now);
-      return { action: 'restored', doneBy, approval, blackoutReason };
+      return { action: 'restored', doneBy, approval, draftId, blackoutReason };
     });
   }
 

@@ -12,7 +12,8 @@ import {
 import { toFieldErrors } from '../input/input-pipe.ts';
 import type { Approval } from '../articles/articles.repository.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
-import { NOT_REVIEWED, addContributor } from '../drafts/rewrite-draft.ts';
+import { moveReview } from '../drafts/review-state.ts';
+import { addContributor } from '../drafts/rewrite-draft.ts';
 
 /** An article that is about to be saved. */
 export interface Publication {
@@ -35,7 +36,6 @@ type StoredVersion = Pick<Article, 'version'> | null;
  * Requests a review. The draft must be complete and based on the article's current version.
  * @param article the article that the draft changes, which may be deleted; null for a new one
  * @param asked user name of the reviewer; undefined for anyone who may review
- * @param isInReview whether it waits for a decision or has a valid approval
  * @throws {InvalidInputError}
  * @throws {ConflictError}
  */
@@ -43,21 +43,19 @@ export function requestReview(
   draft: Draft,
   article: StoredVersion,
   { username, asked }: { readonly username: string; readonly asked: string | undefined },
-  isInReview: boolean,
 ): void {
-  if (isInReview) {
-    throw new ConflictError('already-in-review');
-  }
+  moveReview(draft, 'requested', {
+    reviewRequestedBy: username,
+    reviewRequestedAt: new Date(),
+    reviewer: asked ?? null,
+  });
   requireComplete(draft);
   requirePresent(draft, article);
-  Object.assign(draft, NOT_REVIEWED);
   addContributor(draft, username);
   if (asked !== undefined && draft.contributors.includes(asked)) {
     const message = 'Nobody reviews his own work: ask somebody who wrote none of this draft.';
     throw new InvalidInputError([{ field: 'reviewer', message }]);
   }
-  const request = { reviewRequestedBy: username, reviewRequestedAt: new Date(), reviewer: asked ?? null };
-  Object.assign(draft, { ...request, review: 'requested' });
 }
 
 /**
@@ -71,16 +69,15 @@ export function decideReview(
   decision: { readonly review: 'approved' | 'returned'; readonly remark: string | undefined },
   username: string,
 ): void {
-  if (draft.review !== 'requested') throw new ConflictError('not-in-review');
+  const { review, remark = null } = decision;
+  moveReview(draft, review, { reviewRemark: remark, reviewedBy: username, reviewedAt: new Date() });
   if (draft.contributors.includes(username)) {
     throw new ForbiddenError(
       'needs-another-administrator',
       'Nobody reviews his own work: you wrote some of this draft, or sent it for review. Another administrator can.',
     );
   }
-  if (decision.review === 'approved') requirePresent(draft, article);
-  const { review, remark = null } = decision;
-  Object.assign(draft, { review, reviewRemark: remark, reviewedBy: username, reviewedAt: new Date() });
+  if (review === 'approved') requirePresent(draft, article);
 }
 
 /**

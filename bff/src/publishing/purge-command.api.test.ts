@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Orm } from '../db/database.ts';
 import { serverOptions } from '../db/orm-options.ts';
-import { ARTICLE } from '../testing/calls.ts';
+import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 import { PurgeCommand } from './purge-command.ts';
@@ -63,6 +63,39 @@ test('a deleted article is gone with text, history and drafts, and one line says
     expect(JSON.stringify(rows)).not.toContain(TITLE);
     expect(JSON.stringify(rows)).not.toContain(ARTICLE.content);
   }
+});
+
+test('a purge leaves the words of a release in no table and not in the audit trail', async () => {
+  const words = /xk9/i;
+  const [title, category] = ['Merger Xk9', 'Xk9'];
+  const release = { ...ARTICLE, title, category, publishedAt: '2999-01-01T00:00:00Z' };
+  const { id } = (await app.admin(PATH, { method: 'POST', body: release })).json;
+  const draft = { articleId: id, articleVersion: 1, title };
+  const { id: draftId } = (await app.admin('/api/admin/drafts', { method: 'POST', body: draft })).json;
+  const reader = { name: 'Jane', purpose: 'Opinion on Xk9', days: 1, documentsAllowed: false };
+  for (const releaseId of [id, draftId]) {
+    const link = { ...reader, releaseId, password: PASSWORD };
+    expect((await app.admin('/api/admin/early-readers', { method: 'POST', body: link })).status).toBe(201);
+    await app.admin(`/api/admin/presence/${releaseId}/window-of-admin`, { method: 'PUT' });
+  }
+  const remark = { quote: 'Xk9', text: 'Who is Xk9?' };
+  await app.admin(`/api/admin/remarks/${id}`, { method: 'POST', body: remark });
+  expect((await app.admin('/api/admin/audit')).text).toMatch(words);
+  await app.admin(`/api/admin/drafts/${draftId}`, { method: 'DELETE' });
+  await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
+  await purge([id, '--yes']);
+  expect((await app.admin('/api/admin/audit')).text).not.toMatch(words);
+  const em = owner.em.fork();
+  const tables = await em.execute<{ name: string }[]>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  for (const { name } of tables) {
+    expect([name, JSON.stringify(await em.execute(`select * from ${name}`))]).toEqual([
+      name,
+      expect.not.stringMatching(words),
+    ]);
+  }
+  expect(await em.execute('select * from presence')).toEqual([]);
 });
 
 test('its addresses, earlier ones too, stay reserved and lead nowhere', async () => {

@@ -1,6 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry, COMMAND_LINE } from '../audit/audit-entry.entity.ts';
+import { HeldReleaseNotice } from '../administrator-mail/held-release-notice.entity.ts';
+import { Announcement } from '../alerts/announcement.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
+import { EarlyReader } from '../early-readers/early-reader.entity.ts';
+import { Presence } from '../presence/presence.entity.ts';
 import { isUuid } from '../input/rules.ts';
 import { CommandError } from '../commands/run-command.ts';
 import { Article } from '../articles/article.entity.ts';
@@ -40,6 +44,13 @@ export class PurgeCommand {
     await this.em.transactional(async (em) => {
       const { version } = await this.find(id, em);
       await em.execute(`select set_config('newsroom.purged_article', ?, true)`, [id]);
+      const drafts = await em.find(Draft, { articleId: id }, { fields: ['id'], disableIdentityMap: true });
+      const releases = { $in: [id, ...drafts.map((draft) => draft.id)] };
+      await em.nativeDelete(EarlyReader, { releaseId: releases });
+      await em.nativeDelete(Presence, { subject: releases });
+      await em.nativeDelete(HeldReleaseNotice, { articleId: id });
+      await em.nativeDelete(Announcement, { articleId: id });
+      await em.execute('update article_address set slug = reserved_slug(slug) where article_id = ?', [id]);
       await em.nativeDelete(Draft, { articleId: id });
       await em.nativeDelete(AuditEntry, { article: id });
       await em.nativeDelete(Article, { id });

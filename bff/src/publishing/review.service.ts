@@ -13,6 +13,7 @@ import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domai
 import { decideReview, requestReview } from './draft-review.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';
+import { moveReview } from '../drafts/review-state.ts';
 import type { ReviewActivity, ReviewInput } from './review-input.dto.ts';
 
 /** The review of drafts by a second administrator. */
@@ -50,9 +51,10 @@ export class ReviewService {
       if (draft.version !== version) {
         throw new ConflictError('draft-changed');
       }
+      if (await this.isExpired(draft)) moveReview(draft, 'expired');
       const article = await this.drafts.articleOf(draft);
       if (review === 'requested') {
-        requestReview(draft, article, { username, asked }, await this.isInReview(draft));
+        requestReview(draft, article, { username, asked });
       } else decideReview(draft, article, { review, remark }, username);
       await this.tell(draft, username);
       return draft;
@@ -91,9 +93,8 @@ export class ReviewService {
     throw new InvalidInputError([{ field: 'reviewer', message: 'Nobody of that name can review it.' }]);
   }
 
-  /** Whether it waits for a decision, or was approved by somebody whose account is still enabled. */
-  private async isInReview({ review, reviewedBy }: Draft): Promise<boolean> {
-    if (review !== 'approved') return review === 'requested';
-    return this.administrators.isActive(reviewedBy ?? '');
+  /** Whether it was approved by somebody who was disabled since. */
+  private async isExpired({ review, reviewedBy }: Draft): Promise<boolean> {
+    return review === 'approved' && !(await this.administrators.isActive(reviewedBy ?? ''));
   }
 }

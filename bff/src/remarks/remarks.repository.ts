@@ -23,8 +23,8 @@ export class RemarksRepository {
     return this.em.find(Remark, ofSubject, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
-  count(subject: RemarkSubject): Promise<number> {
-    return this.em.count(Remark, subject);
+  count(subject: RemarkSubject, authorName?: string): Promise<number> {
+    return this.em.count(Remark, { ...subject, ...(authorName !== undefined && { authorName }) });
   }
 
   /** The state of all remarks: changes when one is added or marked, and nearly always when one is deleted. */

@@ -33,17 +33,26 @@ export class RemarksService {
   /**
    * Adds a remark.
    * @param subjectId of a draft or an article
+   * @param mostOfAuthor the maximum number of remarks by one author
    * @throws {NotFoundError}
    * @throws {ConflictError} if there are too many, or the article is or was public
    */
-  async add(subjectId: string, contents: RemarkContents): Promise<Remark> {
+  async add(subjectId: string, contents: RemarkContents, mostOfAuthor = MOST_REMARKS): Promise<Remark> {
     return this.em.transactional(async () => {
       const subject = await this.lock(subjectId);
-      if ((await this.remarks.count(subject)) < MOST_REMARKS) return this.remarks.add(subject, contents);
-      throw new ConflictError(
-        'limit-reached',
-        `This text has ${MOST_REMARKS} remarks, and no room for more.`,
-      );
+      if ((await this.remarks.count(subject)) >= MOST_REMARKS) {
+        throw new ConflictError(
+          'limit-reached',
+          `This text has ${MOST_REMARKS} remarks, and no room for more.`,
+        );
+      }
+      if ((await this.remarks.count(subject, contents.authorName)) >= mostOfAuthor) {
+        throw new ConflictError(
+          'limit-reached',
+          `You have made ${mostOfAuthor} remarks on this text, the most for one reader.`,
+        );
+      }
+      return this.remarks.add(subject, contents);
     });
   }
 

@@ -21,6 +21,7 @@ const ownActions: Partial<Record<AuditTrailEntry['action'], string>> = {
   'second-factor-on': 'turned two-factor sign-in on',
   'second-factor-off': 'turned two-factor sign-in off',
   joined: 'accepted the invitation',
+  'titles-removed': 'replaced titles in this list by references to the releases',
 };
 
 const actionsOnOthers: Partial<Record<AuditTrailEntry['action'], (name: string) => string>> = {

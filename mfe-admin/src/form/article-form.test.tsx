@@ -243,6 +243,21 @@ describe('a stored article', () => {
     expect(await navigator.clipboard.readText()).toBe(page);
   });
 
+  test('asks before a public release is moved into the future', async () => {
+    const { dialog, user } = await openStoredArticle(newsroom);
+    fill(dialog, 'Publish Date', '2999-12-01');
+    press(dialog, 'Update Article');
+    const question = within(await screen.findByRole('dialog', { name: 'Postpone a public release?' }));
+    const sentence =
+      'Readers will get 404 until December 1, 2999 at 9:00 AM PST (17:00 UTC); withdraw it instead?';
+    expect(question.getByText(sentence)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(sent('PUT')).toEqual([]);
+    press(dialog, 'Update Article');
+    await user.click(await screen.findByRole('button', { name: 'Postpone' }));
+    await waitFor(() => expect(sent('PUT')).toMatchObject([{ publishedAt: '2999-12-01T17:00:00.000Z' }]));
+  });
+
   test('that is held for the wire is held no more only where somebody says so', async () => {
     newsroom.articles = [article({ holdForWire: true })];
     const { dialog, user } = await openStoredArticle(newsroom);

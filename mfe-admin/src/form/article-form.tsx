@@ -20,6 +20,7 @@ import { addDocument, DocumentsField } from './documents-field.tsx';
 import { SharingFields, WireFields } from './folded-fields.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { useFormPart } from './form-store.ts';
+import { PostponeQuestion } from './postpone-question.tsx';
 import { ReviewerField } from './reviewer-field.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
@@ -60,6 +61,7 @@ export function ArticleForm({
   const [content] = useState(() => form.values.content);
   const contentError = useFormPart(form, ({ errors }) => errors.content);
   const [closing, setClosing] = useState(false);
+  const [postponedUntil, setPostponedUntil] = useState<number | null>(null);
   // Submitted earlier, the article would lack the files that are still being uploaded.
   const imageUploads = useUploads({
     kind: 'picture',
@@ -101,7 +103,9 @@ export function ArticleForm({
   function submit() {
     if (isUploading) return;
     onFullWindow(false); // The problem may be anywhere in the form.
-    void editing.submit();
+    const until = editing.postponement();
+    setPostponedUntil(until);
+    if (until === null) void editing.submit();
   }
 
   async function showPreview() {
@@ -228,6 +232,12 @@ export function ArticleForm({
         open={previewed !== null}
         onOpenChange={() => setPreviewed(null)}
         zone={timezone}
+      />
+      <PostponeQuestion
+        until={postponedUntil}
+        zone={timezone}
+        onConfirm={() => void editing.submit()}
+        onClose={() => setPostponedUntil(null)}
       />
       <ConfirmDialog
         open={closing}

@@ -95,6 +95,13 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     return addressIsFixed ? { ...form.values, slug: article.slug } : form.values;
   }
 
+  /** The time to which saving would move a public release, in milliseconds since 1970; null if it stays public. */
+  function postponement(): number | null {
+    if (!addressIsFixed || article.withdrawnAt !== undefined) return null;
+    const instant = Date.parse(publishInstant(time, opened) ?? '');
+    return instant > Date.now() ? instant : null;
+  }
+
   function refuse(wrong: ArticleErrors) {
     form.setErrors(wrong);
     setRefusals((count) => count + 1);
@@ -219,6 +226,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     isConfirmed: article?.wireConfirmedAt !== undefined && !addressIsFixed,
     /** Milliseconds since 1970; undefined once the time was changed. */
     storedInstant: stored === undefined ? undefined : Date.parse(stored),
+    postponement,
     preview,
     submit,
     saveDraft,

@@ -1,13 +1,19 @@
+import type { MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
-import type { Orm } from '../database.ts';
+import type { AbstractSqlDriver } from '@mikro-orm/postgresql';
 import { MIGRATION_NAMES } from '../schema-state.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { CreateOutbox } from './create-outbox.ts';
+import { RemoveTitles } from './remove-titles.ts';
 
-const CLASSES = { '001-create-newsroom': CreateNewsroom, '002-create-outbox': CreateOutbox };
+const CLASSES = {
+  '001-create-newsroom': CreateNewsroom,
+  '002-create-outbox': CreateOutbox,
+  '003-remove-titles': RemoveTitles,
+};
 
 /** Applies all missing migrations, or none. */
-export async function applyMigrations(orm: Orm): Promise<void> {
+export async function applyMigrations(orm: MikroORM<AbstractSqlDriver>): Promise<void> {
   orm.config.set('migrations', {
     ...orm.config.get('migrations'),
     snapshot: false,

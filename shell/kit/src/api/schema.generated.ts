@@ -1358,7 +1358,7 @@ export interface components {
         };
         AuditEntry: {
             /** @enum {string} */
-            action: "created" | "updated" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "mail-address-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted" | "early-reader-invited" | "early-reader-revoked" | "early-reader-opened" | "blackout-added" | "blackout-removed";
+            action: "created" | "updated" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "mail-address-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted" | "early-reader-invited" | "early-reader-revoked" | "early-reader-opened" | "blackout-added" | "blackout-removed" | "titles-removed";
             /** @description User name of whom it was done to, where that is somebody else */
             administrator?: string;
             /** @description User name of who approved the change of an article */
@@ -1373,7 +1373,7 @@ export interface components {
             id: string;
             /** @description What was corrected in an article, or why it was withdrawn */
             note?: string;
-            /** @description Title of the draft or blackout, or name of the picture, document, standard passage or early reader */
+            /** @description Name of the file, standard passage, blackout or early reader, and title of the draft or of the release that is read; no title once that was removed for good */
             subject?: string;
         };
         Blackout: {
@@ -1970,7 +1970,7 @@ export interface components {
          * @description Identifies the cause; does not change between versions
          * @enum {string}
          */
-        ProblemCode: "invalid-input" | "malformed-request" | "name-taken" | "slug-taken" | "invalid-credentials" | "invalid-signature" | "not-signed-in" | "second-factor-needed" | "needs-another-administrator" | "not-approved" | "password-needed" | "wrong-password" | "invalid-link" | "not-found" | "request-timeout" | "already-in-review" | "already-public" | "draft-changed" | "draft-gone" | "draft-of-another-release" | "draft-outdated" | "in-blackout" | "last-administrator" | "limit-reached" | "media-in-use" | "not-awaiting-wire" | "not-in-review" | "not-public" | "own-account" | "review-off" | "second-factor-not-started" | "second-factor-off" | "second-factor-on" | "username-taken" | "withdrawn" | "version-mismatch" | "too-large" | "address-too-long" | "unsupported-media-type" | "expectation-failed" | "idempotency-key-reused" | "too-many-requests" | "headers-too-large" | "internal-error" | "api-unreachable" | "database-unavailable" | "parts-down" | "picture-unavailable" | "quote-unavailable" | "search-too-expensive" | "shutting-down" | "sign-in-unchecked" | "uploads-busy" | "api-timeout";
+        ProblemCode: "invalid-input" | "malformed-request" | "name-taken" | "slug-taken" | "invalid-credentials" | "invalid-signature" | "not-signed-in" | "second-factor-needed" | "needs-another-administrator" | "not-approved" | "password-needed" | "wrong-password" | "invalid-link" | "not-found" | "request-timeout" | "already-in-review" | "already-public" | "correction-needed" | "draft-changed" | "draft-gone" | "draft-of-another-release" | "draft-outdated" | "in-blackout" | "last-administrator" | "limit-reached" | "media-in-use" | "not-awaiting-wire" | "not-in-review" | "not-public" | "own-account" | "review-off" | "second-factor-not-started" | "second-factor-off" | "second-factor-on" | "username-taken" | "withdrawn" | "version-mismatch" | "too-large" | "address-too-long" | "unsupported-media-type" | "expectation-failed" | "idempotency-key-reused" | "too-many-requests" | "headers-too-large" | "internal-error" | "api-unreachable" | "database-unavailable" | "parts-down" | "picture-unavailable" | "quote-unavailable" | "search-too-expensive" | "shutting-down" | "sign-in-unchecked" | "uploads-busy" | "api-timeout";
         ProblemField: {
             /** @description Name of the member, header or query parameter */
             field: string;

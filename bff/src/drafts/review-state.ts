@@ -1,0 +1,47 @@
+import { ConflictError } from '../errors/domain-errors.ts';
+import type { ProblemCode } from '../errors/problem-codes.ts';
+import type { Draft, ReviewState } from './draft.entity.ts';
+
+/** What happens to a draft's review. An approval expires when the administrator who gave it is disabled. */
+export const REVIEW_EVENTS = ['requested', 'approved', 'returned', 'rewritten', 'expired'] as const;
+export type ReviewEvent = (typeof REVIEW_EVENTS)[number];
+
+type ReviewMembers = Pick<Draft, Extract<keyof Draft, `review${string}`>>;
+
+/** The state after each event. An event without a state is refused. */
+const TRANSITIONS: Readonly<Record<ReviewState, Partial<Record<ReviewEvent, ReviewState>>>> = {
+  none: { requested: 'requested', rewritten: 'none' },
+  requested: { approved: 'approved', returned: 'returned', rewritten: 'none' },
+  approved: { rewritten: 'none', expired: 'none' },
+  returned: { requested: 'requested', rewritten: 'returned' },
+};
+
+const REFUSALS = {
+  requested: 'already-in-review',
+  approved: 'not-in-review',
+  returned: 'not-in-review',
+  rewritten: 'already-in-review',
+  expired: 'not-in-review',
+} as const satisfies Record<ReviewEvent, ProblemCode>;
+
+/** A review that begins has none of the members of an earlier one; a returned draft has them until then. */
+const EMPTY = {
+  ...{ reviewRequestedBy: null, reviewRequestedAt: null, reviewer: null },
+  ...{ reviewedBy: null, reviewedAt: null, reviewRemark: null },
+};
+
+/**
+ * Moves a draft's review to its next state.
+ * @param members who did it, when and why
+ * @throws {ConflictError} if the state does not allow the event
+ */
+export function moveReview(
+  draft: ReviewMembers,
+  event: ReviewEvent,
+  members: Partial<Omit<ReviewMembers, 'review'>> = {},
+): void {
+  const review = TRANSITIONS[draft.review][event];
+  if (review === undefined) throw new ConflictError(REFUSALS[event]);
+  const begins = review === 'none' || review === 'requested';
+  Object.assign(draft, begins && EMPTY, members, { review });
+}
