@@ -19,7 +19,10 @@ export class AdministratorsController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listAdministrators', summary: 'Everybody by user name, invited ones too' })
+  @ApiOperation({
+    operationId: 'listAdministrators',
+    summary: 'List administrators and invitations by user name',
+  })
   @ApiOkResponse({ type: [AdministratorEntry] })
   list(): Promise<AdministratorEntry[]> {
     return this.administrators.list();
@@ -29,7 +32,7 @@ export class AdministratorsController {
   @NeedsPassword()
   @ApiOperation({
     operationId: 'inviteAdministrator',
-    summary: 'Makes a link by which somebody becomes an administrator; replaces an earlier one',
+    summary: 'Invite an administrator; replaces an earlier invitation',
   })
   @ApiCreatedResponse({ type: InvitedAdministrator })
   @ApiProblems(409)
@@ -62,7 +65,7 @@ export class AdministratorsController {
   @Post(':id/enable')
   @NeedsPassword()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'enableAdministrator', summary: 'Lets an administrator sign in again' })
+  @ApiOperation({ operationId: 'enableAdministrator', summary: 'Enable an administrator' })
   @ApiOkResponse({ type: AdministratorEntry })
   @ApiProblems(404)
   enable(

@@ -21,23 +21,23 @@ export class AdministratorEntry {
   @ApiProperty({ enum: STATUSES })
   status!: (typeof STATUSES)[number];
 
-  @ApiProperty({ format: 'date-time', description: 'When the account was made, or its invitation' })
+  @ApiProperty({ format: 'date-time', description: 'Creation time of the account or invitation' })
   createdAt!: string;
 
-  @ApiProperty({ description: 'Whether signing in asks for a code as well' })
+  @ApiProperty({ description: 'Whether signing in requires a code' })
   twoFactor!: boolean;
 
   @ApiPropertyOptional({ format: 'date-time' })
   disabledAt?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Until when the link of an invitation is good' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Expiry of an invitation link' })
   expiresAt?: string;
 }
 
 /** An invitation with its link, which only this answer contains. */
 @ApiSchema({ name: 'InvitedAdministrator' })
 export class InvitedAdministrator extends AdministratorEntry {
-  @ApiProperty({ description: 'On this origin; good once, for 24 hours' })
+  @ApiProperty({ description: 'Link on this origin; valid once, for 24 hours' })
   inviteUrl!: string;
 }
 

@@ -14,7 +14,7 @@ export class InvitationController {
 
   @Post('open')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'openInvitation', summary: 'Whom a link invites' })
+  @ApiOperation({ operationId: 'openInvitation', summary: 'Get the invited user name of a link' })
   @ApiOkResponse({ type: OpenInvitation })
   @ApiProblems(404, 503)
   open(@Body() input: InvitationTokenInput): Promise<OpenInvitation> {
@@ -23,7 +23,7 @@ export class InvitationController {
 
   @Post('accept')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'acceptInvitation', summary: 'Makes an administrator of who has the link' })
+  @ApiOperation({ operationId: 'acceptInvitation', summary: 'Accept an invitation and create the account' })
   @ApiNoContentResponse()
   @ApiProblems(404, 503)
   accept(@Body() input: AcceptInvitationInput): Promise<void> {

@@ -38,7 +38,7 @@ export class AlertsController {
   constructor(private readonly alerts: AlertsService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getAlerts', summary: 'Whether there are e-mail alerts' })
+  @ApiOperation({ operationId: 'getAlerts', summary: 'Check whether e-mail alerts are available' })
   @ApiOkResponse({ type: AlertsView })
   describe(): AlertsView {
     return { offered: this.alerts.offered };
@@ -47,7 +47,7 @@ export class AlertsController {
   @Get('categories')
   @ApiOperation({
     operationId: 'getAlertCategories',
-    summary: 'Categories of releases that one can choose from; 404 where there are no alerts',
+    summary: 'List the categories to subscribe to; 404 without e-mail alerts',
   })
   @ApiOkResponse({ type: AlertCategoriesView })
   @ApiProblems(404, 503)
@@ -57,8 +57,11 @@ export class AlertsController {
 
   @Post()
   @HttpCode(202)
-  @ApiOperation({ operationId: 'subscribe', summary: 'Sends a letter with a link to confirm' })
-  @ApiAcceptedResponse({ type: SubscriptionAnswer, description: 'Alike for known and unknown addresses' })
+  @ApiOperation({
+    operationId: 'subscribe',
+    summary: 'Subscribe to e-mail alerts; sends a confirmation link',
+  })
+  @ApiAcceptedResponse({ type: SubscriptionAnswer, description: 'The same for known and unknown addresses' })
   @ApiProblems(404, 503)
   async subscribe(@Body() input: SubscriptionInput, @Ip() address: string): Promise<SubscriptionAnswer> {
     await this.alerts.subscribe(input, address);
@@ -67,7 +70,7 @@ export class AlertsController {
 
   @Post('confirm')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'confirmSubscription', summary: 'Begins the alerts' })
+  @ApiOperation({ operationId: 'confirmSubscription', summary: 'Confirm a subscription' })
   @ApiNoContentResponse()
   @ApiProblems(404, 503)
   async confirm(@Body() { token }: SubscriptionToken): Promise<void> {
@@ -93,7 +96,7 @@ export class AlertsController {
   @HttpCode(204)
   @ApiOperation({
     operationId: 'leaveAlerts',
-    summary: 'Ends the alerts and erases the address; mail programs call it too (RFC 8058)',
+    summary: 'Unsubscribe and delete the address; also for mail programs (RFC 8058)',
   })
   @ApiNoContentResponse()
   @ApiProblems(404, 503)

@@ -12,7 +12,7 @@ const MOST_CATEGORIES = 20;
  */
 @ApiSchema({ name: 'Alerts' })
 export class AlertsView {
-  @ApiProperty({ description: 'False where no mail is sent' })
+  @ApiProperty({ description: 'False if no e-mail is sent' })
   offered!: boolean;
 }
 
@@ -33,7 +33,7 @@ export class SubscriptionInput {
   @ApiPropertyOptional({
     type: [String],
     maxItems: MOST_CATEGORIES,
-    description: 'Only these categories of releases; all without it',
+    description: 'Categories to subscribe to; default: all',
   })
   @IfPresent()
   @IsArray({ message: 'categories must be a list.' })

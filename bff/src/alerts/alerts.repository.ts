@@ -15,7 +15,10 @@ const NEVER = new Date(0);
 const PAGE = 1_000;
 
 /** The members of a release that an e-mail shows. */
-export type AnnouncedRelease = Pick<Article, 'id' | 'title' | 'excerpt' | 'slug' | 'category'>;
+export type AnnouncedRelease = Pick<
+  Article,
+  'id' | 'title' | 'excerpt' | 'description' | 'slug' | 'category'
+>;
 
 /** All queries about subscriptions and announcements. */
 @Injectable()
@@ -76,7 +79,7 @@ export class AlertsRepository {
       Article,
       { $and: [publicBy(), { id: { $nin: announced.toRaw() } }] },
       {
-        fields: ['id', 'title', 'excerpt', 'slug', 'category'],
+        fields: ['id', 'title', 'excerpt', 'description', 'slug', 'category'],
         orderBy: { publishedAt: 'asc' },
         limit: MOST_AT_ONCE,
         disableIdentityMap: true,
@@ -96,7 +99,7 @@ export class AlertsRepository {
     return this.em.findOne(
       Article,
       { $and: [publicBy(), { id }] },
-      { fields: ['id', 'title', 'excerpt', 'slug', 'category'] },
+      { fields: ['id', 'title', 'excerpt', 'description', 'slug', 'category'] },
     );
   }
 

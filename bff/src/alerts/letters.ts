@@ -54,7 +54,7 @@ export function releaseLetter(sender: Sender, reader: Reader, release: Announced
     paragraphs: [
       `${release.category} of ${companyName}`,
       release.title,
-      ...(release.excerpt === '' ? [] : [release.excerpt]),
+      release.excerpt || release.description,
       new URL(`/news/${release.slug}`, siteUrl).href,
     ],
     footer: `You asked for these alerts. To end them:\n${pageUrl(sender, 'leave', reader)}`,

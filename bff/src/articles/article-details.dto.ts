@@ -5,26 +5,26 @@ const DETAILS = ['imageAlt', 'shareTitle', 'shareDescription', 'wireUrl', 'filin
 type Detail = (typeof DETAILS)[number];
 
 const ADDRESS = { min: 0, max: 2_048 };
-export const WIRE_URL = { ...ADDRESS, description: 'Where it is on the newswire: an http(s) URL' };
-export const FILING_URL = { ...ADDRESS, description: 'Where it is filed, as on SEDAR+: an http(s) URL' };
+export const WIRE_URL = { ...ADDRESS, description: 'http(s) URL of the release on the newswire' };
+export const FILING_URL = { ...ADDRESS, description: 'http(s) URL of the filing, such as on SEDAR+' };
 
 /** The optional details of an article. In a draft, an address may be incomplete. */
 export class ArticleDetails {
   @OptionalTextMember({
     min: 0,
     max: 500,
-    description: 'What its picture shows; without it the picture is decoration',
+    description: 'Alternative text; without it the picture is decorative',
   })
   imageAlt?: string;
 
   @OptionalTextMember({
     min: 0,
     max: 300,
-    description: 'Its title in chats and social networks, where that is another one',
+    description: 'Title in chats and social networks, if different',
   })
   shareTitle?: string;
 
-  @OptionalTextMember({ min: 0, max: 500, description: 'What it is about, in chats and social networks' })
+  @OptionalTextMember({ min: 0, max: 500, description: 'Description in chats and social networks' })
   shareDescription?: string;
 
   @OptionalTextMember(WIRE_URL)

@@ -13,24 +13,24 @@ export class NamedCount {
  * The values by which the administrators' list can be filtered, and whether articles need an approved draft.
  */
 export class ArticleFacets {
-  @ApiProperty({ type: 'integer', description: 'Articles that are not public yet' })
+  @ApiProperty({ type: 'integer', description: 'Number of scheduled articles' })
   scheduled!: number;
 
   @ApiProperty({ type: 'integer' })
   public!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Articles that were public and were taken back' })
+  @ApiProperty({ type: 'integer', description: 'Number of withdrawn articles' })
   withdrawn!: number;
 
   @ApiProperty({ type: 'integer' })
   deleted!: number;
 
-  @ApiProperty({ description: 'Nothing is published unless another administrator has approved its draft' })
+  @ApiProperty({ description: 'Whether publication requires approval of the draft by another administrator' })
   reviewRequired!: boolean;
 
-  @ApiProperty({ type: [NamedCount], description: 'Up to 200, those with most articles first' })
+  @ApiProperty({ type: [NamedCount], description: 'Up to 200, most frequent first' })
   categories!: NamedCount[];
 
-  @ApiProperty({ type: [NamedCount], description: 'Up to 200, those with most articles first' })
+  @ApiProperty({ type: [NamedCount], description: 'Up to 200, most frequent first' })
   authors!: NamedCount[];
 }

@@ -32,7 +32,7 @@ export class ArticleInput extends OmitType(ArticleDetails, ['wireUrl', 'filingUr
 
   @ApiPropertyOptional({
     ...SLUG_SCHEMA,
-    description: 'Made from the title of a new article without one; an update without one keeps it',
+    description: 'Default: derived from the title when created, unchanged when updated',
   })
   @IfPresent()
   @Slug()
@@ -48,7 +48,10 @@ export class ArticleInput extends OmitType(ArticleDetails, ['wireUrl', 'filingUr
   @OptionalTextMember({ min: 0, max: 2_000, default: '' })
   summary?: string;
 
-  @ApiProperty({ format: 'date-time', description: 'Instant with Z or an offset; in the future: scheduled' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'Instant with Z or an offset; a future instant schedules the article',
+  })
   @Instant()
   publishedAt!: string;
 
@@ -68,7 +71,7 @@ export class ArticleInput extends OmitType(ArticleDetails, ['wireUrl', 'filingUr
 
   @ApiPropertyOptional({
     description:
-      'It is public only once the newswire has it, as somebody confirms; an update without it keeps it',
+      'Publication requires confirmation by the newswire. Default: false when created, unchanged when updated',
   })
   @IfPresent()
   @IsBoolean({ message: 'holdForWire must be true or false.' })
@@ -101,13 +104,13 @@ export class PublishInput extends ArticleInput {
 export class UpdateInput extends PublishInput {
   @OptionalTextMember({
     ...NOTE,
-    description: 'Of a release that is public or was withdrawn: what was wrong; it is public again',
+    description: 'What was wrong in a public or withdrawn release, which becomes public again',
   })
   correction?: string;
 }
 
 /** Why a release is withdrawn. */
 export class WithdrawInput {
-  @OptionalTextMember({ ...NOTE, description: 'Shown to everybody who comes to its address' })
+  @OptionalTextMember({ ...NOTE, description: 'Shown at the address of the release' })
   reason?: string;
 }

@@ -37,26 +37,26 @@ export class ArticleChangeView {
   @ApiProperty({ format: 'date-time' })
   at!: string;
 
-  @ApiProperty({ description: 'User name of who did it' })
+  @ApiProperty({ description: 'User name of the actor' })
   by!: string;
 
-  @ApiPropertyOptional({ description: 'User name of who sent it for review' })
+  @ApiPropertyOptional({ description: 'User name of the administrator who requested the review' })
   requestedBy?: string;
 
-  @ApiPropertyOptional({ description: 'User name of who approved it' })
+  @ApiPropertyOptional({ description: 'User name of the approving administrator' })
   approvedBy?: string;
 
-  @ApiPropertyOptional({ description: 'What was corrected, or why it was withdrawn' })
+  @ApiPropertyOptional({ description: 'Correction, or reason of the withdrawal' })
   note?: string;
 
-  @ApiPropertyOptional({ description: 'Why it was published, or scheduled, within a blackout' })
+  @ApiPropertyOptional({ description: 'Reason for publication within a blackout' })
   blackoutReason?: string;
 }
 
 /** One change of an article, with the article as it was afterwards. */
 @ApiSchema({ name: 'ArticleVersion' })
 export class ArticleVersionView extends ArticleChangeView {
-  @ApiProperty({ type: ArticleInput, description: 'The article as it was after the change' })
+  @ApiProperty({ type: ArticleInput, description: 'The article after the change' })
   article!: ArticleInput;
 }
 
@@ -69,7 +69,7 @@ export class RestoreInput {
   version!: number;
 
   @ApiPropertyOptional({
-    description: 'Where review is required: the approved draft of that version, which is removed',
+    description: 'Approved draft of that version, which is removed; required with review',
   })
   @ValidateIf((_, value: unknown) => value !== undefined)
   @Matches(UUID_PATTERN, { message: 'draftId must be the id of a draft.' })

@@ -10,7 +10,7 @@ export type StoredArticle = Readonly<
     Partial<Pick<Article, 'content' | 'imageUrl' | 'documents'>>
 >;
 
-const SLUG_MEMBER = { ...SLUG_SCHEMA, description: 'Unique; part of the address of its page' };
+const SLUG_MEMBER = { ...SLUG_SCHEMA, description: 'Unique last part of the address of its page' };
 
 /** What a link to another published article needs. */
 export class NewsReference {
@@ -27,7 +27,7 @@ export interface Neighbours {
   readonly older: NewsReference | null;
 }
 
-const NEIGHBOUR = { type: NewsReference, nullable: true, description: 'With with=neighbours' } as const;
+const NEIGHBOUR = { type: NewsReference, nullable: true, description: 'Only with with=neighbours' } as const;
 
 /** The members that visitors and administrators get. */
 class SharedMembers extends ArticleDetails {
@@ -40,7 +40,9 @@ class SharedMembers extends ArticleDetails {
   @ApiProperty()
   title!: string;
 
-  @ApiPropertyOptional({ description: 'HTML, entity-escaped HTML or markdown; absent with omit=content' })
+  @ApiPropertyOptional({
+    description: 'HTML, entity-escaped HTML or markdown, as stored; absent with omit=content',
+  })
   content?: string;
 
   @ApiProperty()
@@ -61,14 +63,14 @@ class SharedMembers extends ArticleDetails {
   @ApiPropertyOptional({
     type: DocumentView,
     isArray: true,
-    description: 'Of a single one, or with=documents',
+    description: 'Only for single articles or with=documents',
   })
   documents?: DocumentView[];
 
-  @ApiPropertyOptional({ description: 'What was corrected last since it became public' })
+  @ApiPropertyOptional({ description: 'Latest correction since publication' })
   correction?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When it was corrected last' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Time of the latest correction' })
   correctedAt?: string;
 }
 
@@ -77,7 +79,18 @@ export class NewsItem extends SharedMembers {
   @ApiPropertyOptional()
   summary?: string;
 
-  @ApiPropertyOptional({ description: 'With in=text: what stands in its text around the words' })
+  @ApiPropertyOptional({
+    description: 'Sanitized HTML of the content, as its page displays it; single articles only',
+  })
+  contentHtml?: string;
+
+  @ApiPropertyOptional({
+    description:
+      'Excerpt, summary or beginning of the text, at most 200 characters of plain text; single articles only',
+  })
+  description?: string;
+
+  @ApiPropertyOptional({ description: 'With in=text: an extract around the found words' })
   match?: string;
 
   @ApiPropertyOptional(NEIGHBOUR)
@@ -95,7 +108,7 @@ export class ArticleView extends SharedMembers {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Grows with every change; send it back as If-Match: "version"',
+    description: 'Increases with every change; send it as `If-Match: "version"`',
   })
   version!: number;
 
@@ -105,28 +118,30 @@ export class ArticleView extends SharedMembers {
   @ApiProperty({ format: 'date-time' })
   updatedAt!: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When it was taken back after it was public' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Time of the withdrawal' })
   withdrawnAt?: string;
 
-  @ApiPropertyOptional({ description: 'Why it was taken back' })
+  @ApiPropertyOptional({ description: 'Reason of the withdrawal' })
   withdrawalReason?: string;
 
-  @ApiPropertyOptional({ description: 'True where it is public only once the newswire has it' })
+  @ApiPropertyOptional({ description: 'True if publication requires confirmation by the newswire' })
   holdForWire?: boolean;
 
   @ApiPropertyOptional({
     format: 'date-time',
-    description: 'When somebody confirmed that the newswire has it',
+    description: 'Time of the confirmation by the newswire',
   })
   wireConfirmedAt?: string;
 
-  @ApiPropertyOptional({ description: 'Why it was published, or is to be, within a blackout' })
+  @ApiPropertyOptional({ description: 'Reason for publication within a blackout' })
   blackoutReason?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'In the list of deleted articles alone' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Only in the list of deleted articles' })
   deletedAt?: string;
 
-  @ApiPropertyOptional({ description: 'User name of who deleted it; in the list of deleted articles alone' })
+  @ApiPropertyOptional({
+    description: 'User name of the deleting administrator; only in the list of deleted articles',
+  })
   deletedBy?: string;
 }
 

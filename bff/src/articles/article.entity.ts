@@ -1,5 +1,6 @@
 import { type IndexCallback, type IndexColumnOptions, defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import { plainText, shorten } from '../text/plain-text.ts';
 import type { ArticleDetails } from './article-details.dto.ts';
 
 const NEWEST_FIRST = [
@@ -11,6 +12,19 @@ const NOT_DELETED = 'deleted_at is null';
 /** An index of articles that are not deleted, which property decorators cannot express. */
 function index(method: string): IndexCallback<unknown> {
   return (_, table, name) => `create index "${name}" on "${table.name}" ${method} where ${NOT_DELETED}`;
+}
+
+/** As many characters as search engines and previews show. */
+const DESCRIPTION_LENGTH = 200;
+
+type Texts = Readonly<Record<'title' | 'content' | 'excerpt' | 'summary', string>>;
+
+function textOf({ content }: Pick<Texts, 'content'>): string {
+  return plainText(content);
+}
+
+function describe({ excerpt, summary, title, ...texts }: Texts): string {
+  return shorten(excerpt.trim() || summary.trim() || textOf(texts) || title, DESCRIPTION_LENGTH);
 }
 
 const ArticleSchema = defineEntity({
@@ -44,6 +58,10 @@ const ArticleSchema = defineEntity({
     slug: p.text(),
     title: p.text(),
     content: p.text(),
+    /** The text that its page shows, without markup. */
+    plainText: p.text().onCreate(textOf).onUpdate(textOf).lazy(),
+    /** For search engines, feeds and e-mail. */
+    description: p.text().onCreate(describe).onUpdate(describe),
     excerpt: p.text(),
     summary: p.text(),
     publishedAt: p.datetime(3),
@@ -102,13 +120,13 @@ const ArticleSchema = defineEntity({
       .integer()
       .formula((columns) => `octet_length(${columns.content})`)
       .lazy(),
-    /** The text that is searched. PostgreSQL treats what is between < and > as a tag. */
+    /** The text that is searched. PostgreSQL treats what is between < and > as a tag; more does not fit into an index. */
     words: p
       .text()
       .columnType('tsvector')
       .nullable()
       .generated(
-        `(to_tsvector('simple', translate(title || ' ' || excerpt || ' ' || plain_text(content), '<>', '  '))) stored`,
+        `(to_tsvector('simple', translate(title || ' ' || excerpt || ' ' || left(plain_text, 100000), '<>', '  '))) stored`,
       )
       .lazy(),
     /** The sort key for lists by title: the same on every server, whatever its locale. */

@@ -5,7 +5,7 @@ import { IsIn, IsOptional } from 'class-validator';
 export class NewsItemQuery {
   @ApiPropertyOptional({
     enum: ['neighbours'],
-    description: 'Also what was published next to it, as newer and older',
+    description: 'Include the next and previous article as `newer` and `older`',
   })
   @IsOptional()
   @IsIn(['neighbours'], { message: 'with can only be neighbours, given once.' })

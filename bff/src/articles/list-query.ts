@@ -18,12 +18,12 @@ export class ListQuery {
   @PageLimit()
   limit?: number;
 
-  @ApiPropertyOptional({ enum: ['content'], description: 'A lighter list' })
+  @ApiPropertyOptional({ enum: ['content'], description: 'Leave out the contents' })
   @IsOptional()
   @IsIn(['content'], { message: 'omit can only be content, given once.' })
   omit?: 'content';
 
-  @ApiPropertyOptional({ description: 'Only as given in the Link header' })
+  @ApiPropertyOptional({ description: 'From the `Link` header of the previous page' })
   @IsOptional()
   @Text({ min: 1, max: LONGEST_CURSOR })
   cursor?: string;
@@ -34,27 +34,29 @@ export class NewsListQuery extends ListQuery {
   @OptionalTextMember({
     min: 0,
     max: LONGEST_SEARCH,
-    description: 'Text in title or excerpt, in any case',
+    description: 'Text in title or excerpt, ignoring case',
   })
   q?: string;
 
   @ApiPropertyOptional({
     enum: ['text'],
     description:
-      'With q: articles whose title, excerpt and text together contain all of its words (words of three letters and ' +
-      'more also as beginnings), without those that the list without this parameter contains; each with match. Up to ' +
-      '20 a page, never with content',
+      'With q: only articles that contain all of its words, or words that begin with them, in title, excerpt and text, ' +
+      'and that the list without `in` does not contain; each with `match`; 20 per page',
   })
   @IsOptional()
   @IsIn(['text'], { message: 'in can only be text, given once.' })
   in?: 'text';
 
-  @ApiPropertyOptional({ pattern: YEAR.source, description: 'Only what was published in that UTC year' })
+  @ApiPropertyOptional({ pattern: YEAR.source, description: 'Only articles published in this UTC year' })
   @IsOptional()
   @Matches(YEAR, { message: 'year must be a year from 1000 to 9998, given once.' })
   year?: string;
 
-  @ApiPropertyOptional({ enum: ['documents'], description: 'Only articles with documents, each with them' })
+  @ApiPropertyOptional({
+    enum: ['documents'],
+    description: 'Only articles with documents, including `documents`',
+  })
   @IsOptional()
   @IsIn(['documents'], { message: 'with can only be documents, given once.' })
   with?: 'documents';
@@ -81,7 +83,7 @@ export class ArticleListQuery extends ListQuery {
 
   @ApiPropertyOptional({
     enum: ['true'],
-    description: 'The deleted articles, up to 100, instead of the others',
+    description: 'List up to 100 deleted articles instead',
   })
   @IsOptional()
   @IsIn(['true'], { message: 'deleted can only be true, given once.' })
@@ -89,16 +91,16 @@ export class ArticleListQuery extends ListQuery {
 
   @ApiPropertyOptional({
     enum: STATUSES,
-    description: 'Only what is not public yet, only what is, or only what was',
+    description: 'Only scheduled, public or withdrawn articles',
   })
   @IsOptional()
   @IsIn(STATUSES, { message: 'status must be scheduled, public or withdrawn, given once.' })
   status?: Status;
 
-  @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'The whole category, as written' })
+  @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'Exact category' })
   category?: string;
 
-  @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'The whole author, as written' })
+  @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'Exact author' })
   author?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Published at this instant or later' })
@@ -113,8 +115,7 @@ export class ArticleListQuery extends ListQuery {
 
   @ApiPropertyOptional({
     enum: SORTS,
-    description:
-      'By publish time or title; newest when not given, of deleted articles the latest deletion first',
+    description: 'Order by publication time or title. Default: newest; for deleted articles, latest deletion',
   })
   @IsOptional()
   @IsIn(SORTS, { message: 'sort must be newest, oldest or title, given once.' })

@@ -44,7 +44,7 @@ test('finds and counts a phrase in titles and excerpts, ignoring case', async ()
 test('matches in texts exclude those of titles and excerpts, and have an extract', async () => {
   const found = await inTexts('kootenays');
   expect([titles(found), found.headers.get('x-total-count')]).toEqual([['Agreement'], '1']);
-  expect(found.json[0]).toMatchObject({ match: 'We sign today. The plant stands in the Kootenays .' });
+  expect(found.json[0]).toMatchObject({ match: 'We sign today. The plant stands in the Kootenays.' });
   expect(found.json[0]).not.toHaveProperty('content');
   expect((await inTexts('rivers')).json[0]).toMatchObject({ match: 'Rivers rise.' });
 });

@@ -20,12 +20,14 @@ export class NewsController {
   @Get('news')
   @ApiOperation({
     operationId: 'listNews',
-    summary: 'Published articles, newest first: up to 100, and with contents up to 4 MB',
+    summary: 'List published articles, newest first',
   })
   @ConditionalRead()
   @ApiOkResponse({
     type: [NewsItem],
-    headers: { 'X-Total-Count': { description: 'Articles on all pages', schema: { type: 'integer' } } },
+    headers: {
+      'X-Total-Count': { description: 'Number of articles on all pages', schema: { type: 'integer' } },
+    },
   })
   @ApiProblems(400, 503)
   list(@Query() query: NewsListQuery): Promise<CachedResponse> {
@@ -35,7 +37,7 @@ export class NewsController {
   @Get('news-years')
   @ApiOperation({
     operationId: 'listNewsYears',
-    summary: 'The years of published articles, the latest first',
+    summary: 'List the years that have published articles, latest first',
   })
   @ConditionalRead()
   @ApiOkResponse({ type: [NewsYear] })
@@ -45,8 +47,8 @@ export class NewsController {
   }
 
   @Get('news/:id')
-  @ApiOperation({ operationId: 'getNewsItem', summary: 'One published article' })
-  @ApiParam({ name: 'id', description: 'Its id, its slug or an earlier slug' })
+  @ApiOperation({ operationId: 'getNewsItem', summary: 'Get a published article' })
+  @ApiParam({ name: 'id', description: 'Id, slug or earlier slug of the article' })
   @ConditionalRead()
   @ApiOkResponse({ type: NewsItem })
   @ApiProblems(400, 404, 410, 503)

@@ -95,7 +95,7 @@ export class NewsRepository {
   async passages(ids: readonly string[], words: string): Promise<ReadonlyMap<string, string>> {
     const found = await this.em.execute<{ id: string; passage: string }[]>(
       `select id, translate(
-        ts_headline('simple', translate(plain_text(left(content, ?)), '<>', chr(1) || chr(2)), words_query(?), ?),
+        ts_headline('simple', translate(left(plain_text, ?), '<>', chr(1) || chr(2)), words_query(?), ?),
         chr(1) || chr(2), '<>') as passage
       from article where id = any(?::uuid[])`,
       [SEARCHED_CHARACTERS, words, PASSAGE, `{${ids.join()}}`],

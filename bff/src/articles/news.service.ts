@@ -1,7 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
 import { NotFoundError, WithdrawnError } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
+import { articleHtml } from '../text/article-html.ts';
 import { isUuid } from '../input/rules.ts';
 import { cursorOf, placeOf } from './article-selection.ts';
 import type { ListSelection } from './article-selection.ts';
@@ -44,6 +47,7 @@ export class NewsService {
     private readonly cache: NewsCache,
     private readonly documents: DocumentsRepository,
     private readonly search: NewsSearch,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -95,7 +99,10 @@ export class NewsService {
         this.documents.memberOf(article),
         query.with === 'neighbours' && this.news.neighbours(article, now),
       ]);
-      return CachedResponse.json({ ...toNewsItem(article), ...documents, ...neighbours });
+      const { content, description } = article;
+      const contentHtml = articleHtml(content, this.config.siteUrl);
+      const item = { ...toNewsItem(article), contentHtml, description };
+      return CachedResponse.json({ ...item, ...documents, ...neighbours });
     });
     if (response !== undefined) return response;
     const withdrawn = await this.news.findWithdrawn(isId ? { id: idOrSlug } : { slug: idOrSlug });

@@ -16,11 +16,11 @@ export class AuditController {
   @Paged()
   @ApiOperation({
     operationId: 'listAuditTrail',
-    summary: 'Who did what when, newest first, 50 at a time unless told otherwise',
+    summary: 'List the audit trail, newest first',
   })
   @ApiOkResponse({
     type: [AuditEntryView],
-    headers: { Link: { description: 'The next page, when there is one', schema: { type: 'string' } } },
+    headers: { Link: { description: 'Link to the next page, if any', schema: { type: 'string' } } },
   })
   @ApiProblems(400)
   list(@Query() query: AuditQuery): Promise<Page<AuditEntryView>> {

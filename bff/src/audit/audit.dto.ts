@@ -12,7 +12,7 @@ export class AuditQuery extends PickType(ListQuery, ['limit', 'cursor'] as const
   @OptionalTextMember({
     min: 1,
     max: LONGEST_NAME,
-    description: 'User name of who did it, or whom it was done to',
+    description: 'User name of the actor or of the affected administrator',
   })
   person?: string;
 
@@ -26,10 +26,10 @@ export class AuditedArticle {
   @ApiProperty()
   id!: string;
 
-  @ApiProperty({ type: 'integer', description: 'The version that the change made' })
+  @ApiProperty({ type: 'integer', description: 'Version created by the change' })
   version!: number;
 
-  @ApiPropertyOptional({ description: 'As it is now; absent once the article was removed for good' })
+  @ApiPropertyOptional({ description: 'Current title; absent if the article was permanently removed' })
   title?: string;
 }
 
@@ -42,13 +42,13 @@ export class AuditEntryView {
   @ApiProperty({ format: 'date-time' })
   at!: string;
 
-  @ApiProperty({ description: 'User name of who did it, or what did it where nobody was signed in' })
+  @ApiProperty({ description: 'User name of the actor, or the name of the system component' })
   by!: string;
 
   @ApiProperty({ enum: AUDIT_ACTIONS })
   action!: AuditAction;
 
-  @ApiPropertyOptional({ description: 'User name of whom it was done to, where that is somebody else' })
+  @ApiPropertyOptional({ description: 'User name of the affected administrator, if not the actor' })
   administrator?: string;
 
   @ApiPropertyOptional({
@@ -57,13 +57,13 @@ export class AuditEntryView {
   })
   subject?: string;
 
-  @ApiPropertyOptional({ description: 'User name of who approved the change of an article' })
+  @ApiPropertyOptional({ description: 'User name of the administrator who approved the change' })
   approvedBy?: string;
 
-  @ApiPropertyOptional({ description: 'What was corrected in an article, or why it was withdrawn' })
+  @ApiPropertyOptional({ description: 'Correction, or reason of the withdrawal' })
   note?: string;
 
-  @ApiPropertyOptional({ description: 'Why an article was published or scheduled within a blackout' })
+  @ApiPropertyOptional({ description: 'Reason for publication within a blackout' })
   blackoutReason?: string;
 
   @ApiPropertyOptional({ type: AuditedArticle })

@@ -20,7 +20,7 @@ export class AuthController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'login',
-    summary: 'Signs an administrator in; a 401 with `needs` asks for the second factor too',
+    summary: 'Sign in; a 401 with `needs` requires the second factor',
   })
   @ApiOkResponse({ type: LoginResponse })
   @ApiProblems(401, 503)
@@ -31,7 +31,7 @@ export class AuthController {
   @Get('verify')
   @UseInterceptors(MediaSession)
   @ApiAdministrator()
-  @ApiOperation({ operationId: 'verify', summary: 'Says whether the token is valid, and whose it is' })
+  @ApiOperation({ operationId: 'verify', summary: 'Verify a token' })
   @ApiOkResponse({ type: VerifyResponse })
   verify(@CurrentAdministrator() administrator: SignedInAdministrator): VerifyResponse {
     return { valid: true, user: { id: administrator.id, username: administrator.username } };
@@ -40,7 +40,7 @@ export class AuthController {
   @Post('logout')
   @HttpCode(204)
   @ApiAdministrator()
-  @ApiOperation({ operationId: 'logout', summary: 'Ends the token' })
+  @ApiOperation({ operationId: 'logout', summary: 'Sign out' })
   @ApiNoContentResponse()
   logout(@CurrentAdministrator() administrator: SignedInAdministrator): Promise<void> {
     return this.auth.signOut(administrator);
@@ -52,7 +52,7 @@ export class AuthController {
   @ApiAdministrator()
   @ApiOperation({
     operationId: 'changePassword',
-    summary: 'Sets a new password, ends all sessions and opens a new one',
+    summary: 'Change your password and replace all sessions by a new one',
   })
   @ApiOkResponse({ type: LoginResponse })
   @ApiProblems(400)
@@ -67,7 +67,7 @@ export class AuthController {
   @Post('sign-out-everywhere')
   @HttpCode(204)
   @ApiAdministrator()
-  @ApiOperation({ operationId: 'signOutEverywhere', summary: 'Ends all sessions, this one too' })
+  @ApiOperation({ operationId: 'signOutEverywhere', summary: 'Sign out everywhere' })
   @ApiNoContentResponse()
   signOutEverywhere(@CurrentAdministrator() administrator: SignedInAdministrator): Promise<void> {
     return this.auth.signOutEverywhere(administrator);

@@ -20,7 +20,7 @@ export class MailSettingsController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getMailSettings', summary: 'Where you get mail, and which you do not want' })
+  @ApiOperation({ operationId: 'getMailSettings', summary: 'Get your e-mail settings' })
   @ApiOkResponse({ type: MailSettings })
   async get(@CurrentAdministrator() { id }: SignedInAdministrator): Promise<MailSettings> {
     return this.view(await this.administrators.find(id));
@@ -30,7 +30,7 @@ export class MailSettingsController {
   @NeedsPassword()
   @ApiOperation({
     operationId: 'changeMailAddress',
-    summary: 'Sets where you get mail; null for nowhere',
+    summary: 'Set or remove your e-mail address',
   })
   @ApiOkResponse({ type: MailSettings })
   async changeAddress(
@@ -41,7 +41,7 @@ export class MailSettingsController {
   }
 
   @Put('off')
-  @ApiOperation({ operationId: 'switchMailOff', summary: 'Sets which mail you do not want' })
+  @ApiOperation({ operationId: 'switchMailOff', summary: 'Choose which e-mails you do not receive' })
   @ApiOkResponse({ type: MailSettings })
   async switchOff(
     @Body() { off }: MailKindsInput,

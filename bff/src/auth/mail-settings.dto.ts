@@ -23,12 +23,12 @@ export class MailKindsInput {
 /** An administrator's e-mail settings. */
 @ApiSchema({ name: 'MailSettings' })
 export class MailSettings {
-  @ApiProperty({ description: 'False where no mail is sent' })
+  @ApiProperty({ description: 'False if no e-mail is sent' })
   available!: boolean;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Null: nowhere' })
+  @ApiProperty({ type: String, nullable: true, description: 'Null if no e-mail is sent' })
   email!: string | null;
 
-  @ApiProperty({ enum: MAIL_KINDS, isArray: true, description: 'What is not sent' })
+  @ApiProperty({ enum: MAIL_KINDS, isArray: true, description: 'Kinds of e-mail that are switched off' })
   off!: MailKind[];
 }

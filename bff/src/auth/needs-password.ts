@@ -21,7 +21,7 @@ export class ConfirmedInput {
   @OptionalTextMember({
     min: 1,
     max: 64,
-    description: 'Code of the authenticator app, or a recovery code; where it is turned on',
+    description: 'Code of the authenticator app or recovery code; required with two-factor sign-in',
   })
   totp?: string;
 }

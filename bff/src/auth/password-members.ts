@@ -9,6 +9,6 @@ export function PasswordMember(): PropertyDecorator {
 
 /** A new password; the policy checks it. */
 export function NewPasswordMember(): PropertyDecorator {
-  const description = '12 characters or more, neither common nor easily guessed';
+  const description = 'At least 12 characters, not common or easily guessed';
   return applyDecorators(PasswordMember(), ApiProperty({ minLength: 12, description }));
 }

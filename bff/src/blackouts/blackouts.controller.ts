@@ -22,7 +22,7 @@ export class BlackoutsController {
   @Get()
   @ApiOperation({
     operationId: 'listBlackouts',
-    summary: `All blackouts by their first day, ${MOST_BLACKOUTS} at most`,
+    summary: `List the blackouts by first day, at most ${MOST_BLACKOUTS}`,
   })
   @ApiOkResponse({ type: [BlackoutView] })
   list(): Promise<BlackoutView[]> {
@@ -32,7 +32,7 @@ export class BlackoutsController {
   @Post()
   @ApiOperation({
     operationId: 'addBlackout',
-    summary: 'Keeps a blackout: publishing and scheduling within it asks for the reason',
+    summary: 'Add a blackout, within which publishing requires a reason',
   })
   @ApiCreatedResponse({ type: BlackoutView })
   @ApiProblems(409)
@@ -45,8 +45,8 @@ export class BlackoutsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'removeBlackout', summary: 'Removes a blackout' })
-  @ApiNoContentResponse({ description: 'It is gone' })
+  @ApiOperation({ operationId: 'removeBlackout', summary: 'Remove a blackout' })
+  @ApiNoContentResponse({ description: 'Removed' })
   @ApiProblems(404)
   remove(
     @Param('id') id: string,

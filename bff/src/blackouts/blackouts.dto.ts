@@ -19,7 +19,7 @@ export function BlackoutReason(): PropertyDecorator {
     min: 1,
     max: 500,
     blank: false,
-    description: 'Why it is published within a blackout; 409 where that is asked and not said',
+    description: 'Reason for publication within a blackout; 409 if required and missing',
   });
 }
 
@@ -31,7 +31,7 @@ export class BlackoutInput {
   @Day('In Pacific time')
   firstDay!: string;
 
-  @Day('In Pacific time; it belongs to the blackout')
+  @Day('In Pacific time, inclusive')
   lastDay!: string;
 }
 

@@ -13,7 +13,7 @@ import { CalendarEvent } from './company.dto.ts';
 
 /** Which dates the file contains. */
 class CalendarFileQuery {
-  @ApiPropertyOptional({ format: 'date', description: 'Only what is on this day' })
+  @ApiPropertyOptional({ format: 'date', description: 'Only dates on this day' })
   @IsOptional()
   @Matches(/^\d{4}-\d\d-\d\d$/, { message: 'date must be a day such as 2027-06-17, given once.' })
   date?: string;
@@ -29,7 +29,7 @@ export class CalendarController {
   @Get('calendar')
   @ApiOperation({
     operationId: 'listCalendar',
-    summary: "The company's coming dates, the next one first; then those that are over and have a replay",
+    summary: 'List the coming dates, soonest first, then past dates with a replay',
   })
   @ConditionalRead()
   @ApiOkResponse({ type: [CalendarEvent] })
@@ -40,7 +40,7 @@ export class CalendarController {
   @Get('calendar.ics')
   @ApiOperation({
     operationId: 'getCalendarFile',
-    summary: 'The same dates for calendars, which may subscribe to it',
+    summary: 'Get the dates as a calendar file to subscribe to',
   })
   @ApiOkResponse({ content: { 'text/calendar': { schema: { type: 'string' } } } })
   @ApiProblems(400, 404)

@@ -20,7 +20,7 @@ export class CompanyController {
   constructor(private readonly news: NewsService) {}
 
   @Get('team')
-  @ApiOperation({ operationId: 'listTeam', summary: 'The leadership team' })
+  @ApiOperation({ operationId: 'listTeam', summary: 'List the leadership team' })
   @ConditionalRead()
   @ApiOkResponse({ type: [TeamMember] })
   team(): CachedResponse {
@@ -28,7 +28,7 @@ export class CompanyController {
   }
 
   @Get('equipment')
-  @ApiOperation({ operationId: 'listEquipment', summary: 'The mining equipment' })
+  @ApiOperation({ operationId: 'listEquipment', summary: 'List the mining equipment' })
   @ConditionalRead()
   @ApiOkResponse({ type: [EquipmentItem] })
   equipment(): CachedResponse {
@@ -36,7 +36,10 @@ export class CompanyController {
   }
 
   @Get('stats')
-  @ApiOperation({ operationId: 'getStats', summary: 'How much there is to see' })
+  @ApiOperation({
+    operationId: 'getStats',
+    summary: 'Get the numbers of published articles, team members and equipment',
+  })
   @ConditionalRead()
   @ApiOkResponse({ type: Stats })
   @ApiProblems(503)

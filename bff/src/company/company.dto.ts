@@ -41,7 +41,7 @@ export class EquipmentItem {
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'string' },
-    description: 'Further figures; labels in camelCase',
+    description: 'Further specifications by camelCase label',
   })
   specs?: Record<string, string>;
 }
@@ -54,13 +54,13 @@ export class CalendarEvent {
   @ApiProperty()
   title!: string;
 
-  @ApiPropertyOptional({ format: 'uri', description: 'Where one can listen' })
+  @ApiPropertyOptional({ format: 'uri', description: 'URL of the call' })
   callUrl?: string;
 
-  @ApiPropertyOptional({ format: 'uri', description: 'Where it can be heard afterwards' })
+  @ApiPropertyOptional({ format: 'uri', description: 'URL of the recording' })
   replayUrl?: string;
 
-  @ApiProperty({ enum: ['company', 'sample'], description: 'Who says so; a sample is invented' })
+  @ApiProperty({ enum: ['company', 'sample'], description: 'Origin of the date; samples are invented' })
   source!: 'company' | 'sample';
 }
 

@@ -1,39 +1,57 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
+import { ApiProblems } from '../http/api-docs.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { ConditionalRead } from '../response-cache/conditional-read.ts';
 import { DiscoveryService } from './discovery.service.ts';
 
 const PNG = '.png';
+const TEXT = { schema: { type: 'string' } } as const;
 
 /** The files for search engines, feed readers and social networks. */
 @Public()
-@ApiExcludeController()
+@ApiTags('discovery')
 @Controller()
 export class DiscoveryController {
   constructor(private readonly discovery: DiscoveryService) {}
 
   @Get('feed.xml')
+  @ApiOperation({ operationId: 'getRssFeed', summary: 'Get the fifty newest releases as RSS 2.0' })
+  @ApiOkResponse({ content: { 'application/rss+xml': TEXT } })
+  @ApiProblems(503)
   @ConditionalRead()
   rss(): Promise<CachedResponse> {
     return this.discovery.rss();
   }
 
   @Get('feed.json')
+  @ApiOperation({ operationId: 'getJsonFeed', summary: 'Get the fifty newest releases as JSON Feed 1.1' })
+  @ApiOkResponse({ content: { 'application/feed+json': { schema: { type: 'object' } } } })
+  @ApiProblems(503)
   @ConditionalRead()
   json(): Promise<CachedResponse> {
     return this.discovery.json();
   }
 
   @Get('sitemap-news.xml')
+  @ApiOperation({ operationId: 'getNewsSitemap', summary: 'Get the sitemap of the releases' })
+  @ApiOkResponse({ content: { 'application/xml': TEXT } })
+  @ApiProblems(503)
   @ConditionalRead()
   sitemap(): Promise<CachedResponse> {
     return this.discovery.sitemap();
   }
 
   @Get('images/releases/:file')
+  @ApiOperation({
+    operationId: 'getSharePicture',
+    summary: 'Get the share picture of a release, 1200 x 630 pixels',
+  })
+  @ApiParam({ name: 'file', description: 'Slug of the release, and `.png`' })
+  @ApiOkResponse({ content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } })
+  @ApiProblems(404, 503)
   @ConditionalRead()
   async picture(@Param('file') file: string): Promise<CachedResponse> {
     if (!file.endsWith(PNG)) throw new NotFoundError('There is no such picture.');

@@ -4,7 +4,18 @@ import { releaseUrl, type Site, xmlText } from './site-texts.ts';
 
 /** A release as a feed describes it. */
 export type FeedRelease = Readonly<
-  Pick<Article, 'id' | 'slug' | 'title' | 'excerpt' | 'author' | 'category' | 'publishedAt' | 'correctedAt'>
+  Pick<
+    Article,
+    | 'id'
+    | 'slug'
+    | 'title'
+    | 'excerpt'
+    | 'description'
+    | 'author'
+    | 'category'
+    | 'publishedAt'
+    | 'correctedAt'
+  >
 >;
 
 /** A withdrawn release; feeds only say that it was withdrawn. */
@@ -21,8 +32,12 @@ function itemId(siteUrl: string, id: string): string {
   return `${siteUrl}/news?article=${encodeURIComponent(id)}`;
 }
 
+function textOf({ excerpt, description }: FeedRelease): string {
+  return excerpt || description;
+}
+
 function rssItem(siteUrl: string, release: FeedRelease): string {
-  const { id, slug, title, excerpt, author, category, publishedAt, correctedAt } = release;
+  const { id, slug, title, author, category, publishedAt, correctedAt } = release;
   return [
     '<item>',
     `<title>${xmlText(title)}</title>`,
@@ -30,8 +45,8 @@ function rssItem(siteUrl: string, release: FeedRelease): string {
     `<guid isPermaLink="false">${xmlText(itemId(siteUrl, id))}</guid>`,
     `<pubDate>${publishedAt.toUTCString()}</pubDate>`,
     correctedAt ? `<atom:updated>${correctedAt.toISOString()}</atom:updated>` : '',
-    // Feed readers treat a description as HTML; an excerpt is plain text.
-    `<description>${xmlText(escapeUTF8(excerpt))}</description>`,
+    // Feed readers treat a description as HTML.
+    `<description>${xmlText(escapeUTF8(textOf(release)))}</description>`,
     `<dc:creator>${xmlText(author)}</dc:creator>`,
     `<category>${xmlText(category)}</category>`,
     '</item>',
@@ -91,16 +106,16 @@ export function jsonFeed(
     favicon: `${siteUrl}/favicon.ico`,
     language: 'en',
     ...(websubHubUrl !== undefined && { hubs: [{ type: 'WebSub', url: websubHubUrl }] }),
-    items: releases.map(({ id, slug, title, excerpt, author, category, publishedAt, correctedAt }) => ({
-      id: itemId(siteUrl, id),
-      url: releaseUrl(siteUrl, slug),
-      title,
-      content_text: excerpt,
-      summary: excerpt,
-      date_published: publishedAt.toISOString(),
-      date_modified: (correctedAt ?? publishedAt).toISOString(),
-      authors: [{ name: author }],
-      tags: [category],
+    items: releases.map((release) => ({
+      id: itemId(siteUrl, release.id),
+      url: releaseUrl(siteUrl, release.slug),
+      title: release.title,
+      content_text: textOf(release),
+      summary: textOf(release),
+      date_published: release.publishedAt.toISOString(),
+      date_modified: (release.correctedAt ?? release.publishedAt).toISOString(),
+      authors: [{ name: release.author }],
+      tags: [release.category],
     })),
   };
 }

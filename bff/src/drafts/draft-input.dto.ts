@@ -17,7 +17,7 @@ export class DraftInput extends ArticleDetails {
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    description: 'The article that it changes; null for a new one. A change without it keeps it',
+    description: 'Id of the article it changes; null for a new article. Default: unchanged',
   })
   @IsOptional()
   @Matches(UUID_PATTERN, { message: 'articleId must be the id of an article, or null.' })
@@ -28,7 +28,7 @@ export class DraftInput extends ArticleDetails {
     nullable: true,
     minimum: 1,
     maximum: LARGEST_VERSION,
-    description: 'The version of the article that it was written on',
+    description: 'Version of the article that the draft is based on',
   })
   @IsOptional()
   @VersionNumber('articleVersion must be the version of an article.')
@@ -63,7 +63,7 @@ export class DraftInput extends ArticleDetails {
   @Instant()
   publishedAt?: string;
 
-  @OptionalTextMember({ min: 0, max: 64, description: 'The zone in which the time was chosen' })
+  @OptionalTextMember({ min: 0, max: 64, description: 'Time zone in which the time was chosen' })
   timezone?: string;
 
   @OptionalTextMember({ min: 0, max: 120 })
@@ -75,10 +75,10 @@ export class DraftInput extends ArticleDetails {
   @OptionalTextMember({ min: 0, max: 2_048 })
   imageUrl?: string;
 
-  @OptionalTextMember({ min: 0, max: 500, description: 'What is corrected in a public release' })
+  @OptionalTextMember({ min: 0, max: 500, description: 'Correction of a public release' })
   correction?: string;
 
-  @ApiPropertyOptional({ description: 'It is to be public only once the newswire has it' })
+  @ApiPropertyOptional({ description: 'Publication requires confirmation by the newswire' })
   @IfPresent()
   @IsBoolean({ message: 'holdForWire must be true or false.' })
   holdForWire?: boolean;
@@ -91,7 +91,10 @@ export class DraftInput extends ArticleDetails {
 
 /** The parameters of the list. */
 export class DraftListQuery {
-  @ApiPropertyOptional({ enum: ['true'], description: 'Those discarded in the last 30 days instead' })
+  @ApiPropertyOptional({
+    enum: ['true'],
+    description: 'List the drafts discarded in the last 30 days instead',
+  })
   @IsOptional()
   @IsIn(['true'], { message: 'discarded can only be true, given once.' })
   discarded?: 'true';

@@ -36,18 +36,18 @@ export class DraftView extends PartialType(PickType(ArticleView, [...WRITTEN, 'p
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The article that it changes; null for a new one',
+    description: 'Id of the article it changes; null for a new article',
   })
   articleId!: string | null;
 
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'The version of the article that it was written on',
+    description: 'Version of the article that the draft is based on',
   })
   articleVersion!: number | null;
 
-  @ApiPropertyOptional({ description: 'As far as it is written' })
+  @ApiPropertyOptional({ description: 'May be incomplete' })
   slug?: string;
 
   @ApiPropertyOptional()
@@ -59,46 +59,48 @@ export class DraftView extends PartialType(PickType(ArticleView, [...WRITTEN, 'p
   @ApiProperty({ enum: REVIEW_STATES })
   review!: ReviewState;
 
-  @ApiPropertyOptional({ description: 'User name of who sent it for review' })
+  @ApiPropertyOptional({ description: 'User name of the administrator who requested the review' })
   reviewRequestedBy?: string;
 
   @ApiPropertyOptional({ format: 'date-time' })
   reviewRequestedAt?: string;
 
-  @ApiPropertyOptional({ description: 'User name of who was asked for the review; absent where anyone was' })
+  @ApiPropertyOptional({ description: 'User name of the requested reviewer; absent if anyone may review' })
   reviewer?: string;
 
-  @ApiPropertyOptional({ description: 'User name of who approved or returned it' })
+  @ApiPropertyOptional({ description: 'User name of the reviewer who approved or returned it' })
   reviewedBy?: string;
 
   @ApiPropertyOptional({ format: 'date-time' })
   reviewedAt?: string;
 
-  @ApiPropertyOptional({ description: 'Why it was returned' })
+  @ApiPropertyOptional({ description: 'Reason for returning it' })
   reviewRemark?: string;
 
   @ApiPropertyOptional({
     type: [String],
-    description: 'User names of those who may not approve it, who wrote some of it; while it is in review',
+    description: 'User names of its authors, who may not approve it; only during a review',
   })
   contributors?: string[];
 
   @ApiProperty({
     type: 'integer',
-    description: 'Grows with every change; send it back as If-Match: "version"',
+    description: 'Increases with every change; send it as `If-Match: "version"`',
   })
   version!: number;
 
   @ApiProperty({ format: 'date-time' })
   updatedAt!: string;
 
-  @ApiProperty({ description: 'User name of who changed it last' })
+  @ApiProperty({ description: 'User name of its last author' })
   updatedBy!: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'With discarded=true' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Only with discarded=true' })
   discardedAt?: string;
 
-  @ApiPropertyOptional({ description: 'User name of who discarded it; with discarded=true' })
+  @ApiPropertyOptional({
+    description: 'User name of the administrator who discarded it; only with discarded=true',
+  })
   discardedBy?: string;
 }
 

@@ -34,7 +34,7 @@ export class DraftsController {
   @Get()
   @ApiOperation({
     operationId: 'listDrafts',
-    summary: `All drafts without their contents, ${MOST_DRAFTS} at most, the latest changed first`,
+    summary: `List the drafts without contents, latest change first, at most ${MOST_DRAFTS}`,
   })
   @ApiOkResponse({ type: [DraftView] })
   @ApiProblems(400)
@@ -44,7 +44,7 @@ export class DraftsController {
 
   @Get(':id')
   @Versioned()
-  @ApiOperation({ operationId: 'getDraft', summary: 'One draft with its content' })
+  @ApiOperation({ operationId: 'getDraft', summary: 'Get a draft with its content' })
   @ApiOkResponse({ type: DraftView })
   @ApiProblems(404)
   async get(@Param('id') id: string): Promise<DraftView> {
@@ -53,8 +53,12 @@ export class DraftsController {
 
   @Post()
   @Versioned({ created: PATH })
-  @ApiOperation({ operationId: 'createDraft', summary: 'Creates a draft' })
-  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Repeated requests make one draft' })
+  @ApiOperation({ operationId: 'createDraft', summary: 'Create a draft' })
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'Repeated requests with the same key create one draft',
+  })
   @ApiCreatedResponse({ type: DraftView })
   @ApiProblems(409, 422)
   async create(
@@ -97,7 +101,7 @@ export class DraftsController {
 
   @Delete(':id')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'deleteDraft', summary: 'Discards a draft; it can be restored for 30 days' })
+  @ApiOperation({ operationId: 'deleteDraft', summary: 'Discard a draft; it can be restored for 30 days' })
   @ApiIfMatch()
   @ApiOkResponse({ type: DeletedDraft })
   @ApiProblems(404, 412)
@@ -113,7 +117,7 @@ export class DraftsController {
   @Post(':id/restore')
   @Versioned()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'restoreDraft', summary: 'Brings a draft back that was discarded' })
+  @ApiOperation({ operationId: 'restoreDraft', summary: 'Restore a discarded draft' })
   @ApiOkResponse({ type: DraftView })
   @ApiProblems(404, 409)
   async restore(

@@ -27,7 +27,10 @@ export class EarlyReadersController {
   constructor(private readonly readers: EarlyReadersService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listEarlyReaders', summary: 'Who may read a release, the latest first' })
+  @ApiOperation({
+    operationId: 'listEarlyReaders',
+    summary: 'List the early readers of a release, latest first',
+  })
   @ApiOkResponse({ type: [EarlyReaderView] })
   async list(@Query() { releaseId }: EarlyReadersQuery): Promise<EarlyReaderView[]> {
     return (await this.readers.list(releaseId)).map(toEarlyReaderView);
@@ -37,7 +40,7 @@ export class EarlyReadersController {
   @NeedsPassword()
   @ApiOperation({
     operationId: 'inviteEarlyReader',
-    summary: 'Makes a link by which one person reads a release before its publication',
+    summary: 'Create a link for one early reader of a release',
   })
   @ApiCreatedResponse({ type: InvitedEarlyReader })
   @ApiProblems(404, 409)
@@ -50,7 +53,7 @@ export class EarlyReadersController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'revokeEarlyReader', summary: 'Ends a link for good' })
+  @ApiOperation({ operationId: 'revokeEarlyReader', summary: 'Revoke an early-reader link' })
   @ApiNoContentResponse()
   @ApiProblems(404)
   async revoke(

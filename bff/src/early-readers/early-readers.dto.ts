@@ -13,7 +13,7 @@ const LONGEST_SECRET = 200;
 /** The longest time for which a link is valid. */
 export const MOST_DAYS = 14;
 const DAYS = `days must be a number from 1 to ${MOST_DAYS}.`;
-const RELEASE = 'The draft, or the article that is not public yet';
+const RELEASE = 'Id of the draft or unpublished article';
 
 /** Which list to read. */
 export class EarlyReadersQuery {
@@ -35,13 +35,18 @@ export class EarlyReaderInput extends ConfirmedInput {
   @TextMember({ min: 1, max: LONGEST_PURPOSE, blank: false })
   purpose!: string;
 
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_DAYS, description: 'How long the link is good' })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: MOST_DAYS,
+    description: 'Validity of the link in days',
+  })
   @IsInt({ message: DAYS })
   @Min(1, { message: DAYS })
   @Max(MOST_DAYS, { message: DAYS })
   days!: number;
 
-  @ApiProperty({ description: 'Whether its documents may be downloaded' })
+  @ApiProperty({ description: 'Whether the documents can be downloaded' })
   @IsBoolean({ message: 'documentsAllowed must be true or false.' })
   documentsAllowed!: boolean;
 }
@@ -67,10 +72,10 @@ export class EarlyReaderView {
   @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'It ends at publication, where that is earlier' })
+  @ApiProperty({ format: 'date-time', description: 'Ends at publication if that is earlier' })
   endsAt!: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When it was opened first' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Time of the first opening' })
   openedAt?: string;
 
   @ApiPropertyOptional({ format: 'date-time' })
@@ -80,7 +85,7 @@ export class EarlyReaderView {
 /** An early reader with the link, which only this answer contains. */
 @ApiSchema({ name: 'InvitedEarlyReader' })
 export class InvitedEarlyReader extends EarlyReaderView {
-  @ApiProperty({ description: 'On this origin; the secret stands behind the #' })
+  @ApiProperty({ description: 'Link on this origin; the secret follows the #' })
   url!: string;
 }
 
@@ -101,7 +106,7 @@ export class EarlyReleaseView extends PickType(ArticleView, ['title', 'excerpt',
   @ApiProperty({ description: 'HTML, entity-escaped HTML or markdown' })
   content!: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When it is meant to be published' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Planned publication time' })
   publishedAt?: string;
 
   @ApiPropertyOptional()
@@ -110,16 +115,20 @@ export class EarlyReleaseView extends PickType(ArticleView, ['title', 'excerpt',
   @ApiPropertyOptional()
   imageAlt?: string;
 
-  @ApiPropertyOptional({ type: DocumentView, isArray: true, description: 'Where they may be downloaded' })
+  @ApiPropertyOptional({
+    type: DocumentView,
+    isArray: true,
+    description: 'Present if they can be downloaded',
+  })
   documents?: DocumentView[];
 
-  @ApiProperty({ description: 'Who reads' })
+  @ApiProperty({ description: 'Name of the early reader' })
   reader!: string;
 
   @ApiProperty()
   purpose!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'Until when the link is good' })
+  @ApiProperty({ format: 'date-time', description: 'Expiry of the link' })
   endsAt!: string;
 }
 

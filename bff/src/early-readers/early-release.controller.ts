@@ -19,8 +19,8 @@ export class EarlyReleaseController {
   @UseInterceptors(DeviceCookie)
   @ApiOperation({
     operationId: 'openEarlyRelease',
-    summary: 'Opens a link, from then on for this device alone',
-    description: 'Sets a cookie with which the device is known again, and gets pictures and documents.',
+    summary: 'Open an early-reader link and bind it to this device',
+    description: 'Sets a cookie that identifies the device and gives access to pictures and documents.',
   })
   @ApiOkResponse({ type: EarlyReleaseView })
   @ApiProblems(404, 503)
@@ -36,7 +36,7 @@ export class EarlyReleaseController {
   @HttpCode(204)
   @ApiOperation({
     operationId: 'remarkEarly',
-    summary: 'Remarks on a passage of a release that this device has opened',
+    summary: 'Add a remark to a release that this device has opened',
   })
   @ApiNoContentResponse()
   @ApiProblems(404, 409, 503)

@@ -19,7 +19,7 @@ export class ProblemField {
   @ApiProperty({ description: 'Name of the member, header or query parameter' })
   field!: string;
 
-  @ApiProperty({ description: 'What is wrong with it, as a sentence' })
+  @ApiProperty({ description: 'Description of the error' })
   message!: string;
 }
 
@@ -56,37 +56,39 @@ export class Problem {
   @ApiProperty({ description: 'The sentence to show' })
   detail!: string;
 
-  @ApiProperty({ description: 'Same as detail' })
+  @ApiProperty({ description: 'The same as `detail`' })
   message!: string;
 
   @ApiPropertyOptional({
-    description: 'Names the request that failed, for those who read the logs; present from 500 on',
+    description: 'Id of the request in the logs; only for 500 and above',
     example: 'urn:request-id:6f1c1a0e-7f3c-4c6e-9d0b-2b8f0a4c5d7e',
   })
   instance?: string;
 
-  @ApiPropertyOptional({ description: 'Of a 422: the article that a request with that key created' })
+  @ApiPropertyOptional({
+    description: 'Only for 422: the article created by an earlier request with this key',
+  })
   articleId?: string;
 
-  @ApiPropertyOptional({ description: 'Of a 422: the draft that a request with that key created' })
+  @ApiPropertyOptional({ description: 'Only for 422: the draft created by an earlier request with this key' })
   draftId?: string;
 
-  @ApiPropertyOptional({ type: WithdrawalView, description: 'Of a 410' })
+  @ApiPropertyOptional({ type: WithdrawalView, description: 'Only for 410' })
   withdrawal?: WithdrawalView;
 
-  @ApiPropertyOptional({ type: [ProblemField], description: 'Present when fields were refused' })
+  @ApiPropertyOptional({ type: [ProblemField], description: 'Present if fields are invalid' })
   errors?: readonly ProblemField[];
 
   @ApiPropertyOptional({
     ...PARTS_SCHEMA,
-    description: 'Present when readiness is refused: each part with its `status`',
+    description: 'Only for readiness: all services with their `status`',
   })
   details?: PartStates;
 
   @ApiPropertyOptional({
     enum: ['totp', 'password'],
     description:
-      'What must be given as well: the second factor of a sign-in whose password was right, or the password for a call that changes who may sign in',
+      'What the request lacks: the second factor, or the password for a call that changes who may sign in',
   })
   needs?: 'totp' | 'password';
 }

@@ -20,7 +20,7 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  @ApiOperation({ operationId: 'getLiveness', summary: 'Whether the process runs' })
+  @ApiOperation({ operationId: 'getLiveness', summary: 'Check whether the process runs' })
   @ApiOkResponse({ type: Liveness })
   live(): Liveness {
     return { status: 'ok' };
@@ -28,7 +28,7 @@ export class HealthController {
 
   /** A cache that is down or mail that is refused is reported, but does not make the bff unready: requests work without it. */
   @Get('ready')
-  @ApiOperation({ operationId: 'getReadiness', summary: 'Whether the parts that are needed answer' })
+  @ApiOperation({ operationId: 'getReadiness', summary: 'Check whether the required services respond' })
   @ApiOkResponse({ type: Readiness })
   @ApiProblems(503)
   async ready(): Promise<HealthCheckResult> {

@@ -12,12 +12,12 @@ export class Readiness {
   @ApiProperty({ enum: ['ok', 'degraded'] })
   status!: string;
 
-  @ApiPropertyOptional({ ...PARTS_SCHEMA, description: 'Parts that are well' })
+  @ApiPropertyOptional({ ...PARTS_SCHEMA, description: 'Services that respond' })
   info?: Record<string, unknown>;
 
-  @ApiPropertyOptional({ ...PARTS_SCHEMA, description: 'Parts that are not' })
+  @ApiPropertyOptional({ ...PARTS_SCHEMA, description: 'Services that do not respond' })
   error?: Record<string, unknown>;
 
-  @ApiProperty({ ...PARTS_SCHEMA, description: 'Each part with its `status`: up, degraded or down' })
+  @ApiProperty({ ...PARTS_SCHEMA, description: 'All services with their `status`: up, degraded or down' })
   details!: Record<string, unknown>;
 }

@@ -1,23 +1,31 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExtension, ApiHeader, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Problem } from '../errors/problem.ts';
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'The request breaks a rule; `errors` names the fields',
-  401: 'Not signed in, or no longer signed in',
-  403: 'It may not be done, or not by this administrator; the detail says why',
-  404: 'There is no such thing',
-  409: 'It cannot be done as things are; the detail says why',
-  410: 'It was public, and was taken back; `withdrawal` says when and why',
-  412: 'Someone else changed it first',
-  413: 'The body is larger than 1 MiB, or a file than it may be',
+  401: 'Not signed in, or the session has ended',
+  403: 'Not allowed for this administrator in the current state; see `code`',
+  404: 'Not found',
+  409: 'Conflicts with the current state; see `code`',
+  410: 'Withdrawn; see `withdrawal` for time and reason',
+  412: 'The version is not the current one',
+  413: 'The body is larger than 1 MiB, or the file larger than its limit',
   414: 'The address is too long',
-  415: 'The body is not JSON, or a file of no type that is taken',
-  422: 'The Idempotency-Key came with another body before',
-  429: 'Too many tries; see Retry-After',
-  503: 'A needed part does not answer; see Retry-After',
+  415: 'The body is not JSON, or the type of the file is not accepted',
+  422: 'The Idempotency-Key was already used with another body',
+  429: 'Too many requests; see `Retry-After`',
+  503: 'A required service does not respond; see `Retry-After`',
 };
+
+/** Names the headers that a call's successful responses have, until the document is complete. */
+export const RESPONSE_HEADERS = 'x-response-headers';
+
+const HEADERS = {
+  ETag: { description: 'Entity tag of the response', schema: { type: 'string' } },
+  Location: { description: 'Path of the created object', schema: { type: 'string' } },
+} as const;
 
 /** Documents the error responses of a call. */
 export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecorator {
@@ -34,8 +42,9 @@ function problemAnswer(status: number) {
 /** Documents that a response can be cached and revalidated. */
 export function ApiConditional(): MethodDecorator {
   return applyDecorators(
-    ApiHeader({ name: 'If-None-Match', required: false, description: 'Entity tags that the client has' }),
-    ApiResponse({ status: 304, description: 'Still the same' }),
+    ApiHeader({ name: 'If-None-Match', required: false, description: 'Entity tags of the cached responses' }),
+    ApiResponse({ status: 304, description: 'Not modified' }),
+    ApiExtension(RESPONSE_HEADERS, ['ETag']),
   );
 }
 
@@ -44,7 +53,7 @@ export function ApiIfMatch(): MethodDecorator {
   return ApiHeader({
     name: 'If-Match',
     required: false,
-    description: 'The version the change is based on, quoted',
+    description: 'The version that the change is based on, in quotation marks',
   });
 }
 
@@ -65,6 +74,36 @@ export function describeCommonRefusals(document: OpenAPIObject): void {
       }
     }
   }
+}
+
+/** Documents the headers of successful responses; decorators cannot add to a response of another decorator. */
+export function describeHeaders(document: OpenAPIObject): void {
+  for (const operation of operationsOf(document)) {
+    const names: unknown = Reflect.get(operation, RESPONSE_HEADERS);
+    if (!Array.isArray(names)) continue;
+    Reflect.deleteProperty(operation, RESPONSE_HEADERS);
+    const response = operation.responses[200] ?? operation.responses[201];
+    if (response === undefined || '$ref' in response) continue;
+    const declared = Object.entries(HEADERS).filter(([name]) => names.includes(name));
+    response.headers = { ...response.headers, ...Object.fromEntries(declared) };
+  }
+}
+
+/** Documents for every call whether it requires an administrator's token. */
+export function describeAccess(document: OpenAPIObject): void {
+  for (const operation of operationsOf(document)) {
+    const access = operation.security ? "Requires an administrator's token." : 'Public.';
+    operation.security ??= [];
+    operation.description = `${operation.description ?? `${operation.summary ?? ''}.`} ${access}`;
+  }
+}
+
+function operationsOf(document: OpenAPIObject) {
+  return Object.values(document.paths).flatMap((methods) =>
+    [methods.get, ...METHODS_WITH_BODY.map((method) => methods[method])].filter(
+      (operation) => operation !== undefined,
+    ),
+  );
 }
 
 /** Documents that a call requires an administrator's token. */

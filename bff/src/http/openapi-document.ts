@@ -1,13 +1,26 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Problem } from '../errors/problem.ts';
-import { describeCommonRefusals } from './api-docs.ts';
+import { describeAccess, describeCommonRefusals, describeHeaders } from './api-docs.ts';
 
 /**
  * The API's version: raise the minor version for an addition, the major version if a working client would
  * break. Remotes name the versions that they work with (infra/remote-contract.md).
  */
-const apiVersion = '1.16.0';
+const apiVersion = '1.17.0';
+
+const TAGS: Readonly<Record<string, string>> = {
+  admin: 'The newsroom: articles, drafts, review, media, administrators',
+  alerts: 'E-mail alerts for readers',
+  company: 'Team, equipment, dates and statistics',
+  discovery: 'Feeds, sitemap and share pictures',
+  'early readers': 'Reading a release before its publication',
+  health: 'Liveness and readiness',
+  media: 'Uploaded files',
+  news: 'Published articles',
+  quotes: 'Stock prices',
+  wire: 'Calls of the newswire',
+};
 
 /** Describes the whole API, generated from the controllers and their classes. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {
@@ -16,10 +29,17 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
     .setDescription('News, company data and quotes for visitors; article management for administrators.')
     .setVersion(apiVersion)
     .setOpenAPIVersion('3.1.0')
-    .addBearerAuth()
-    .build();
-  const document = SwaggerModule.createDocument(app, description, { extraModels: [Problem] });
+    .addServer('/', 'The public origin')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Token of POST /api/admin/login' });
+  for (const [name, text] of Object.entries(TAGS)) description.addTag(name, text);
+  const options = { extraModels: [Problem], autoTagControllers: false };
+  const document = SwaggerModule.createDocument(app, description.build(), options);
+  // OpenAPI 3.1 knows the identifier of a licence, the library's types do not.
+  const license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
+  Object.assign(document.info, { license, contact: { name: 'Maintainers of the site' } });
   describeCommonRefusals(document);
+  describeHeaders(document);
+  describeAccess(document);
   return document;
 }
 

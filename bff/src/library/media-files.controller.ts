@@ -32,17 +32,22 @@ export class MediaFilesController {
   @ServesFile()
   @ApiOperation({
     operationId: 'getMediaFile',
-    summary: 'An uploaded file, or a smaller form of a picture',
+    summary: 'Get an uploaded file, or a picture in a smaller size',
     description:
-      'For everybody while a public release uses it, else 404 but for administrators, and for early readers of what ' +
-      'uses it. A smaller form is AVIF or WebP as `Accept` allows.',
+      'Public while a public release uses the file; otherwise 404, except for administrators and early readers of a ' +
+      'release that uses it. Smaller pictures are AVIF or WebP, depending on `Accept`.',
   })
-  @ApiQuery({ name: 'w', required: false, enum: [...PICTURE_WIDTHS], description: 'Of pictures, in pixels' })
-  @ApiHeader({ name: 'Range', required: false, description: 'One part of it' })
+  @ApiQuery({
+    name: 'w',
+    required: false,
+    enum: [...PICTURE_WIDTHS],
+    description: 'Width of a picture in pixels',
+  })
+  @ApiHeader({ name: 'Range', required: false, description: 'Byte range' })
   @ApiConditional()
   @ApiResponse({ status: 200, description: 'The file', content: BYTES })
-  @ApiResponse({ status: 206, description: 'A part of it', content: BYTES })
-  @ApiResponse({ status: 416, description: 'It has no such part' })
+  @ApiResponse({ status: 206, description: 'The requested range', content: BYTES })
+  @ApiResponse({ status: 416, description: 'The range is outside of the file' })
   @ApiProblems(404, 503)
   async get(
     @Param('hash') hash: string,

@@ -37,10 +37,10 @@ export class MediaController {
 
   @Get()
   @Paged()
-  @ApiOperation({ operationId: 'listMedia', summary: 'Pictures and documents, the latest uploads first' })
+  @ApiOperation({ operationId: 'listMedia', summary: 'List pictures and documents, latest uploads first' })
   @ApiOkResponse({
     type: [ListedMediaView],
-    headers: { Link: { description: 'The next page, when there is one', schema: { type: 'string' } } },
+    headers: { Link: { description: 'Link to the next page, if any', schema: { type: 'string' } } },
   })
   list(@Query() query: MediaListQuery): Promise<Page<ListedMediaView>> {
     return this.media.list(query);
@@ -48,12 +48,12 @@ export class MediaController {
 
   @Post()
   @TakesForm('files')
-  @ApiOperation({ operationId: 'uploadMedia', summary: 'Uploads a picture or a document' })
+  @ApiOperation({ operationId: 'uploadMedia', summary: 'Upload a picture or a document' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: MediaUpload })
   @ApiCreatedResponse({
     type: MediaView,
-    description: 'Where the same file was uploaded before: the first one, unchanged',
+    description: 'The uploaded file; the first upload, unchanged, if the file exists already',
   })
   async upload(
     @Req() request: FastifyRequest,
@@ -63,7 +63,7 @@ export class MediaController {
   }
 
   @Put(':id')
-  @ApiOperation({ operationId: 'describeMedia', summary: 'Changes the alternative text' })
+  @ApiOperation({ operationId: 'describeMedia', summary: 'Change the alternative text of a picture' })
   @ApiOkResponse({ type: MediaView })
   @ApiProblems(404)
   async describe(@Param('id') id: string, @Body() { alt }: MediaInput): Promise<MediaView> {
@@ -72,8 +72,8 @@ export class MediaController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteMedia', summary: 'Removes a picture or document that nothing uses' })
-  @ApiNoContentResponse({ description: 'It is gone' })
+  @ApiOperation({ operationId: 'deleteMedia', summary: 'Delete an unused picture or document' })
+  @ApiNoContentResponse({ description: 'Removed' })
   @ApiProblems(404, 409)
   delete(
     @Param('id') id: string,

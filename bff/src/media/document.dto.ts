@@ -12,7 +12,7 @@ export const DOCUMENTS_SCHEMA = {
   isArray: true,
   maxItems: MOST_DOCUMENTS,
   uniqueItems: true,
-  description: 'Ids of uploaded documents, in the order in which they are shown',
+  description: 'Ids of documents in display order',
 };
 
 /** A document of an article, as visitors get it. */
@@ -23,7 +23,7 @@ export class DocumentView {
   @ApiProperty()
   name!: string;
 
-  @ApiProperty({ description: 'Path of the file, which never changes' })
+  @ApiProperty({ description: 'Permanent path of the file' })
   url!: string;
 
   @ApiProperty({ description: 'MIME type' })

@@ -13,7 +13,7 @@ export class MediaListQuery {
   @PageLimit({ default: 50 })
   limit?: number;
 
-  @ApiPropertyOptional({ description: 'Only as given in a Link header' })
+  @ApiPropertyOptional({ description: 'From the `Link` header of the previous page' })
   @IsOptional()
   @Matches(UUID_PATTERN, { message: 'cursor is not one that was given out for this list.' })
   cursor?: string;
@@ -29,7 +29,7 @@ export class MediaListQuery {
 
 /** The members of an uploaded picture or document that can be changed. */
 export class MediaInput {
-  @TextMember({ min: 0, max: LONGEST_ALT, description: 'What the picture shows; empty: it is decoration' })
+  @TextMember({ min: 0, max: LONGEST_ALT, description: 'Alternative text; empty for a decorative picture' })
   alt!: string;
 }
 
@@ -54,11 +54,11 @@ export class MediaView {
   id!: string;
 
   @ApiProperty({
-    description: 'Path of the file, which never changes; pictures also with ?w=480, 960 or 1600',
+    description: 'Permanent path of the file; pictures also with ?w=480, 960 or 1600',
   })
   url!: string;
 
-  @ApiProperty({ description: 'MIME type of that file' })
+  @ApiProperty({ description: 'MIME type of the file' })
   type!: string;
 
   @ApiProperty({ type: 'integer' })
@@ -79,17 +79,17 @@ export class MediaView {
   @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 
-  @ApiProperty({ description: 'User name of who uploaded it first' })
+  @ApiProperty({ description: 'User name of the first uploader' })
   createdBy!: string;
 }
 
 /** An article or draft that uses something. */
 @ApiSchema({ name: 'MediaUser' })
 export class MediaUserView {
-  @ApiProperty({ description: 'Of an article or of a draft' })
+  @ApiProperty({ description: 'Id of an article or draft' })
   id!: string;
 
-  @ApiProperty({ description: 'Of drafts with "(draft)" at its end' })
+  @ApiProperty({ description: 'Title; drafts end with "(draft)"' })
   title!: string;
 }
 
@@ -98,7 +98,7 @@ export class MediaUserView {
 export class ListedMediaView extends MediaView {
   @ApiProperty({
     type: [MediaUserView],
-    description: 'Articles, scheduled ones too, and drafts; up to 20',
+    description: 'Up to 20 articles and drafts that use the file',
   })
   usedBy!: MediaUserView[];
 }

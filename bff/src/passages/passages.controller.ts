@@ -29,7 +29,7 @@ export class PassagesController {
   @Get()
   @ApiOperation({
     operationId: 'listPassages',
-    summary: `All standard passages by name, ${MOST_PASSAGES} at most`,
+    summary: `List the standard passages by name, at most ${MOST_PASSAGES}`,
   })
   @ApiOkResponse({ type: [PassageView] })
   async list(): Promise<PassageView[]> {
@@ -38,7 +38,7 @@ export class PassagesController {
 
   @Post()
   @Versioned()
-  @ApiOperation({ operationId: 'createPassage', summary: 'Creates a standard passage' })
+  @ApiOperation({ operationId: 'createPassage', summary: 'Create a standard passage' })
   @ApiCreatedResponse({ type: PassageView })
   @ApiProblems(409)
   async create(
@@ -50,7 +50,7 @@ export class PassagesController {
 
   @Put(':id')
   @Versioned()
-  @ApiOperation({ operationId: 'updatePassage', summary: 'Replaces a standard passage' })
+  @ApiOperation({ operationId: 'updatePassage', summary: 'Replace a standard passage' })
   @ApiIfMatch()
   @ApiOkResponse({ type: PassageView })
   @ApiProblems(404, 412)
@@ -67,10 +67,10 @@ export class PassagesController {
   @HttpCode(204)
   @ApiOperation({
     operationId: 'deletePassage',
-    summary: 'Deletes a standard passage; releases keep its text',
+    summary: 'Delete a standard passage; releases keep its text',
   })
   @ApiIfMatch()
-  @ApiNoContentResponse({ description: 'It is gone' })
+  @ApiNoContentResponse({ description: 'Removed' })
   @ApiProblems(404, 412)
   delete(
     @Param('id') id: string,
@@ -83,7 +83,7 @@ export class PassagesController {
   @Get(':id/history')
   @ApiOperation({
     operationId: 'getPassageHistory',
-    summary: 'How it read after each of its last 50 changes, newest first, deleted or not',
+    summary: 'List the last 50 versions of a standard passage, newest first',
   })
   @ApiOkResponse({ type: [PassageVersionView] })
   @ApiProblems(404)

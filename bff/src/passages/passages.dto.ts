@@ -9,11 +9,11 @@ export class PassageInput {
   @TextMember({ min: 1, max: 120, blank: false })
   name!: string;
 
-  @TextMember({ min: 1, max: 50_000, blank: false, description: 'HTML, kept as it is sent' })
+  @TextMember({ min: 1, max: 50_000, blank: false, description: 'HTML, stored unchanged' })
   @NotNestedTooDeep()
   content!: string;
 
-  @ApiPropertyOptional({ default: false, description: 'Offered for every new release' })
+  @ApiPropertyOptional({ default: false, description: 'Whether it is offered for every new release' })
   @IfPresent()
   @IsBoolean({ message: 'isUsual must be true or false.' })
   isUsual?: boolean;
@@ -36,14 +36,14 @@ export class PassageView {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Grows with every change; send it back as If-Match: "version"',
+    description: 'Increases with every change; send it as `If-Match: "version"`',
   })
   version!: number;
 
   @ApiProperty({ format: 'date-time' })
   updatedAt!: string;
 
-  @ApiProperty({ description: 'User name of who changed it last' })
+  @ApiProperty({ description: 'User name of its last author' })
   updatedBy!: string;
 }
 
@@ -65,7 +65,7 @@ export class PassageVersionView {
   @ApiProperty({ format: 'date-time' })
   at!: string;
 
-  @ApiProperty({ description: 'User name of who changed it' })
+  @ApiProperty({ description: 'User name of the author' })
   by!: string;
 }
 

@@ -32,7 +32,7 @@ export class PresenceController {
   @Put(':subject/:windowId')
   @ApiOperation({
     operationId: 'keepPresence',
-    summary: 'Says that a window has an article or a draft open, for a minute, and tells who else has',
+    summary: 'Report for one minute that a window has an article or draft open, and get the other windows',
   })
   @ApiOkResponse({ type: [PresenceView] })
   @ApiProblems(400, 404)
@@ -47,7 +47,7 @@ export class PresenceController {
 
   @Delete(':subject/:windowId')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'endPresence', summary: 'Says that a window has it open no longer' })
+  @ApiOperation({ operationId: 'endPresence', summary: 'Report that a window was closed' })
   @ApiNoContentResponse()
   @ApiProblems(400, 404)
   async end(

@@ -58,11 +58,13 @@ export class ArticlesController {
   @Paged()
   @ApiOperation({
     operationId: 'listArticles',
-    summary: 'All articles, scheduled ones too, newest first; or some of them, or the deleted ones',
+    summary: 'List all articles, including scheduled ones',
   })
   @ApiOkResponse({
     type: [ArticleView],
-    headers: { 'X-Total-Count': { description: 'Articles on all pages', schema: { type: 'integer' } } },
+    headers: {
+      'X-Total-Count': { description: 'Number of articles on all pages', schema: { type: 'integer' } },
+    },
   })
   @ApiProblems(400)
   list(@Query() query: ArticleListQuery): Promise<Page<ArticleView>> {
@@ -70,7 +72,10 @@ export class ArticlesController {
   }
 
   @Get('facets')
-  @ApiOperation({ operationId: 'getArticleFacets', summary: 'What the list can be narrowed to, with counts' })
+  @ApiOperation({
+    operationId: 'getArticleFacets',
+    summary: 'Get the filters of the article list, with counts',
+  })
   @ApiOkResponse({ type: ArticleFacets })
   async readFacets(): Promise<ArticleFacets> {
     return { ...(await this.facets.read()), reviewRequired: this.config.reviewRequired };
@@ -78,7 +83,7 @@ export class ArticlesController {
 
   @Get(':id')
   @Versioned()
-  @ApiOperation({ operationId: 'getArticle', summary: 'One article with content and version' })
+  @ApiOperation({ operationId: 'getArticle', summary: 'Get an article with its content and version' })
   @ApiOkResponse({ type: ArticleView })
   @ApiProblems(404)
   get(@Param('id') id: string): Promise<ArticleView> {
@@ -87,8 +92,12 @@ export class ArticlesController {
 
   @Post()
   @Versioned({ created: PATH })
-  @ApiOperation({ operationId: 'createArticle', summary: 'Creates an article' })
-  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Repeated requests make one article' })
+  @ApiOperation({ operationId: 'createArticle', summary: 'Create an article' })
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'Repeated requests with the same key create one article',
+  })
   @ApiCreatedResponse({ type: ArticleView })
   @ApiProblems(403, 409, 422)
   async create(
@@ -101,7 +110,7 @@ export class ArticlesController {
 
   @Put(':id')
   @Versioned()
-  @ApiOperation({ operationId: 'updateArticle', summary: 'Replaces an article' })
+  @ApiOperation({ operationId: 'updateArticle', summary: 'Replace an article' })
   @ApiIfMatch()
   @ApiOkResponse({ type: ArticleView })
   @ApiProblems(403, 404, 409, 412)
@@ -119,7 +128,7 @@ export class ArticlesController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'withdrawArticle',
-    summary: 'Takes a public release back; its address answers 410 from then on',
+    summary: 'Withdraw a public release; its address then returns 410',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: ArticleView })
@@ -136,7 +145,7 @@ export class ArticlesController {
   @Get(':id/history')
   @ApiOperation({
     operationId: 'getArticleHistory',
-    summary: 'Its last 100 changes, newest first, deleted or not',
+    summary: 'List the last 100 changes of an article, newest first',
   })
   @ApiOkResponse({ type: [ArticleChangeView] })
   @ApiProblems(404)
@@ -147,7 +156,7 @@ export class ArticlesController {
   @Get(':id/history/:version')
   @ApiOperation({
     operationId: 'getArticleVersion',
-    summary: 'One change, with the article as it was afterwards',
+    summary: 'Get one change and the article after it',
   })
   @ApiOkResponse({ type: ArticleVersionView })
   @ApiProblems(404)
@@ -164,7 +173,7 @@ export class ArticlesController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'restoreArticle',
-    summary: 'Makes an earlier version the newest, or undoes a deletion',
+    summary: 'Restore an earlier version or a deleted article',
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: ArticleView })
@@ -180,7 +189,7 @@ export class ArticlesController {
 
   @Delete(':id')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'deleteArticle', summary: 'Deletes an article; it can be restored' })
+  @ApiOperation({ operationId: 'deleteArticle', summary: 'Delete an article; it can be restored' })
   @ApiIfMatch()
   @ApiOkResponse({ type: DeletedArticle })
   @ApiProblems(404, 412)

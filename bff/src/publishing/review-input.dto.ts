@@ -10,21 +10,21 @@ export class ReviewInput {
   @IsIn(STEPS, { message: `review must be one of ${STEPS.join(', ')}.` })
   review!: (typeof STEPS)[number];
 
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'The version of the draft that it is about' })
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'Version of the reviewed draft' })
   @VersionNumber('version must be the version of the draft.')
   version!: number;
 
   @OptionalTextMember({
     min: 1,
     max: 120,
-    description: 'With requested: user name of who is asked for it; anyone who may where it is left out',
+    description: 'With requested: user name of the reviewer; default: anyone who may review',
   })
   reviewer?: string;
 
   @ApiPropertyOptional({
     minLength: 1,
     maxLength: 2_000,
-    description: 'Why a draft is returned; required for that',
+    description: 'Reason for returning the draft; required with returned',
   })
   @ValidateIf(({ review, remark }: ReviewInput) => review === 'returned' || remark !== undefined)
   @Text({ min: 1, max: 2_000, blank: false })
@@ -36,10 +36,10 @@ export class ReviewInput {
 export class ReviewActivity {
   @ApiProperty({
     type: 'integer',
-    description: 'Drafts whose review who asks was asked for by name, or anyone was who may',
+    description: 'Drafts waiting for a review by the caller, or by any reviewer',
   })
   waiting!: number;
 
-  @ApiProperty({ description: 'Another one after each change of a draft, its review, or a remark' })
+  @ApiProperty({ description: 'Changes with every change of a draft, review or remark' })
   revision!: string;
 }

@@ -24,7 +24,7 @@ export class ReviewController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'reviewDraft',
-    summary: 'Sends a draft for review, approves it, or returns it with a remark',
+    summary: 'Request, approve or return the review of a draft',
   })
   @ApiOkResponse({ type: DraftView })
   @ApiProblems(403, 404, 409)
@@ -37,7 +37,10 @@ export class ReviewController {
   }
 
   @Get('reviews')
-  @ApiOperation({ operationId: 'getReviewActivity', summary: 'How many reviews wait for who asks' })
+  @ApiOperation({
+    operationId: 'getReviewActivity',
+    summary: 'Get the number of reviews waiting for the caller',
+  })
   @ApiOkResponse({ type: ReviewActivity })
   activity(@CurrentAdministrator() { username }: SignedInAdministrator): Promise<ReviewActivity> {
     return this.reviews.activity(username);

@@ -15,7 +15,7 @@ export class QuotesController {
   constructor(private readonly quotes: QuotesService) {}
 
   @Get('stock-price')
-  @ApiOperation({ operationId: 'getStockPrice', summary: 'The current quote of a symbol' })
+  @ApiOperation({ operationId: 'getStockPrice', summary: 'Get the current quote of a symbol' })
   @ConditionalRead()
   @ApiOkResponse({ type: StockQuote })
   @ApiProblems(400, 404, 503)
@@ -24,7 +24,7 @@ export class QuotesController {
   }
 
   @Get('stock-history')
-  @ApiOperation({ operationId: 'getStockHistory', summary: 'What a symbol cost, over a month to five years' })
+  @ApiOperation({ operationId: 'getStockHistory', summary: 'Get the price history of a symbol' })
   @ConditionalRead()
   @ApiOkResponse({ type: StockHistory })
   @ApiProblems(400, 404, 503)

@@ -20,7 +20,7 @@ class SpecialDay {
   @ApiProperty({ format: 'date' })
   date!: string;
 
-  @ApiProperty({ example: 'HYPE.CN', description: 'One of the served symbols, whose exchange this is' })
+  @ApiProperty({ example: 'HYPE.CN', description: 'Served symbol of the exchange' })
   symbol!: string;
 
   @ApiProperty({ enum: ['closed', 'short'] })
@@ -37,7 +37,7 @@ export class SpecialDaysController {
   @Get()
   @ApiOperation({
     operationId: 'listSpecialDays',
-    summary: 'Holidays and short days of the exchanges in a month, weekends aside',
+    summary: 'List the holidays and short weekdays of the exchanges in a month',
   })
   @ApiOkResponse({ type: [SpecialDay] })
   @ApiProblems(400)

@@ -5,7 +5,7 @@ import { StockPriceQuery } from './stock-price-query.ts';
 
 /** The query for a price history. */
 export class StockHistoryQuery extends StockPriceQuery {
-  @ApiPropertyOptional({ enum: RANGES, default: '1y', description: 'How far back it goes' })
+  @ApiPropertyOptional({ enum: RANGES, default: '1y', description: 'Length of the history' })
   @IsOptional()
   @IsIn(RANGES, { message: `range must be one of ${RANGES.join(', ')}, given once.` })
   range?: Range;
@@ -13,7 +13,7 @@ export class StockHistoryQuery extends StockPriceQuery {
 
 /** Prices of one day, or of one week in a history of five years. */
 export class PriceCandle {
-  @ApiProperty({ format: 'date', description: 'The first day, at the exchange' })
+  @ApiProperty({ format: 'date', description: 'First day of the period, at the exchange' })
   date!: string;
 
   @ApiProperty()
@@ -43,15 +43,15 @@ export class StockHistory {
   @ApiProperty({ example: 'CAD' })
   currency!: string;
 
-  @ApiProperty({ type: [PriceCandle], description: 'Oldest first, one a day; in five years one a week' })
+  @ApiProperty({ type: [PriceCandle], description: 'Oldest first: daily, or weekly for five years' })
   candles!: PriceCandle[];
 
-  @ApiProperty({ format: 'date-time', description: 'When it was fetched' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the request to the source' })
   lastUpdated!: string;
 
-  @ApiProperty({ description: 'The provider; samples are invented', example: 'yahoo' })
+  @ApiProperty({ description: 'Provider; samples are invented', example: 'yahoo' })
   source!: string;
 
-  @ApiProperty({ description: 'The source could not be asked in time and this is its last good answer' })
+  @ApiProperty({ description: 'True if the source failed and this is its last good response' })
   stale!: boolean;
 }

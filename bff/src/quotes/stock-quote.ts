@@ -11,7 +11,7 @@ export class StockQuote {
   @ApiProperty({ example: 'CAD' })
   currency!: string;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Against the previous close' })
+  @ApiProperty({ type: Number, nullable: true, description: 'Change from the previous close' })
   change!: number | null;
 
   @ApiProperty({ type: Number, nullable: true })
@@ -28,17 +28,17 @@ export class StockQuote {
 
   @ApiProperty({
     format: 'date-time',
-    description: 'When the price was made; where the source does not say, when it was fetched',
+    description: 'Time of the price, or of the request if the source does not say',
   })
   lastUpdated!: string;
 
-  @ApiProperty({ description: 'The provider; sample quotes are invented', example: 'yahoo' })
+  @ApiProperty({ description: 'Provider; sample quotes are invented', example: 'yahoo' })
   source!: string;
 
   @ApiProperty({
     description:
-      'The source could not be asked in time and this is its last good quote, ' +
-      "or the price was made before the newest completed session of the symbol's exchange",
+      'True if the source failed and this is its last good quote, or if the price is older than the latest completed ' +
+      "session of the symbol's exchange",
   })
   stale!: boolean;
 }

@@ -16,7 +16,7 @@ export class RemarksController {
   @Get(':subject')
   @ApiOperation({
     operationId: 'listRemarks',
-    summary: `All remarks about a draft or an article, ${MOST_REMARKS} at most, oldest first; none when it is gone`,
+    summary: `List the remarks about a draft or article, oldest first, at most ${MOST_REMARKS}`,
   })
   @ApiOkResponse({ type: [RemarkView] })
   @ApiProblems(404)
@@ -27,7 +27,7 @@ export class RemarksController {
   @Post(':subject')
   @ApiOperation({
     operationId: 'addRemark',
-    summary: 'Remarks on a passage of a draft, or of an article that is not public yet',
+    summary: 'Add a remark to a draft or unpublished article',
   })
   @ApiCreatedResponse({ type: RemarkView })
   @ApiProblems(404, 409)
@@ -40,7 +40,7 @@ export class RemarksController {
   }
 
   @Put(':subject/:id')
-  @ApiOperation({ operationId: 'markRemark', summary: 'Marks a remark as done, or as not done' })
+  @ApiOperation({ operationId: 'markRemark', summary: 'Mark a remark as done or not done' })
   @ApiOkResponse({ type: RemarkView })
   @ApiProblems(404)
   async mark(

@@ -5,7 +5,7 @@ import type { Remark } from './remark.entity.ts';
 
 /** A remark to add. */
 export class RemarkInput {
-  @TextMember({ min: 1, max: 1_000, blank: false, description: 'The words that it is about' })
+  @TextMember({ min: 1, max: 1_000, blank: false, description: 'The quoted words' })
   quote!: string;
 
   @TextMember({ min: 1, max: 1_000, blank: false })
@@ -25,22 +25,22 @@ export class RemarkView {
   @ApiProperty()
   id!: string;
 
-  @ApiProperty({ description: 'The words that it is about, as they read then' })
+  @ApiProperty({ description: 'The quoted words at that time' })
   quote!: string;
 
   @ApiProperty()
   text!: string;
 
-  @ApiProperty({ description: 'User name of an administrator, or how somebody else is called' })
+  @ApiProperty({ description: 'User name of an administrator, or name of an early reader' })
   authorName!: string;
 
   @ApiProperty({ format: 'date-time' })
   createdAt!: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When it was marked as done' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Time at which it was marked as done' })
   doneAt?: string;
 
-  @ApiPropertyOptional({ description: 'User name of who marked it' })
+  @ApiPropertyOptional({ description: 'User name of the administrator who marked it' })
   doneBy?: string;
 }
 

@@ -1,11 +1,14 @@
 import {
+  applyDecorators,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type Observable, tap } from 'rxjs';
+import { RESPONSE_HEADERS } from '../http/api-docs.ts';
 import { versionTag } from './etag.ts';
 
 interface Versioned {
@@ -32,5 +35,9 @@ class VersionedInterceptor implements NestInterceptor<Versioned> {
  * @param created the path of the collection that it was added to, for its `Location`
  */
 export function Versioned({ created }: { readonly created?: string } = {}): MethodDecorator {
-  return UseInterceptors(new VersionedInterceptor(created));
+  const headers = created === undefined ? ['ETag'] : ['ETag', 'Location'];
+  return applyDecorators(
+    UseInterceptors(new VersionedInterceptor(created)),
+    ApiExtension(RESPONSE_HEADERS, headers),
+  );
 }

@@ -58,7 +58,7 @@ export class WireController {
   @ApiHeader({
     name: 'webhook-id',
     required: true,
-    description: 'Identifies the call; the same in each retry, up to 200 characters',
+    description: 'Id of the call, the same in each retry; up to 200 characters',
   })
   @ApiHeader({
     name: 'webhook-timestamp',

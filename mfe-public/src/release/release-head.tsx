@@ -1,14 +1,9 @@
 import { isPictureAddress, type NewsItem, useCompany } from '@site/kit';
 import { JsonLd } from '../structured-data/json-ld.tsx';
 import { newsArticle, releaseUrl, sharePicture } from '../structured-data/news-article.ts';
-import { plainText, shorten } from './plain-text.ts';
 
-/** The length that search engines and previews show. */
-const descriptionLength = 200;
-
-/** A release's description: its excerpt, otherwise the beginning of its text. */
-function describe({ excerpt, summary, content = '', title }: NewsItem): string {
-  return shorten(excerpt || summary || plainText(content) || title, descriptionLength);
+function describe({ description, excerpt, title }: NewsItem): string {
+  return description || excerpt || title;
 }
 
 /** Title, description, canonical address and Open Graph data of a release. React puts them into the head. */

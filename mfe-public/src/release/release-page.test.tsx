@@ -3,7 +3,6 @@ import { problem, renderOnServer, renderPage, serveApi } from '@site/kit/testing
 import { newsItem } from '../testing/news-item.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { plainText, shorten } from './plain-text.ts';
 import ReleasePage from './release-page.tsx';
 
 const release = newsItem('r2', {
@@ -123,13 +122,11 @@ test('at its end it says where else it was published, where it was', () => {
   expect(screen.queryByText(/^Also published/)).not.toBeInTheDocument();
 });
 
-test('without an excerpt the description is the summary, else the first words, cut after a word', () => {
+test('the description is the one of the API', () => {
   const described = (changes: Partial<typeof release>) =>
     headOnServer({ excerpt: '', ...changes }).content('meta[name="description"]');
-  expect(described({ summary: 'In short' })).toEqual(['In short']);
-  expect(described({})).toEqual(['Water Forty megawatts']);
-  expect(described({ content: '' })).toEqual([release.title]);
-  expect(described({ summary: 'water '.repeat(400) })).toEqual([expect.stringMatching(/^.{150,200}water…$/)]);
+  expect(described({ description: 'In short' })).toEqual(['In short']);
+  expect(described({ description: '' })).toEqual([release.title]);
 });
 
 test('search engines read a NewsArticle with date, author, picture and publisher', () => {
@@ -259,23 +256,4 @@ test('the only release has none before or after it, and where the browser cannot
   const nav = within(await screen.findByRole('navigation', { name: 'Releases before and after' }));
   expect(nav.queryAllByRole('link')).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
-});
-
-test.each([
-  ['## Water\n\nForty **megawatts**', 'Water Forty megawatts'],
-  ['<p>Forty <b>megawatts</b></p>', 'Forty megawatts'],
-  ['&lt;p&gt;Forty&amp;nbsp;megawatts&lt;/p&gt;', 'Forty megawatts'],
-  ['&amp;amp;lt;p&amp;amp;gt;Oil &amp;amp;amp; gas&amp;amp;lt;/p&amp;amp;gt;', 'Oil & gas'],
-  ['', ''],
-])('of %j the words are %j', (content, words) => {
-  expect(plainText(content)).toBe(words);
-});
-
-test.each([
-  ['One two three', 20, 'One two three'],
-  ['One two three', 13, 'One two three'],
-  ['One two three', 9, 'One two…'],
-  ['Onetwothree', 5, 'Onetw…'],
-])('%j in %p characters is %j', (text, length, cut) => {
-  expect(shorten(text, length)).toBe(cut);
 });

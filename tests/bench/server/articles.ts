@@ -10,9 +10,9 @@ const prose = (seed: string, words: number): string => `(
   from generate_series(1, ${words}) as word)`;
 
 const fill = `
-  insert into article (id, slug, title, content, excerpt, summary, published_at, author, category, created_at, updated_at)
+  insert into article (id, slug, title, content, plain_text, description, excerpt, summary, published_at, author, category, created_at, updated_at)
   select md5('article ' || n)::uuid, 'release-' || n, ${prose('title', 7)} || ' ' || n, '<p>' || ${prose('content', 550)} || '</p>',
-    ${prose('excerpt', 25)}, ${prose('summary', 20)}, at, 'HydroHash Technologies',
+    ${prose('content', 550)}, ${prose('excerpt', 25)}, ${prose('excerpt', 25)}, ${prose('summary', 20)}, at, 'HydroHash Technologies',
     case when n % ${rareEvery} = 0 then 'Notice' else 'Press Release' end, at, at
   from generate_series(1, $1::int) as n, lateral (select now() - n * interval '7 minutes' as at) as times`;
 

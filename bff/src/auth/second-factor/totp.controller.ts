@@ -15,7 +15,7 @@ export class TotpController {
   constructor(private readonly secondFactors: SecondFactorService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getSecondFactor', summary: 'Whether two-factor sign-in is on' })
+  @ApiOperation({ operationId: 'getSecondFactor', summary: 'Get the state of two-factor sign-in' })
   @ApiOkResponse({ type: SecondFactorState })
   state(@CurrentAdministrator() { id }: SignedInAdministrator): Promise<SecondFactorState> {
     return this.secondFactors.state(id);
@@ -24,7 +24,7 @@ export class TotpController {
   @Post()
   @NeedsPassword()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'beginSecondFactor', summary: 'Makes a secret for an authenticator app' })
+  @ApiOperation({ operationId: 'beginSecondFactor', summary: 'Create a secret for an authenticator app' })
   @ApiOkResponse({ type: SecondFactorSetup })
   @ApiProblems(400, 409)
   begin(
@@ -38,7 +38,7 @@ export class TotpController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'confirmSecondFactor',
-    summary: 'Turns two-factor sign-in on by a first code, and gives the recovery codes',
+    summary: 'Turn on two-factor sign-in and get the recovery codes',
   })
   @ApiOkResponse({ type: RecoveryCodes })
   @ApiProblems(400, 409)
@@ -52,7 +52,7 @@ export class TotpController {
   @Post('remove')
   @NeedsPassword()
   @HttpCode(204)
-  @ApiOperation({ operationId: 'removeSecondFactor', summary: 'Turns two-factor sign-in off' })
+  @ApiOperation({ operationId: 'removeSecondFactor', summary: 'Turn off two-factor sign-in' })
   @ApiNoContentResponse()
   @ApiProblems(400, 409)
   remove(

@@ -14,16 +14,16 @@ export class SecondFactorState {
   @ApiProperty()
   enabled!: boolean;
 
-  @ApiProperty({ type: 'integer', description: 'How many recovery codes are left' })
+  @ApiProperty({ type: 'integer', description: 'Number of unused recovery codes' })
   recoveryCodes!: number;
 }
 
 /** What an authenticator app must know. */
 export class SecondFactorSetup {
-  @ApiProperty({ description: 'In base32, to be typed' })
+  @ApiProperty({ description: 'Base32, for manual entry' })
   secret!: string;
 
-  @ApiProperty({ description: 'The same as an otpauth URI, to be shown as a QR code' })
+  @ApiProperty({ description: 'otpauth URI of the secret, for a QR code' })
   uri!: string;
 }
 

@@ -1,12 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 import { TABLES } from './tables.ts';
-import { PLAIN_TEXT, WORDS_QUERY } from './text-search.ts';
+import { WORDS_QUERY } from './text-search.ts';
 
 /** The whole schema: the tables of the entities, and rules that only the database can enforce. */
 export class CreateNewsroom extends Migration {
   override up(): void {
     this.addSql('create extension if not exists pg_trgm');
-    this.addSql(PLAIN_TEXT);
     this.addSql(WORDS_QUERY);
     this.findUsedMedia();
     this.tellWhenPublic();

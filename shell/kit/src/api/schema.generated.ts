@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.16.0';
+export const apiVersion = '1.17.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -11,10 +11,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody by user name, invited ones too */
+        /**
+         * List administrators and invitations by user name
+         * @description List administrators and invitations by user name. Requires an administrator's token.
+         */
         get: operations["listAdministrators"];
         put?: never;
-        /** Makes a link by which somebody becomes an administrator; replaces an earlier one */
+        /**
+         * Invite an administrator; replaces an earlier invitation
+         * @description Invite an administrator; replaces an earlier invitation. Requires an administrator's token.
+         */
         post: operations["inviteAdministrator"];
         delete?: never;
         options?: never;
@@ -33,7 +39,7 @@ export interface paths {
         put?: never;
         /**
          * Disable an administrator, or revoke an invitation
-         * @description Ends all sessions, and revokes the invitations and early-reader links that the administrator created.
+         * @description Ends all sessions, and revokes the invitations and early-reader links that the administrator created. Requires an administrator's token.
          */
         post: operations["disableAdministrator"];
         delete?: never;
@@ -51,7 +57,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets an administrator sign in again */
+        /**
+         * Enable an administrator
+         * @description Enable an administrator. Requires an administrator's token.
+         */
         post: operations["enableAdministrator"];
         delete?: never;
         options?: never;
@@ -66,10 +75,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All articles, scheduled ones too, newest first; or some of them, or the deleted ones */
+        /**
+         * List all articles, including scheduled ones
+         * @description List all articles, including scheduled ones. Requires an administrator's token.
+         */
         get: operations["listArticles"];
         put?: never;
-        /** Creates an article */
+        /**
+         * Create an article
+         * @description Create an article. Requires an administrator's token.
+         */
         post: operations["createArticle"];
         delete?: never;
         options?: never;
@@ -84,12 +99,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One article with content and version */
+        /**
+         * Get an article with its content and version
+         * @description Get an article with its content and version. Requires an administrator's token.
+         */
         get: operations["getArticle"];
-        /** Replaces an article */
+        /**
+         * Replace an article
+         * @description Replace an article. Requires an administrator's token.
+         */
         put: operations["updateArticle"];
         post?: never;
-        /** Deletes an article; it can be restored */
+        /**
+         * Delete an article; it can be restored
+         * @description Delete an article; it can be restored. Requires an administrator's token.
+         */
         delete: operations["deleteArticle"];
         options?: never;
         head?: never;
@@ -103,7 +127,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its last 100 changes, newest first, deleted or not */
+        /**
+         * List the last 100 changes of an article, newest first
+         * @description List the last 100 changes of an article, newest first. Requires an administrator's token.
+         */
         get: operations["getArticleHistory"];
         put?: never;
         post?: never;
@@ -120,7 +147,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One change, with the article as it was afterwards */
+        /**
+         * Get one change and the article after it
+         * @description Get one change and the article after it. Requires an administrator's token.
+         */
         get: operations["getArticleVersion"];
         put?: never;
         post?: never;
@@ -139,7 +169,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an earlier version the newest, or undoes a deletion */
+        /**
+         * Restore an earlier version or a deleted article
+         * @description Restore an earlier version or a deleted article. Requires an administrator's token.
+         */
         post: operations["restoreArticle"];
         delete?: never;
         options?: never;
@@ -156,7 +189,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm that the newswire has distributed a held release */
+        /**
+         * Confirm that the newswire has distributed a held release
+         * @description Confirm that the newswire has distributed a held release. Requires an administrator's token.
+         */
         post: operations["confirmWire"];
         delete?: never;
         options?: never;
@@ -173,7 +209,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a public release back; its address answers 410 from then on */
+        /**
+         * Withdraw a public release; its address then returns 410
+         * @description Withdraw a public release; its address then returns 410. Requires an administrator's token.
+         */
         post: operations["withdrawArticle"];
         delete?: never;
         options?: never;
@@ -188,7 +227,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the list can be narrowed to, with counts */
+        /**
+         * Get the filters of the article list, with counts
+         * @description Get the filters of the article list, with counts. Requires an administrator's token.
+         */
         get: operations["getArticleFacets"];
         put?: never;
         post?: never;
@@ -205,7 +247,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what when, newest first, 50 at a time unless told otherwise */
+        /**
+         * List the audit trail, newest first
+         * @description List the audit trail, newest first. Requires an administrator's token.
+         */
         get: operations["listAuditTrail"];
         put?: never;
         post?: never;
@@ -222,10 +267,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All blackouts by their first day, 100 at most */
+        /**
+         * List the blackouts by first day, at most 100
+         * @description List the blackouts by first day, at most 100. Requires an administrator's token.
+         */
         get: operations["listBlackouts"];
         put?: never;
-        /** Keeps a blackout: publishing and scheduling within it asks for the reason */
+        /**
+         * Add a blackout, within which publishing requires a reason
+         * @description Add a blackout, within which publishing requires a reason. Requires an administrator's token.
+         */
         post: operations["addBlackout"];
         delete?: never;
         options?: never;
@@ -243,7 +294,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a blackout */
+        /**
+         * Remove a blackout
+         * @description Remove a blackout. Requires an administrator's token.
+         */
         delete: operations["removeBlackout"];
         options?: never;
         head?: never;
@@ -257,10 +311,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All drafts without their contents, 200 at most, the latest changed first */
+        /**
+         * List the drafts without contents, latest change first, at most 200
+         * @description List the drafts without contents, latest change first, at most 200. Requires an administrator's token.
+         */
         get: operations["listDrafts"];
         put?: never;
-        /** Creates a draft */
+        /**
+         * Create a draft
+         * @description Create a draft. Requires an administrator's token.
+         */
         post: operations["createDraft"];
         delete?: never;
         options?: never;
@@ -275,15 +335,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One draft with its content */
+        /**
+         * Get a draft with its content
+         * @description Get a draft with its content. Requires an administrator's token.
+         */
         get: operations["getDraft"];
         /**
          * Replace a draft, or create one with a chosen id
-         * @description With `If-None-Match: *`, creates the draft; the id is then a UUID of version 7. 412 if it exists.
+         * @description With `If-None-Match: *`, creates the draft; the id is then a UUID of version 7. 412 if it exists. Requires an administrator's token.
          */
         put: operations["updateDraft"];
         post?: never;
-        /** Discards a draft; it can be restored for 30 days */
+        /**
+         * Discard a draft; it can be restored for 30 days
+         * @description Discard a draft; it can be restored for 30 days. Requires an administrator's token.
+         */
         delete: operations["deleteDraft"];
         options?: never;
         head?: never;
@@ -299,7 +365,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Brings a draft back that was discarded */
+        /**
+         * Restore a discarded draft
+         * @description Restore a discarded draft. Requires an administrator's token.
+         */
         post: operations["restoreDraft"];
         delete?: never;
         options?: never;
@@ -316,7 +385,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a draft for review, approves it, or returns it with a remark */
+        /**
+         * Request, approve or return the review of a draft
+         * @description Request, approve or return the review of a draft. Requires an administrator's token.
+         */
         post: operations["reviewDraft"];
         delete?: never;
         options?: never;
@@ -331,10 +403,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who may read a release, the latest first */
+        /**
+         * List the early readers of a release, latest first
+         * @description List the early readers of a release, latest first. Requires an administrator's token.
+         */
         get: operations["listEarlyReaders"];
         put?: never;
-        /** Makes a link by which one person reads a release before its publication */
+        /**
+         * Create a link for one early reader of a release
+         * @description Create a link for one early reader of a release. Requires an administrator's token.
+         */
         post: operations["inviteEarlyReader"];
         delete?: never;
         options?: never;
@@ -352,7 +430,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends a link for good */
+        /**
+         * Revoke an early-reader link
+         * @description Revoke an early-reader link. Requires an administrator's token.
+         */
         delete: operations["revokeEarlyReader"];
         options?: never;
         head?: never;
@@ -368,7 +449,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an administrator of who has the link */
+        /**
+         * Accept an invitation and create the account
+         * @description Accept an invitation and create the account. Public.
+         */
         post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
@@ -385,7 +469,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whom a link invites */
+        /**
+         * Get the invited user name of a link
+         * @description Get the invited user name of a link. Public.
+         */
         post: operations["openInvitation"];
         delete?: never;
         options?: never;
@@ -402,7 +489,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs an administrator in; a 401 with `needs` asks for the second factor too */
+        /**
+         * Sign in; a 401 with `needs` requires the second factor
+         * @description Sign in; a 401 with `needs` requires the second factor. Public.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -419,7 +509,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the token */
+        /**
+         * Sign out
+         * @description Sign out. Requires an administrator's token.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -434,7 +527,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where you get mail, and which you do not want */
+        /**
+         * Get your e-mail settings
+         * @description Get your e-mail settings. Requires an administrator's token.
+         */
         get: operations["getMailSettings"];
         put?: never;
         post?: never;
@@ -452,7 +548,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets where you get mail; null for nowhere */
+        /**
+         * Set or remove your e-mail address
+         * @description Set or remove your e-mail address. Requires an administrator's token.
+         */
         put: operations["changeMailAddress"];
         post?: never;
         delete?: never;
@@ -469,7 +568,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets which mail you do not want */
+        /**
+         * Choose which e-mails you do not receive
+         * @description Choose which e-mails you do not receive. Requires an administrator's token.
+         */
         put: operations["switchMailOff"];
         post?: never;
         delete?: never;
@@ -485,10 +587,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pictures and documents, the latest uploads first */
+        /**
+         * List pictures and documents, latest uploads first
+         * @description List pictures and documents, latest uploads first. Requires an administrator's token.
+         */
         get: operations["listMedia"];
         put?: never;
-        /** Uploads a picture or a document */
+        /**
+         * Upload a picture or a document
+         * @description Upload a picture or a document. Requires an administrator's token.
+         */
         post: operations["uploadMedia"];
         delete?: never;
         options?: never;
@@ -504,10 +612,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the alternative text */
+        /**
+         * Change the alternative text of a picture
+         * @description Change the alternative text of a picture. Requires an administrator's token.
+         */
         put: operations["describeMedia"];
         post?: never;
-        /** Removes a picture or document that nothing uses */
+        /**
+         * Delete an unused picture or document
+         * @description Delete an unused picture or document. Requires an administrator's token.
+         */
         delete: operations["deleteMedia"];
         options?: never;
         head?: never;
@@ -521,7 +635,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List failed e-mails and suspended addresses */
+        /**
+         * List failed e-mails and suspended addresses
+         * @description List failed e-mails and suspended addresses. Requires an administrator's token.
+         */
         get: operations["getOutbox"];
         put?: never;
         post?: never;
@@ -540,7 +657,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a failed e-mail again */
+        /**
+         * Send a failed e-mail again
+         * @description Send a failed e-mail again. Requires an administrator's token.
+         */
         post: operations["sendFailedMessage"];
         delete?: never;
         options?: never;
@@ -557,7 +677,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send e-mails to a suspended address again */
+        /**
+         * Send e-mails to a suspended address again
+         * @description Send e-mails to a suspended address again. Requires an administrator's token.
+         */
         post: operations["resumeAddress"];
         delete?: never;
         options?: never;
@@ -572,10 +695,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All standard passages by name, 50 at most */
+        /**
+         * List the standard passages by name, at most 50
+         * @description List the standard passages by name, at most 50. Requires an administrator's token.
+         */
         get: operations["listPassages"];
         put?: never;
-        /** Creates a standard passage */
+        /**
+         * Create a standard passage
+         * @description Create a standard passage. Requires an administrator's token.
+         */
         post: operations["createPassage"];
         delete?: never;
         options?: never;
@@ -591,10 +720,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replaces a standard passage */
+        /**
+         * Replace a standard passage
+         * @description Replace a standard passage. Requires an administrator's token.
+         */
         put: operations["updatePassage"];
         post?: never;
-        /** Deletes a standard passage; releases keep its text */
+        /**
+         * Delete a standard passage; releases keep its text
+         * @description Delete a standard passage; releases keep its text. Requires an administrator's token.
+         */
         delete: operations["deletePassage"];
         options?: never;
         head?: never;
@@ -608,7 +743,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How it read after each of its last 50 changes, newest first, deleted or not */
+        /**
+         * List the last 50 versions of a standard passage, newest first
+         * @description List the last 50 versions of a standard passage, newest first. Requires an administrator's token.
+         */
         get: operations["getPassageHistory"];
         put?: never;
         post?: never;
@@ -627,7 +765,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password, ends all sessions and opens a new one */
+        /**
+         * Change your password and replace all sessions by a new one
+         * @description Change your password and replace all sessions by a new one. Requires an administrator's token.
+         */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -643,10 +784,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Says that a window has an article or a draft open, for a minute, and tells who else has */
+        /**
+         * Report for one minute that a window has an article or draft open, and get the other windows
+         * @description Report for one minute that a window has an article or draft open, and get the other windows. Requires an administrator's token.
+         */
         put: operations["keepPresence"];
         post?: never;
-        /** Says that a window has it open no longer */
+        /**
+         * Report that a window was closed
+         * @description Report that a window was closed. Requires an administrator's token.
+         */
         delete: operations["endPresence"];
         options?: never;
         head?: never;
@@ -660,10 +807,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All remarks about a draft or an article, 200 at most, oldest first; none when it is gone */
+        /**
+         * List the remarks about a draft or article, oldest first, at most 200
+         * @description List the remarks about a draft or article, oldest first, at most 200. Requires an administrator's token.
+         */
         get: operations["listRemarks"];
         put?: never;
-        /** Remarks on a passage of a draft, or of an article that is not public yet */
+        /**
+         * Add a remark to a draft or unpublished article
+         * @description Add a remark to a draft or unpublished article. Requires an administrator's token.
+         */
         post: operations["addRemark"];
         delete?: never;
         options?: never;
@@ -679,7 +832,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Marks a remark as done, or as not done */
+        /**
+         * Mark a remark as done or not done
+         * @description Mark a remark as done or not done. Requires an administrator's token.
+         */
         put: operations["markRemark"];
         post?: never;
         delete?: never;
@@ -695,7 +851,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many reviews wait for who asks */
+        /**
+         * Get the number of reviews waiting for the caller
+         * @description Get the number of reviews waiting for the caller. Requires an administrator's token.
+         */
         get: operations["getReviewActivity"];
         put?: never;
         post?: never;
@@ -714,7 +873,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends all sessions, this one too */
+        /**
+         * Sign out everywhere
+         * @description Sign out everywhere. Requires an administrator's token.
+         */
         post: operations["signOutEverywhere"];
         delete?: never;
         options?: never;
@@ -729,7 +891,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Holidays and short days of the exchanges in a month, weekends aside */
+        /**
+         * List the holidays and short weekdays of the exchanges in a month
+         * @description List the holidays and short weekdays of the exchanges in a month. Requires an administrator's token.
+         */
         get: operations["listSpecialDays"];
         put?: never;
         post?: never;
@@ -746,10 +911,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether two-factor sign-in is on */
+        /**
+         * Get the state of two-factor sign-in
+         * @description Get the state of two-factor sign-in. Requires an administrator's token.
+         */
         get: operations["getSecondFactor"];
         put?: never;
-        /** Makes a secret for an authenticator app */
+        /**
+         * Create a secret for an authenticator app
+         * @description Create a secret for an authenticator app. Requires an administrator's token.
+         */
         post: operations["beginSecondFactor"];
         delete?: never;
         options?: never;
@@ -766,7 +937,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns two-factor sign-in on by a first code, and gives the recovery codes */
+        /**
+         * Turn on two-factor sign-in and get the recovery codes
+         * @description Turn on two-factor sign-in and get the recovery codes. Requires an administrator's token.
+         */
         post: operations["confirmSecondFactor"];
         delete?: never;
         options?: never;
@@ -783,7 +957,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns two-factor sign-in off */
+        /**
+         * Turn off two-factor sign-in
+         * @description Turn off two-factor sign-in. Requires an administrator's token.
+         */
         post: operations["removeSecondFactor"];
         delete?: never;
         options?: never;
@@ -798,7 +975,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Says whether the token is valid, and whose it is */
+        /**
+         * Verify a token
+         * @description Verify a token. Requires an administrator's token.
+         */
         get: operations["verify"];
         put?: never;
         post?: never;
@@ -815,10 +995,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether there are e-mail alerts */
+        /**
+         * Check whether e-mail alerts are available
+         * @description Check whether e-mail alerts are available. Public.
+         */
         get: operations["getAlerts"];
         put?: never;
-        /** Sends a letter with a link to confirm */
+        /**
+         * Subscribe to e-mail alerts; sends a confirmation link
+         * @description Subscribe to e-mail alerts; sends a confirmation link. Public.
+         */
         post: operations["subscribe"];
         delete?: never;
         options?: never;
@@ -833,7 +1019,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Categories of releases that one can choose from; 404 where there are no alerts */
+        /**
+         * List the categories to subscribe to; 404 without e-mail alerts
+         * @description List the categories to subscribe to; 404 without e-mail alerts. Public.
+         */
         get: operations["getAlertCategories"];
         put?: never;
         post?: never;
@@ -852,7 +1041,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins the alerts */
+        /**
+         * Confirm a subscription
+         * @description Confirm a subscription. Public.
+         */
         post: operations["confirmSubscription"];
         delete?: never;
         options?: never;
@@ -869,11 +1061,14 @@ export interface paths {
         };
         /**
          * Redirect a reader to the page that unsubscribes after a confirmation
-         * @description For mail programs that open the address of `List-Unsubscribe` instead of sending a POST to it.
+         * @description For mail programs that open the address of `List-Unsubscribe` instead of sending a POST to it. Public.
          */
         get: operations["openUnsubscribePage"];
         put?: never;
-        /** Ends the alerts and erases the address; mail programs call it too (RFC 8058) */
+        /**
+         * Unsubscribe and delete the address; also for mail programs (RFC 8058)
+         * @description Unsubscribe and delete the address; also for mail programs (RFC 8058). Public.
+         */
         post: operations["leaveAlerts"];
         delete?: never;
         options?: never;
@@ -888,7 +1083,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The company's coming dates, the next one first; then those that are over and have a replay */
+        /**
+         * List the coming dates, soonest first, then past dates with a replay
+         * @description List the coming dates, soonest first, then past dates with a replay. Public.
+         */
         get: operations["listCalendar"];
         put?: never;
         post?: never;
@@ -905,7 +1103,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same dates for calendars, which may subscribe to it */
+        /**
+         * Get the dates as a calendar file to subscribe to
+         * @description Get the dates as a calendar file to subscribe to. Public.
+         */
         get: operations["getCalendarFile"];
         put?: never;
         post?: never;
@@ -925,8 +1126,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Opens a link, from then on for this device alone
-         * @description Sets a cookie with which the device is known again, and gets pictures and documents.
+         * Open an early-reader link and bind it to this device
+         * @description Sets a cookie that identifies the device and gives access to pictures and documents. Public.
          */
         post: operations["openEarlyRelease"];
         delete?: never;
@@ -944,7 +1145,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remarks on a passage of a release that this device has opened */
+        /**
+         * Add a remark to a release that this device has opened
+         * @description Add a remark to a release that this device has opened. Public.
+         */
         post: operations["remarkEarly"];
         delete?: never;
         options?: never;
@@ -959,7 +1163,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The mining equipment */
+        /**
+         * List the mining equipment
+         * @description List the mining equipment. Public.
+         */
         get: operations["listEquipment"];
         put?: never;
         post?: never;
@@ -976,7 +1183,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process runs */
+        /**
+         * Check whether the process runs
+         * @description Check whether the process runs. Public.
+         */
         get: operations["getLiveness"];
         put?: never;
         post?: never;
@@ -993,7 +1203,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the parts that are needed answer */
+        /**
+         * Check whether the required services respond
+         * @description Check whether the required services respond. Public.
+         */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -1010,7 +1223,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published articles, newest first: up to 100, and with contents up to 4 MB */
+        /**
+         * List published articles, newest first
+         * @description List published articles, newest first. Public.
+         */
         get: operations["listNews"];
         put?: never;
         post?: never;
@@ -1027,7 +1243,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The years of published articles, the latest first */
+        /**
+         * List the years that have published articles, latest first
+         * @description List the years that have published articles, latest first. Public.
+         */
         get: operations["listNewsYears"];
         put?: never;
         post?: never;
@@ -1044,7 +1263,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One published article */
+        /**
+         * Get a published article
+         * @description Get a published article. Public.
+         */
         get: operations["getNewsItem"];
         put?: never;
         post?: never;
@@ -1061,7 +1283,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much there is to see */
+        /**
+         * Get the numbers of published articles, team members and equipment
+         * @description Get the numbers of published articles, team members and equipment. Public.
+         */
         get: operations["getStats"];
         put?: never;
         post?: never;
@@ -1078,7 +1303,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a symbol cost, over a month to five years */
+        /**
+         * Get the price history of a symbol
+         * @description Get the price history of a symbol. Public.
+         */
         get: operations["getStockHistory"];
         put?: never;
         post?: never;
@@ -1095,7 +1323,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The current quote of a symbol */
+        /**
+         * Get the current quote of a symbol
+         * @description Get the current quote of a symbol. Public.
+         */
         get: operations["getStockPrice"];
         put?: never;
         post?: never;
@@ -1112,7 +1343,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The leadership team */
+        /**
+         * List the leadership team
+         * @description List the leadership team. Public.
+         */
         get: operations["listTeam"];
         put?: never;
         post?: never;
@@ -1133,9 +1367,69 @@ export interface paths {
         put?: never;
         /**
          * Confirm a held release as the newswire
-         * @description Signed by the Standard Webhooks scheme (https://www.standardwebhooks.com). Repeating a call that succeeded returns 204.
+         * @description Signed by the Standard Webhooks scheme (https://www.standardwebhooks.com). Repeating a call that succeeded returns 204. Public.
          */
         post: operations["confirmByWire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feed.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the fifty newest releases as JSON Feed 1.1
+         * @description Get the fifty newest releases as JSON Feed 1.1. Public.
+         */
+        get: operations["getJsonFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feed.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the fifty newest releases as RSS 2.0
+         * @description Get the fifty newest releases as RSS 2.0. Public.
+         */
+        get: operations["getRssFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/images/releases/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the share picture of a release, 1200 x 630 pixels
+         * @description Get the share picture of a release, 1200 x 630 pixels. Public.
+         */
+        get: operations["getSharePicture"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1150,10 +1444,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An uploaded file, or a smaller form of a picture
-         * @description For everybody while a public release uses it, else 404 but for administrators, and for early readers of what uses it. A smaller form is AVIF or WebP as `Accept` allows.
+         * Get an uploaded file, or a picture in a smaller size
+         * @description Public while a public release uses the file; otherwise 404, except for administrators and early readers of a release that uses it. Smaller pictures are AVIF or WebP, depending on `Accept`. Public.
          */
         get: operations["getMediaFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap-news.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sitemap of the releases
+         * @description Get the sitemap of the releases. Public.
+         */
+        get: operations["getNewsSitemap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1167,27 +1481,27 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AcceptInvitationInput: {
-            /** @description 12 characters or more, neither common nor easily guessed */
+            /** @description At least 12 characters, not common or easily guessed */
             password: string;
             token: string;
         };
         AdministratorEntry: {
             /**
              * Format: date-time
-             * @description When the account was made, or its invitation
+             * @description Creation time of the account or invitation
              */
             createdAt: string;
             /** Format: date-time */
             disabledAt?: string;
             /**
              * Format: date-time
-             * @description Until when the link of an invitation is good
+             * @description Expiry of an invitation link
              */
             expiresAt?: string;
             id: string;
             /** @enum {string} */
             status: "active" | "invited" | "disabled";
-            /** @description Whether signing in asks for a code as well */
+            /** @description Whether signing in requires a code */
             twoFactor: boolean;
             username: string;
         };
@@ -1199,101 +1513,101 @@ export interface components {
             categories: string[];
         };
         Alerts: {
-            /** @description False where no mail is sent */
+            /** @description False if no e-mail is sent */
             offered: boolean;
         };
         Article: {
             author: string;
-            /** @description Why it was published, or is to be, within a blackout */
+            /** @description Reason for publication within a blackout */
             blackoutReason?: string;
             category: string;
-            /** @description HTML, entity-escaped HTML or markdown; absent with omit=content */
+            /** @description HTML, entity-escaped HTML or markdown, as stored; absent with omit=content */
             content?: string;
             /**
              * Format: date-time
-             * @description When it was corrected last
+             * @description Time of the latest correction
              */
             correctedAt?: string;
-            /** @description What was corrected last since it became public */
+            /** @description Latest correction since publication */
             correction?: string;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description In the list of deleted articles alone
+             * @description Only in the list of deleted articles
              */
             deletedAt?: string;
-            /** @description User name of who deleted it; in the list of deleted articles alone */
+            /** @description User name of the deleting administrator; only in the list of deleted articles */
             deletedBy?: string;
-            /** @description Of a single one, or with=documents */
+            /** @description Only for single articles or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt: string;
-            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            /** @description http(s) URL of the filing, such as on SEDAR+ */
             filingUrl?: string;
-            /** @description True where it is public only once the newswire has it */
+            /** @description True if publication requires confirmation by the newswire */
             holdForWire?: boolean;
             id: string;
-            /** @description What its picture shows; without it the picture is decoration */
+            /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
             imageUrl?: string;
             /** Format: date-time */
             publishedAt: string;
-            /** @description What it is about, in chats and social networks */
+            /** @description Description in chats and social networks */
             shareDescription?: string;
-            /** @description Its title in chats and social networks, where that is another one */
+            /** @description Title in chats and social networks, if different */
             shareTitle?: string;
-            /** @description Unique; part of the address of its page */
+            /** @description Unique last part of the address of its page */
             slug: string;
             summary: string;
             title: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Grows with every change; send it back as If-Match: "version" */
+            /** @description Increases with every change; send it as `If-Match: "version"` */
             version: number;
             /**
              * Format: date-time
-             * @description When somebody confirmed that the newswire has it
+             * @description Time of the confirmation by the newswire
              */
             wireConfirmedAt?: string;
-            /** @description Where it is on the newswire: an http(s) URL */
+            /** @description http(s) URL of the release on the newswire */
             wireUrl?: string;
-            /** @description Why it was taken back */
+            /** @description Reason of the withdrawal */
             withdrawalReason?: string;
             /**
              * Format: date-time
-             * @description When it was taken back after it was public
+             * @description Time of the withdrawal
              */
             withdrawnAt?: string;
         };
         ArticleChange: {
             /** @enum {string} */
             action: "created" | "updated" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged";
-            /** @description User name of who approved it */
+            /** @description User name of the approving administrator */
             approvedBy?: string;
             /** Format: date-time */
             at: string;
-            /** @description Why it was published, or scheduled, within a blackout */
+            /** @description Reason for publication within a blackout */
             blackoutReason?: string;
-            /** @description User name of who did it */
+            /** @description User name of the actor */
             by: string;
-            /** @description What was corrected, or why it was withdrawn */
+            /** @description Correction, or reason of the withdrawal */
             note?: string;
-            /** @description User name of who sent it for review */
+            /** @description User name of the administrator who requested the review */
             requestedBy?: string;
             version: number;
         };
         ArticleFacets: {
-            /** @description Up to 200, those with most articles first */
+            /** @description Up to 200, most frequent first */
             authors: components["schemas"]["NamedCount"][];
-            /** @description Up to 200, those with most articles first */
+            /** @description Up to 200, most frequent first */
             categories: components["schemas"]["NamedCount"][];
             deleted: number;
             public: number;
-            /** @description Nothing is published unless another administrator has approved its draft */
+            /** @description Whether publication requires approval of the draft by another administrator */
             reviewRequired: boolean;
-            /** @description Articles that are not public yet */
+            /** @description Number of scheduled articles */
             scheduled: number;
-            /** @description Articles that were public and were taken back */
+            /** @description Number of withdrawn articles */
             withdrawn: number;
         };
         ArticleInput: {
@@ -1301,77 +1615,77 @@ export interface components {
             category: string;
             /** @description HTML or markdown; stored unchanged */
             content: string;
-            /** @description Ids of uploaded documents, in the order in which they are shown; an update without it keeps them */
+            /** @description Ids of documents in display order; an update without it keeps them */
             documents?: string[];
             /** @default  */
             excerpt: string;
-            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            /** @description http(s) URL of the filing, such as on SEDAR+ */
             filingUrl?: string;
-            /** @description It is public only once the newswire has it, as somebody confirms; an update without it keeps it */
+            /** @description Publication requires confirmation by the newswire. Default: false when created, unchanged when updated */
             holdForWire?: boolean;
-            /** @description What its picture shows; without it the picture is decoration */
+            /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
             /**
              * Format: date-time
-             * @description Instant with Z or an offset; in the future: scheduled
+             * @description Instant with Z or an offset; a future instant schedules the article
              */
             publishedAt: string;
-            /** @description What it is about, in chats and social networks */
+            /** @description Description in chats and social networks */
             shareDescription?: string;
-            /** @description Its title in chats and social networks, where that is another one */
+            /** @description Title in chats and social networks, if different */
             shareTitle?: string;
-            /** @description Made from the title of a new article without one; an update without one keeps it */
+            /** @description Default: derived from the title when created, unchanged when updated */
             slug?: string;
             /** @default  */
             summary: string;
             title: string;
-            /** @description Where it is on the newswire: an http(s) URL */
+            /** @description http(s) URL of the release on the newswire */
             wireUrl?: string;
         };
         ArticleVersion: {
             /** @enum {string} */
             action: "created" | "updated" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged";
-            /** @description User name of who approved it */
+            /** @description User name of the approving administrator */
             approvedBy?: string;
-            /** @description The article as it was after the change */
+            /** @description The article after the change */
             article: components["schemas"]["ArticleInput"];
             /** Format: date-time */
             at: string;
-            /** @description Why it was published, or scheduled, within a blackout */
+            /** @description Reason for publication within a blackout */
             blackoutReason?: string;
-            /** @description User name of who did it */
+            /** @description User name of the actor */
             by: string;
-            /** @description What was corrected, or why it was withdrawn */
+            /** @description Correction, or reason of the withdrawal */
             note?: string;
-            /** @description User name of who sent it for review */
+            /** @description User name of the administrator who requested the review */
             requestedBy?: string;
             version: number;
         };
         AuditedArticle: {
             id: string;
-            /** @description As it is now; absent once the article was removed for good */
+            /** @description Current title; absent if the article was permanently removed */
             title?: string;
-            /** @description The version that the change made */
+            /** @description Version created by the change */
             version: number;
         };
         AuditEntry: {
             /** @enum {string} */
             action: "created" | "updated" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "mail-address-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted" | "early-reader-invited" | "early-reader-revoked" | "early-reader-opened" | "blackout-added" | "blackout-removed" | "titles-removed";
-            /** @description User name of whom it was done to, where that is somebody else */
+            /** @description User name of the affected administrator, if not the actor */
             administrator?: string;
-            /** @description User name of who approved the change of an article */
+            /** @description User name of the administrator who approved the change */
             approvedBy?: string;
             article?: components["schemas"]["AuditedArticle"];
             /** Format: date-time */
             at: string;
-            /** @description Why an article was published or scheduled within a blackout */
+            /** @description Reason for publication within a blackout */
             blackoutReason?: string;
-            /** @description User name of who did it, or what did it where nobody was signed in */
+            /** @description User name of the actor, or the name of the system component */
             by: string;
             id: string;
-            /** @description What was corrected in an article, or why it was withdrawn */
+            /** @description Correction, or reason of the withdrawal */
             note?: string;
             /** @description Name of the file, standard passage, blackout or early reader, and title of the draft or of the release that is read; no title once that was removed for good */
             subject?: string;
@@ -1385,7 +1699,7 @@ export interface components {
             id: string;
             /**
              * Format: date
-             * @description In Pacific time; it belongs to the blackout
+             * @description In Pacific time, inclusive
              */
             lastDay: string;
             title: string;
@@ -1398,7 +1712,7 @@ export interface components {
             firstDay: string;
             /**
              * Format: date
-             * @description In Pacific time; it belongs to the blackout
+             * @description In Pacific time, inclusive
              */
             lastDay: string;
             title: string;
@@ -1406,18 +1720,18 @@ export interface components {
         CalendarEvent: {
             /**
              * Format: uri
-             * @description Where one can listen
+             * @description URL of the call
              */
             callUrl?: string;
             /** Format: date */
             date: string;
             /**
              * Format: uri
-             * @description Where it can be heard afterwards
+             * @description URL of the recording
              */
             replayUrl?: string;
             /**
-             * @description Who says so; a sample is invented
+             * @description Origin of the date; samples are invented
              * @enum {string}
              */
             source: "company" | "sample";
@@ -1425,11 +1739,11 @@ export interface components {
         };
         ConfirmedInput: {
             password: string;
-            /** @description Code of the authenticator app, or a recovery code; where it is turned on */
+            /** @description Code of the authenticator app or recovery code; required with two-factor sign-in */
             totp?: string;
         };
         ConfirmInput: {
-            /** @description Why it is published within a blackout; 409 where that is asked and not said */
+            /** @description Reason for publication within a blackout; 409 if required and missing */
             blackoutReason?: string;
         };
         DeletedArticle: {
@@ -1448,37 +1762,37 @@ export interface components {
             name: string;
             /** @description MIME type */
             type: string;
-            /** @description Path of the file, which never changes */
+            /** @description Permanent path of the file */
             url: string;
         };
         Draft: {
-            /** @description The article that it changes; null for a new one */
+            /** @description Id of the article it changes; null for a new article */
             articleId: string | null;
-            /** @description The version of the article that it was written on */
+            /** @description Version of the article that the draft is based on */
             articleVersion: number | null;
             author?: string;
             category?: string;
-            /** @description HTML, entity-escaped HTML or markdown; absent with omit=content */
+            /** @description HTML, entity-escaped HTML or markdown, as stored; absent with omit=content */
             content?: string;
-            /** @description User names of those who may not approve it, who wrote some of it; while it is in review */
+            /** @description User names of its authors, who may not approve it; only during a review */
             contributors?: string[];
-            /** @description What was corrected last since it became public */
+            /** @description Latest correction since publication */
             correction?: string;
             /**
              * Format: date-time
-             * @description With discarded=true
+             * @description Only with discarded=true
              */
             discardedAt?: string;
-            /** @description User name of who discarded it; with discarded=true */
+            /** @description User name of the administrator who discarded it; only with discarded=true */
             discardedBy?: string;
-            /** @description Of a single one, or with=documents */
+            /** @description Only for single articles or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt?: string;
-            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            /** @description http(s) URL of the filing, such as on SEDAR+ */
             filingUrl?: string;
             holdForWire?: boolean;
             id: string;
-            /** @description What its picture shows; without it the picture is decoration */
+            /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
             imageUrl?: string;
             /** Format: date-time */
@@ -1487,38 +1801,38 @@ export interface components {
             review: "none" | "requested" | "approved" | "returned";
             /** Format: date-time */
             reviewedAt?: string;
-            /** @description User name of who approved or returned it */
+            /** @description User name of the reviewer who approved or returned it */
             reviewedBy?: string;
-            /** @description User name of who was asked for the review; absent where anyone was */
+            /** @description User name of the requested reviewer; absent if anyone may review */
             reviewer?: string;
-            /** @description Why it was returned */
+            /** @description Reason for returning it */
             reviewRemark?: string;
             /** Format: date-time */
             reviewRequestedAt?: string;
-            /** @description User name of who sent it for review */
+            /** @description User name of the administrator who requested the review */
             reviewRequestedBy?: string;
-            /** @description What it is about, in chats and social networks */
+            /** @description Description in chats and social networks */
             shareDescription?: string;
-            /** @description Its title in chats and social networks, where that is another one */
+            /** @description Title in chats and social networks, if different */
             shareTitle?: string;
-            /** @description As far as it is written */
+            /** @description May be incomplete */
             slug?: string;
             summary?: string;
             timezone?: string;
             title?: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description User name of who changed it last */
+            /** @description User name of its last author */
             updatedBy: string;
-            /** @description Grows with every change; send it back as If-Match: "version" */
+            /** @description Increases with every change; send it as `If-Match: "version"` */
             version: number;
-            /** @description Where it is on the newswire: an http(s) URL */
+            /** @description http(s) URL of the release on the newswire */
             wireUrl?: string;
         };
         DraftInput: {
-            /** @description The article that it changes; null for a new one. A change without it keeps it */
+            /** @description Id of the article it changes; null for a new article. Default: unchanged */
             articleId?: string | null;
-            /** @description The version of the article that it was written on */
+            /** @description Version of the article that the draft is based on */
             articleVersion?: number | null;
             author?: string;
             /**
@@ -1528,30 +1842,30 @@ export interface components {
             basedOn?: string;
             category?: string;
             content?: string;
-            /** @description What is corrected in a public release */
+            /** @description Correction of a public release */
             correction?: string;
-            /** @description Ids of uploaded documents, in the order in which they are shown */
+            /** @description Ids of documents in display order */
             documents?: string[];
             excerpt?: string;
-            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            /** @description http(s) URL of the filing, such as on SEDAR+ */
             filingUrl?: string;
-            /** @description It is to be public only once the newswire has it */
+            /** @description Publication requires confirmation by the newswire */
             holdForWire?: boolean;
-            /** @description What its picture shows; without it the picture is decoration */
+            /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
             imageUrl?: string;
             /** Format: date-time */
             publishedAt?: string;
-            /** @description What it is about, in chats and social networks */
+            /** @description Description in chats and social networks */
             shareDescription?: string;
-            /** @description Its title in chats and social networks, where that is another one */
+            /** @description Title in chats and social networks, if different */
             shareTitle?: string;
             slug?: string;
             summary?: string;
-            /** @description The zone in which the time was chosen */
+            /** @description Time zone in which the time was chosen */
             timezone?: string;
             title?: string;
-            /** @description Where it is on the newswire: an http(s) URL */
+            /** @description http(s) URL of the release on the newswire */
             wireUrl?: string;
         };
         EarlyReader: {
@@ -1560,7 +1874,7 @@ export interface components {
             documentsAllowed: boolean;
             /**
              * Format: date-time
-             * @description It ends at publication, where that is earlier
+             * @description Ends at publication if that is earlier
              */
             endsAt: string;
             id: string;
@@ -1569,7 +1883,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When it was opened first
+             * @description Time of the first opening
              */
             openedAt?: string;
             purpose: string;
@@ -1577,19 +1891,19 @@ export interface components {
             revokedAt?: string;
         };
         EarlyReaderInput: {
-            /** @description How long the link is good */
+            /** @description Validity of the link in days */
             days: number;
-            /** @description Whether its documents may be downloaded */
+            /** @description Whether the documents can be downloaded */
             documentsAllowed: boolean;
             name: string;
             password: string;
             purpose: string;
             /**
              * Format: uuid
-             * @description The draft, or the article that is not public yet
+             * @description Id of the draft or unpublished article
              */
             releaseId: string;
-            /** @description Code of the authenticator app, or a recovery code; where it is turned on */
+            /** @description Code of the authenticator app or recovery code; required with two-factor sign-in */
             totp?: string;
         };
         EarlyReaderSecret: {
@@ -1600,11 +1914,11 @@ export interface components {
             category: string;
             /** @description HTML, entity-escaped HTML or markdown */
             content: string;
-            /** @description Where they may be downloaded */
+            /** @description Present if they can be downloaded */
             documents?: components["schemas"]["DocumentView"][];
             /**
              * Format: date-time
-             * @description Until when the link is good
+             * @description Expiry of the link
              */
             endsAt: string;
             excerpt: string;
@@ -1612,16 +1926,16 @@ export interface components {
             imageUrl?: string;
             /**
              * Format: date-time
-             * @description When it is meant to be published
+             * @description Planned publication time
              */
             publishedAt?: string;
             purpose: string;
-            /** @description Who reads */
+            /** @description Name of the early reader */
             reader: string;
             title: string;
         };
         EarlyRemarkInput: {
-            /** @description The words that it is about */
+            /** @description The quoted words */
             quote: string;
             secret: string;
             text: string;
@@ -1633,7 +1947,7 @@ export interface components {
             model: string;
             name: string;
             power: string;
-            /** @description Further figures; labels in camelCase */
+            /** @description Further specifications by camelCase label */
             specs?: {
                 [key: string]: string;
             };
@@ -1653,7 +1967,7 @@ export interface components {
         };
         InvitationInput: {
             password: string;
-            /** @description Code of the authenticator app, or a recovery code; where it is turned on */
+            /** @description Code of the authenticator app or recovery code; required with two-factor sign-in */
             totp?: string;
             username: string;
         };
@@ -1663,22 +1977,22 @@ export interface components {
         InvitedAdministrator: {
             /**
              * Format: date-time
-             * @description When the account was made, or its invitation
+             * @description Creation time of the account or invitation
              */
             createdAt: string;
             /** Format: date-time */
             disabledAt?: string;
             /**
              * Format: date-time
-             * @description Until when the link of an invitation is good
+             * @description Expiry of an invitation link
              */
             expiresAt?: string;
             id: string;
-            /** @description On this origin; good once, for 24 hours */
+            /** @description Link on this origin; valid once, for 24 hours */
             inviteUrl: string;
             /** @enum {string} */
             status: "active" | "invited" | "disabled";
-            /** @description Whether signing in asks for a code as well */
+            /** @description Whether signing in requires a code */
             twoFactor: boolean;
             username: string;
         };
@@ -1688,7 +2002,7 @@ export interface components {
             documentsAllowed: boolean;
             /**
              * Format: date-time
-             * @description It ends at publication, where that is earlier
+             * @description Ends at publication if that is earlier
              */
             endsAt: string;
             id: string;
@@ -1697,13 +2011,13 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When it was opened first
+             * @description Time of the first opening
              */
             openedAt?: string;
             purpose: string;
             /** Format: date-time */
             revokedAt?: string;
-            /** @description On this origin; the secret stands behind the # */
+            /** @description Link on this origin; the secret follows the # */
             url: string;
         };
         ListedMedia: {
@@ -1711,17 +2025,17 @@ export interface components {
             bytes: number;
             /** Format: date-time */
             createdAt: string;
-            /** @description User name of who uploaded it first */
+            /** @description User name of the first uploader */
             createdBy: string;
             /** @description In pixels; null for documents */
             height: number | null;
             id: string;
             name: string;
-            /** @description MIME type of that file */
+            /** @description MIME type of the file */
             type: string;
-            /** @description Path of the file, which never changes; pictures also with ?w=480, 960 or 1600 */
+            /** @description Permanent path of the file; pictures also with ?w=480, 960 or 1600 */
             url: string;
-            /** @description Articles, scheduled ones too, and drafts; up to 20 */
+            /** @description Up to 20 articles and drafts that use the file */
             usedBy: components["schemas"]["MediaUser"][];
             /** @description In pixels; null for documents */
             width: number | null;
@@ -1732,7 +2046,7 @@ export interface components {
         };
         LoginInput: {
             password: string;
-            /** @description Code of the authenticator app, or a recovery code; where it is turned on */
+            /** @description Code of the authenticator app or recovery code; required with two-factor sign-in */
             totp?: string;
             username: string;
         };
@@ -1745,18 +2059,18 @@ export interface components {
             /** Format: email */
             email: string | null;
             password: string;
-            /** @description Code of the authenticator app, or a recovery code; where it is turned on */
+            /** @description Code of the authenticator app or recovery code; required with two-factor sign-in */
             totp?: string;
         };
         MailKindsInput: {
             off: ("review-requested" | "returned" | "approved" | "held-release-due" | "new-network")[];
         };
         MailSettings: {
-            /** @description False where no mail is sent */
+            /** @description False if no e-mail is sent */
             available: boolean;
-            /** @description Null: nowhere */
+            /** @description Null if no e-mail is sent */
             email: string | null;
-            /** @description What is not sent */
+            /** @description Kinds of e-mail that are switched off */
             off: ("review-requested" | "returned" | "approved" | "held-release-due" | "new-network")[];
         };
         Media: {
@@ -1764,21 +2078,21 @@ export interface components {
             bytes: number;
             /** Format: date-time */
             createdAt: string;
-            /** @description User name of who uploaded it first */
+            /** @description User name of the first uploader */
             createdBy: string;
             /** @description In pixels; null for documents */
             height: number | null;
             id: string;
             name: string;
-            /** @description MIME type of that file */
+            /** @description MIME type of the file */
             type: string;
-            /** @description Path of the file, which never changes; pictures also with ?w=480, 960 or 1600 */
+            /** @description Permanent path of the file; pictures also with ?w=480, 960 or 1600 */
             url: string;
             /** @description In pixels; null for documents */
             width: number | null;
         };
         MediaInput: {
-            /** @description What the picture shows; empty: it is decoration */
+            /** @description Alternative text; empty for a decorative picture */
             alt: string;
         };
         MediaUpload: {
@@ -1791,9 +2105,9 @@ export interface components {
             file: string;
         };
         MediaUser: {
-            /** @description Of an article or of a draft */
+            /** @description Id of an article or draft */
             id: string;
-            /** @description Of drafts with "(draft)" at its end */
+            /** @description Title; drafts end with "(draft)" */
             title: string;
         };
         NamedCount: {
@@ -1803,45 +2117,49 @@ export interface components {
         NewsItem: {
             author: string;
             category: string;
-            /** @description HTML, entity-escaped HTML or markdown; absent with omit=content */
+            /** @description HTML, entity-escaped HTML or markdown, as stored; absent with omit=content */
             content?: string;
+            /** @description Sanitized HTML of the content, as its page displays it; single articles only */
+            contentHtml?: string;
             /**
              * Format: date-time
-             * @description When it was corrected last
+             * @description Time of the latest correction
              */
             correctedAt?: string;
-            /** @description What was corrected last since it became public */
+            /** @description Latest correction since publication */
             correction?: string;
-            /** @description Of a single one, or with=documents */
+            /** @description Excerpt, summary or beginning of the text, at most 200 characters of plain text; single articles only */
+            description?: string;
+            /** @description Only for single articles or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt: string;
-            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            /** @description http(s) URL of the filing, such as on SEDAR+ */
             filingUrl?: string;
             id: string;
-            /** @description What its picture shows; without it the picture is decoration */
+            /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
             imageUrl?: string;
-            /** @description With in=text: what stands in its text around the words */
+            /** @description With in=text: an extract around the found words */
             match?: string;
-            /** @description With with=neighbours */
+            /** @description Only with with=neighbours */
             newer?: components["schemas"]["NewsReference"] | null;
-            /** @description With with=neighbours */
+            /** @description Only with with=neighbours */
             older?: components["schemas"]["NewsReference"] | null;
             /** Format: date-time */
             publishedAt: string;
-            /** @description What it is about, in chats and social networks */
+            /** @description Description in chats and social networks */
             shareDescription?: string;
-            /** @description Its title in chats and social networks, where that is another one */
+            /** @description Title in chats and social networks, if different */
             shareTitle?: string;
-            /** @description Unique; part of the address of its page */
+            /** @description Unique last part of the address of its page */
             slug: string;
             summary?: string;
             title: string;
-            /** @description Where it is on the newswire: an http(s) URL */
+            /** @description http(s) URL of the release on the newswire */
             wireUrl?: string;
         };
         NewsReference: {
-            /** @description Unique; part of the address of its page */
+            /** @description Unique last part of the address of its page */
             slug: string;
             title: string;
         };
@@ -1871,16 +2189,16 @@ export interface components {
             name: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description User name of who changed it last */
+            /** @description User name of its last author */
             updatedBy: string;
-            /** @description Grows with every change; send it back as If-Match: "version" */
+            /** @description Increases with every change; send it as `If-Match: "version"` */
             version: number;
         };
         PassageInput: {
-            /** @description HTML, kept as it is sent */
+            /** @description HTML, stored unchanged */
             content: string;
             /**
-             * @description Offered for every new release
+             * @description Whether it is offered for every new release
              * @default false
              */
             isUsual: boolean;
@@ -1889,7 +2207,7 @@ export interface components {
         PassageVersion: {
             /** Format: date-time */
             at: string;
-            /** @description User name of who changed it */
+            /** @description User name of the author */
             by: string;
             content: string;
             isUsual: boolean;
@@ -1898,7 +2216,7 @@ export interface components {
         };
         PasswordChangeInput: {
             currentPassword: string;
-            /** @description 12 characters or more, neither common nor easily guessed */
+            /** @description At least 12 characters, not common or easily guessed */
             newPassword: string;
         };
         PausedReleases: {
@@ -1917,7 +2235,7 @@ export interface components {
             close: number;
             /**
              * Format: date
-             * @description The first day, at the exchange
+             * @description First day of the period, at the exchange
              */
             date: string;
             high: number;
@@ -1926,13 +2244,13 @@ export interface components {
             volume: number | null;
         };
         Problem: {
-            /** @description Of a 422: the article that a request with that key created */
+            /** @description Only for 422: the article created by an earlier request with this key */
             articleId?: string;
             /** @description Identifies the cause; does not change between versions */
             code: components["schemas"]["ProblemCode"];
             /** @description The sentence to show */
             detail: string;
-            /** @description Present when readiness is refused: each part with its `status` */
+            /** @description Only for readiness: all services with their `status` */
             details?: {
                 [key: string]: {
                     /** @enum {string} */
@@ -1941,19 +2259,19 @@ export interface components {
                     [key: string]: string;
                 };
             };
-            /** @description Of a 422: the draft that a request with that key created */
+            /** @description Only for 422: the draft created by an earlier request with this key */
             draftId?: string;
-            /** @description Present when fields were refused */
+            /** @description Present if fields are invalid */
             errors?: components["schemas"]["ProblemField"][];
             /**
-             * @description Names the request that failed, for those who read the logs; present from 500 on
+             * @description Id of the request in the logs; only for 500 and above
              * @example urn:request-id:6f1c1a0e-7f3c-4c6e-9d0b-2b8f0a4c5d7e
              */
             instance?: string;
-            /** @description Same as detail */
+            /** @description The same as `detail` */
             message: string;
             /**
-             * @description What must be given as well: the second factor of a sign-in whose password was right, or the password for a call that changes who may sign in
+             * @description What the request lacks: the second factor, or the password for a call that changes who may sign in
              * @enum {string}
              */
             needs?: "totp" | "password";
@@ -1963,7 +2281,7 @@ export interface components {
             title: string;
             /** @example about:blank */
             type: string;
-            /** @description Of a 410 */
+            /** @description Only for 410 */
             withdrawal?: components["schemas"]["WithdrawalView"];
         };
         /**
@@ -1974,49 +2292,49 @@ export interface components {
         ProblemField: {
             /** @description Name of the member, header or query parameter */
             field: string;
-            /** @description What is wrong with it, as a sentence */
+            /** @description Description of the error */
             message: string;
         };
         PublishInput: {
             author: string;
-            /** @description Why it is published within a blackout; 409 where that is asked and not said */
+            /** @description Reason for publication within a blackout; 409 if required and missing */
             blackoutReason?: string;
             category: string;
             /** @description HTML or markdown; stored unchanged */
             content: string;
-            /** @description Ids of uploaded documents, in the order in which they are shown; an update without it keeps them */
+            /** @description Ids of documents in display order; an update without it keeps them */
             documents?: string[];
             /** @description The draft that is published and removed; 409 if it does not exist, or if an update names a draft of another article */
             draftId?: string;
             /** @default  */
             excerpt: string;
-            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            /** @description http(s) URL of the filing, such as on SEDAR+ */
             filingUrl?: string;
-            /** @description It is public only once the newswire has it, as somebody confirms; an update without it keeps it */
+            /** @description Publication requires confirmation by the newswire. Default: false when created, unchanged when updated */
             holdForWire?: boolean;
-            /** @description What its picture shows; without it the picture is decoration */
+            /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
             /**
              * Format: date-time
-             * @description Instant with Z or an offset; in the future: scheduled
+             * @description Instant with Z or an offset; a future instant schedules the article
              */
             publishedAt: string;
-            /** @description What it is about, in chats and social networks */
+            /** @description Description in chats and social networks */
             shareDescription?: string;
-            /** @description Its title in chats and social networks, where that is another one */
+            /** @description Title in chats and social networks, if different */
             shareTitle?: string;
-            /** @description Made from the title of a new article without one; an update without one keeps it */
+            /** @description Default: derived from the title when created, unchanged when updated */
             slug?: string;
             /** @default  */
             summary: string;
             title: string;
-            /** @description Where it is on the newswire: an http(s) URL */
+            /** @description http(s) URL of the release on the newswire */
             wireUrl?: string;
         };
         Readiness: {
-            /** @description Each part with its `status`: up, degraded or down */
+            /** @description All services with their `status`: up, degraded or down */
             details: {
                 [key: string]: {
                     /** @enum {string} */
@@ -2025,7 +2343,7 @@ export interface components {
                     [key: string]: string;
                 };
             };
-            /** @description Parts that are not */
+            /** @description Services that do not respond */
             error?: {
                 [key: string]: {
                     /** @enum {string} */
@@ -2034,7 +2352,7 @@ export interface components {
                     [key: string]: string;
                 };
             };
-            /** @description Parts that are well */
+            /** @description Services that respond */
             info?: {
                 [key: string]: {
                     /** @enum {string} */
@@ -2050,24 +2368,24 @@ export interface components {
             recoveryCodes: string[];
         };
         Remark: {
-            /** @description User name of an administrator, or how somebody else is called */
+            /** @description User name of an administrator, or name of an early reader */
             authorName: string;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was marked as done
+             * @description Time at which it was marked as done
              */
             doneAt?: string;
-            /** @description User name of who marked it */
+            /** @description User name of the administrator who marked it */
             doneBy?: string;
             id: string;
-            /** @description The words that it is about, as they read then */
+            /** @description The quoted words at that time */
             quote: string;
             text: string;
         };
         RemarkInput: {
-            /** @description The words that it is about */
+            /** @description The quoted words */
             quote: string;
             text: string;
         };
@@ -2075,37 +2393,37 @@ export interface components {
             done: boolean;
         };
         RestoreInput: {
-            /** @description Why it is published within a blackout; 409 where that is asked and not said */
+            /** @description Reason for publication within a blackout; 409 if required and missing */
             blackoutReason?: string;
-            /** @description Where review is required: the approved draft of that version, which is removed */
+            /** @description Approved draft of that version, which is removed; required with review */
             draftId?: string;
             version: number;
         };
         ReviewActivity: {
-            /** @description Another one after each change of a draft, its review, or a remark */
+            /** @description Changes with every change of a draft, review or remark */
             revision: string;
-            /** @description Drafts whose review who asks was asked for by name, or anyone was who may */
+            /** @description Drafts waiting for a review by the caller, or by any reviewer */
             waiting: number;
         };
         ReviewInput: {
-            /** @description Why a draft is returned; required for that */
+            /** @description Reason for returning the draft; required with returned */
             remark?: string;
             /** @enum {string} */
             review: "requested" | "approved" | "returned";
-            /** @description With requested: user name of who is asked for it; anyone who may where it is left out */
+            /** @description With requested: user name of the reviewer; default: anyone who may review */
             reviewer?: string;
-            /** @description The version of the draft that it is about */
+            /** @description Version of the reviewed draft */
             version: number;
         };
         SecondFactorSetup: {
-            /** @description In base32, to be typed */
+            /** @description Base32, for manual entry */
             secret: string;
-            /** @description The same as an otpauth URI, to be shown as a QR code */
+            /** @description otpauth URI of the secret, for a QR code */
             uri: string;
         };
         SecondFactorState: {
             enabled: boolean;
-            /** @description How many recovery codes are left */
+            /** @description Number of unused recovery codes */
             recoveryCodes: number;
         };
         SpecialDay: {
@@ -2114,7 +2432,7 @@ export interface components {
             /** @enum {string} */
             kind: "closed" | "short";
             /**
-             * @description One of the served symbols, whose exchange this is
+             * @description Served symbol of the exchange
              * @example HYPE.CN
              */
             symbol: string;
@@ -2127,36 +2445,36 @@ export interface components {
             teamMembers: number;
         };
         StockHistory: {
-            /** @description Oldest first, one a day; in five years one a week */
+            /** @description Oldest first: daily, or weekly for five years */
             candles: components["schemas"]["PriceCandle"][];
             /** @example CAD */
             currency: string;
             /**
              * Format: date-time
-             * @description When it was fetched
+             * @description Time of the request to the source
              */
             lastUpdated: string;
             /** @enum {string} */
             range: "1m" | "6m" | "1y" | "5y";
             /**
-             * @description The provider; samples are invented
+             * @description Provider; samples are invented
              * @example yahoo
              */
             source: string;
-            /** @description The source could not be asked in time and this is its last good answer */
+            /** @description True if the source failed and this is its last good response */
             stale: boolean;
             /** @example HYPE.CN */
             symbol: string;
         };
         StockQuote: {
-            /** @description Against the previous close */
+            /** @description Change from the previous close */
             change: number | null;
             changePercent: number | null;
             /** @example CAD */
             currency: string;
             /**
              * Format: date-time
-             * @description When the price was made; where the source does not say, when it was fetched
+             * @description Time of the price, or of the request if the source does not say
              */
             lastUpdated: string;
             marketCap: number | null;
@@ -2164,11 +2482,11 @@ export interface components {
             marketHours: boolean;
             price: number;
             /**
-             * @description The provider; sample quotes are invented
+             * @description Provider; sample quotes are invented
              * @example yahoo
              */
             source: string;
-            /** @description The source could not be asked in time and this is its last good quote, or the price was made before the newest completed session of the symbol's exchange */
+            /** @description True if the source failed and this is its last good quote, or if the price is older than the latest completed session of the symbol's exchange */
             stale: boolean;
             /** @example HYPE.CN */
             symbol: string;
@@ -2178,7 +2496,7 @@ export interface components {
             message: string;
         };
         SubscriptionInput: {
-            /** @description Only these categories of releases; all without it */
+            /** @description Categories to subscribe to; default: all */
             categories?: string[];
             /** Format: email */
             email: string;
@@ -2209,42 +2527,42 @@ export interface components {
         };
         UpdateInput: {
             author: string;
-            /** @description Why it is published within a blackout; 409 where that is asked and not said */
+            /** @description Reason for publication within a blackout; 409 if required and missing */
             blackoutReason?: string;
             category: string;
             /** @description HTML or markdown; stored unchanged */
             content: string;
-            /** @description Of a release that is public or was withdrawn: what was wrong; it is public again */
+            /** @description What was wrong in a public or withdrawn release, which becomes public again */
             correction?: string;
-            /** @description Ids of uploaded documents, in the order in which they are shown; an update without it keeps them */
+            /** @description Ids of documents in display order; an update without it keeps them */
             documents?: string[];
             /** @description The draft that is published and removed; 409 if it does not exist, or if an update names a draft of another article */
             draftId?: string;
             /** @default  */
             excerpt: string;
-            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            /** @description http(s) URL of the filing, such as on SEDAR+ */
             filingUrl?: string;
-            /** @description It is public only once the newswire has it, as somebody confirms; an update without it keeps it */
+            /** @description Publication requires confirmation by the newswire. Default: false when created, unchanged when updated */
             holdForWire?: boolean;
-            /** @description What its picture shows; without it the picture is decoration */
+            /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
             /**
              * Format: date-time
-             * @description Instant with Z or an offset; in the future: scheduled
+             * @description Instant with Z or an offset; a future instant schedules the article
              */
             publishedAt: string;
-            /** @description What it is about, in chats and social networks */
+            /** @description Description in chats and social networks */
             shareDescription?: string;
-            /** @description Its title in chats and social networks, where that is another one */
+            /** @description Title in chats and social networks, if different */
             shareTitle?: string;
-            /** @description Made from the title of a new article without one; an update without one keeps it */
+            /** @description Default: derived from the title when created, unchanged when updated */
             slug?: string;
             /** @default  */
             summary: string;
             title: string;
-            /** @description Where it is on the newswire: an http(s) URL */
+            /** @description http(s) URL of the release on the newswire */
             wireUrl?: string;
         };
         VerifyResponse: {
@@ -2266,7 +2584,7 @@ export interface components {
             withdrawnAt: string;
         };
         WithdrawInput: {
-            /** @description Shown to everybody who comes to its address */
+            /** @description Shown at the address of the release */
             reason?: string;
         };
     };
@@ -2304,7 +2622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2313,7 +2631,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2322,7 +2640,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2363,7 +2681,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2372,7 +2690,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It may not be done, or not by this administrator; the detail says why */
+            /** @description Not allowed for this administrator in the current state; see `code` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2381,7 +2699,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2390,7 +2708,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2399,7 +2717,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2408,7 +2726,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2417,7 +2735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2460,7 +2778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2469,7 +2787,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It may not be done, or not by this administrator; the detail says why */
+            /** @description Not allowed for this administrator in the current state; see `code` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2478,7 +2796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2487,7 +2805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2496,7 +2814,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2514,7 +2832,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2523,7 +2841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2532,7 +2850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2575,7 +2893,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2584,7 +2902,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It may not be done, or not by this administrator; the detail says why */
+            /** @description Not allowed for this administrator in the current state; see `code` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2593,7 +2911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2602,7 +2920,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2620,7 +2938,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2629,7 +2947,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2638,7 +2956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2652,24 +2970,24 @@ export interface operations {
     listArticles: {
         parameters: {
             query?: {
-                /** @description The whole author, as written */
+                /** @description Exact author */
                 author?: string;
-                /** @description The whole category, as written */
+                /** @description Exact category */
                 category?: string;
-                /** @description Only as given in the Link header */
+                /** @description From the `Link` header of the previous page */
                 cursor?: string;
-                /** @description The deleted articles, up to 100, instead of the others */
+                /** @description List up to 100 deleted articles instead */
                 deleted?: "true";
                 /** @description Published at this instant or later */
                 from?: string;
                 limit?: number;
-                /** @description A lighter list */
+                /** @description Leave out the contents */
                 omit?: "content";
                 /** @description Text in title or excerpt */
                 q?: string;
-                /** @description By publish time or title; newest when not given, of deleted articles the latest deletion first */
+                /** @description Order by publication time or title. Default: newest; for deleted articles, latest deletion */
                 sort?: "newest" | "oldest" | "title";
-                /** @description Only what is not public yet, only what is, or only what was */
+                /** @description Only scheduled, public or withdrawn articles */
                 status?: "scheduled" | "public" | "withdrawn";
                 /** @description Published before this instant */
                 to?: string;
@@ -2682,7 +3000,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Articles on all pages */
+                    /** @description Number of articles on all pages */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -2699,7 +3017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2708,7 +3026,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2717,7 +3035,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2732,7 +3050,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeated requests make one article */
+                /** @description Repeated requests with the same key create one article */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2746,6 +3064,10 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    /** @description Path of the created object */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2761,7 +3083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2770,7 +3092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It may not be done, or not by this administrator; the detail says why */
+            /** @description Not allowed for this administrator in the current state; see `code` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2779,7 +3101,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2788,7 +3110,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2797,7 +3119,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2806,7 +3128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The Idempotency-Key came with another body before */
+            /** @description The Idempotency-Key was already used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2815,7 +3137,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2824,7 +3146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2848,6 +3170,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2863,7 +3187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2872,7 +3196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2890,7 +3214,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2899,7 +3223,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2914,7 +3238,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version the change is based on, quoted */
+                /** @description The version that the change is based on, in quotation marks */
                 "If-Match"?: string;
             };
             path: {
@@ -2930,6 +3254,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2945,7 +3271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2954,7 +3280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It may not be done, or not by this administrator; the detail says why */
+            /** @description Not allowed for this administrator in the current state; see `code` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2963,7 +3289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2972,7 +3298,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2981,7 +3307,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Someone else changed it first */
+            /** @description The version is not the current one */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2990,7 +3316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3008,7 +3334,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3017,7 +3343,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3026,7 +3352,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3041,7 +3367,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version the change is based on, quoted */
+                /** @description The version that the change is based on, in quotation marks */
                 "If-Match"?: string;
             };
             path: {
@@ -3068,7 +3394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3077,7 +3403,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3086,7 +3412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Someone else changed it first */
+            /** @description The version is not the current one */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3095,7 +3421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3113,7 +3439,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3122,7 +3448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3131,7 +3457,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3170,7 +3496,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3179,7 +3505,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3197,7 +3523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3206,7 +3532,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3246,7 +3572,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3255,7 +3581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3273,7 +3599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3282,7 +3608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3297,7 +3623,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version the change is based on, quoted */
+                /** @description The version that the change is based on, in quotation marks */
                 "If-Match"?: string;
             };
             path: {
@@ -3313,6 +3639,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3328,7 +3656,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3337,7 +3665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It may not be done, or not by this administrator; the detail says why */
+            /** @description Not allowed for this administrator in the current state; see `code` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3346,7 +3674,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3355,7 +3683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3364,7 +3692,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Someone else changed it first */
+            /** @description The version is not the current one */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3373,7 +3701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3391,7 +3719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3400,7 +3728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3409,7 +3737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3451,7 +3779,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3460,7 +3788,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It may not be done, or not by this administrator; the detail says why */
+            /** @description Not allowed for this administrator in the current state; see `code` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3469,7 +3797,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3478,7 +3806,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3487,7 +3815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3505,7 +3833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3514,7 +3842,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3523,7 +3851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3538,7 +3866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version the change is based on, quoted */
+                /** @description The version that the change is based on, in quotation marks */
                 "If-Match"?: string;
             };
             path: {
@@ -3554,6 +3882,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3569,7 +3899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3578,7 +3908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3587,7 +3917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3596,7 +3926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Someone else changed it first */
+            /** @description The version is not the current one */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -3605,7 +3935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3623,7 +3953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3632,7 +3962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3641,7 +3971,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3678,7 +4008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3687,7 +4017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3696,7 +4026,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3712,10 +4042,10 @@ export interface operations {
             query?: {
                 /** @description Id of an article */
                 article?: string;
-                /** @description Only as given in the Link header */
+                /** @description From the `Link` header of the previous page */
                 cursor?: string;
                 limit?: number;
-                /** @description User name of who did it, or whom it was done to */
+                /** @description User name of the actor or of the affected administrator */
                 person?: string;
             };
             header?: never;
@@ -3726,7 +4056,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description The next page, when there is one */
+                    /** @description Link to the next page, if any */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -3743,7 +4073,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3752,7 +4082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3761,7 +4091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3798,7 +4128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3807,7 +4137,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3816,7 +4146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3857,7 +4187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3866,7 +4196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3875,7 +4205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3884,7 +4214,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3893,7 +4223,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3902,7 +4232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3924,7 +4254,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Removed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3940,7 +4270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3949,7 +4279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3958,7 +4288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3976,7 +4306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3985,7 +4315,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3994,7 +4324,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4008,7 +4338,7 @@ export interface operations {
     listDrafts: {
         parameters: {
             query?: {
-                /** @description Those discarded in the last 30 days instead */
+                /** @description List the drafts discarded in the last 30 days instead */
                 discarded?: "true";
             };
             header?: never;
@@ -4034,7 +4364,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4043,7 +4373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4052,7 +4382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4067,7 +4397,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeated requests make one draft */
+                /** @description Repeated requests with the same key create one draft */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4081,6 +4411,10 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    /** @description Path of the created object */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4096,7 +4430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4105,7 +4439,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4114,7 +4448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4123,7 +4457,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4132,7 +4466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The Idempotency-Key came with another body before */
+            /** @description The Idempotency-Key was already used with another body */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4141,7 +4475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4150,7 +4484,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4174,6 +4508,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4189,7 +4525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4198,7 +4534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4216,7 +4552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4225,7 +4561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4240,7 +4576,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version the change is based on, quoted */
+                /** @description The version that the change is based on, in quotation marks */
                 "If-Match"?: string;
                 /** @description Only `*`: create, never replace */
                 "If-None-Match"?: string;
@@ -4258,6 +4594,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4281,7 +4619,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4290,7 +4628,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4299,7 +4637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4308,7 +4646,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Someone else changed it first */
+            /** @description The version is not the current one */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4317,7 +4655,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4335,7 +4673,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4344,7 +4682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4353,7 +4691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4368,7 +4706,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version the change is based on, quoted */
+                /** @description The version that the change is based on, in quotation marks */
                 "If-Match"?: string;
             };
             path: {
@@ -4395,7 +4733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4404,7 +4742,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4413,7 +4751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Someone else changed it first */
+            /** @description The version is not the current one */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4422,7 +4760,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4440,7 +4778,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4449,7 +4787,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4458,7 +4796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4482,6 +4820,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4497,7 +4837,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4506,7 +4846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4515,7 +4855,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4524,7 +4864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4542,7 +4882,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4551,7 +4891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4560,7 +4900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4588,6 +4928,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4603,7 +4945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4612,7 +4954,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It may not be done, or not by this administrator; the detail says why */
+            /** @description Not allowed for this administrator in the current state; see `code` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4621,7 +4963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4630,7 +4972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4639,7 +4981,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4657,7 +4999,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4666,7 +5008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4675,7 +5017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4689,7 +5031,7 @@ export interface operations {
     listEarlyReaders: {
         parameters: {
             query: {
-                /** @description The draft, or the article that is not public yet */
+                /** @description Id of the draft or unpublished article */
                 releaseId: string;
             };
             header?: never;
@@ -4715,7 +5057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4724,7 +5066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4733,7 +5075,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4774,7 +5116,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4783,7 +5125,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It may not be done, or not by this administrator; the detail says why */
+            /** @description Not allowed for this administrator in the current state; see `code` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4792,7 +5134,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4801,7 +5143,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4810,7 +5152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4819,7 +5161,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4828,7 +5170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4837,7 +5179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4874,7 +5216,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4883,7 +5225,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4892,7 +5234,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4910,7 +5252,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4919,7 +5261,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4928,7 +5270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4967,7 +5309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4976,7 +5318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4985,7 +5327,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4994,7 +5336,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5003,7 +5345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5044,7 +5386,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5053,7 +5395,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5062,7 +5404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5071,7 +5413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5080,7 +5422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5121,7 +5463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5130,7 +5472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5139,7 +5481,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5148,7 +5490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5157,7 +5499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5192,7 +5534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5201,7 +5543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5210,7 +5552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5219,7 +5561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5228,7 +5570,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5265,7 +5607,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5274,7 +5616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5283,7 +5625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5324,7 +5666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5333,7 +5675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It may not be done, or not by this administrator; the detail says why */
+            /** @description Not allowed for this administrator in the current state; see `code` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5342,7 +5684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5351,7 +5693,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5360,7 +5702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5369,7 +5711,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5410,7 +5752,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5419,7 +5761,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5428,7 +5770,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5437,7 +5779,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5446,7 +5788,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5460,7 +5802,7 @@ export interface operations {
     listMedia: {
         parameters: {
             query?: {
-                /** @description Only as given in a Link header */
+                /** @description From the `Link` header of the previous page */
                 cursor?: string;
                 kind?: "picture" | "document";
                 limit?: number;
@@ -5475,7 +5817,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description The next page, when there is one */
+                    /** @description Link to the next page, if any */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -5492,7 +5834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5501,7 +5843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5510,7 +5852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5534,7 +5876,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the same file was uploaded before: the first one, unchanged */
+            /** @description The uploaded file; the first upload, unchanged, if the file exists already */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5552,7 +5894,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5561,7 +5903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5570,7 +5912,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5579,7 +5921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5588,7 +5930,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5631,7 +5973,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5640,7 +5982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5649,7 +5991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5667,7 +6009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5676,7 +6018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5685,7 +6027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5707,7 +6049,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Removed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5723,7 +6065,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5732,7 +6074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5741,7 +6083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5750,7 +6092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5768,7 +6110,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5777,7 +6119,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5786,7 +6128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5823,7 +6165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5832,7 +6174,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5841,7 +6183,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5879,7 +6221,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5888,7 +6230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5897,7 +6239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5915,7 +6257,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5924,7 +6266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5933,7 +6275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5971,7 +6313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5980,7 +6322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5989,7 +6331,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6007,7 +6349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6016,7 +6358,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6025,7 +6367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6062,7 +6404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6071,7 +6413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6080,7 +6422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6106,6 +6448,8 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6121,7 +6465,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6130,7 +6474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6139,7 +6483,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6148,7 +6492,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6157,7 +6501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6166,7 +6510,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6181,7 +6525,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version the change is based on, quoted */
+                /** @description The version that the change is based on, in quotation marks */
                 "If-Match"?: string;
             };
             path: {
@@ -6197,6 +6541,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6212,7 +6558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6221,7 +6567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6230,7 +6576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Someone else changed it first */
+            /** @description The version is not the current one */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -6239,7 +6585,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6257,7 +6603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6266,7 +6612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6275,7 +6621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6290,7 +6636,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version the change is based on, quoted */
+                /** @description The version that the change is based on, in quotation marks */
                 "If-Match"?: string;
             };
             path: {
@@ -6300,7 +6646,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Removed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6316,7 +6662,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6325,7 +6671,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6334,7 +6680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Someone else changed it first */
+            /** @description The version is not the current one */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -6343,7 +6689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6361,7 +6707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6370,7 +6716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6379,7 +6725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6418,7 +6764,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6427,7 +6773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6445,7 +6791,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6454,7 +6800,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6495,7 +6841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6504,7 +6850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6513,7 +6859,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6522,7 +6868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6531,7 +6877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6571,7 +6917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6580,7 +6926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6589,7 +6935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6607,7 +6953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6616,7 +6962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6625,7 +6971,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6663,7 +7009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6672,7 +7018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6681,7 +7027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6699,7 +7045,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6708,7 +7054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6717,7 +7063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6756,7 +7102,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6765,7 +7111,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6783,7 +7129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6792,7 +7138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6835,7 +7181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6844,7 +7190,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6853,7 +7199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6862,7 +7208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6880,7 +7226,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6889,7 +7235,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6898,7 +7244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6942,7 +7288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6951,7 +7297,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6960,7 +7306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6978,7 +7324,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6987,7 +7333,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6996,7 +7342,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7033,7 +7379,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7042,7 +7388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7051,7 +7397,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7086,7 +7432,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7095,7 +7441,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7104,7 +7450,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7113,7 +7459,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7122,7 +7468,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7161,7 +7507,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7170,7 +7516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7179,7 +7525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7216,7 +7562,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7225,7 +7571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7234,7 +7580,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7275,7 +7621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7284,7 +7630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It may not be done, or not by this administrator; the detail says why */
+            /** @description Not allowed for this administrator in the current state; see `code` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7293,7 +7639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7302,7 +7648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7311,7 +7657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7320,7 +7666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7329,7 +7675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7370,7 +7716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7379,7 +7725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7388,7 +7734,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7397,7 +7743,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7406,7 +7752,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7415,7 +7761,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7454,7 +7800,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7463,7 +7809,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It may not be done, or not by this administrator; the detail says why */
+            /** @description Not allowed for this administrator in the current state; see `code` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7472,7 +7818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7481,7 +7827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7490,7 +7836,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7499,7 +7845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7508,7 +7854,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7545,7 +7891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7554,7 +7900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7563,7 +7909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7600,7 +7946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7624,7 +7970,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Alike for known and unknown addresses */
+            /** @description The same for known and unknown addresses */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7642,7 +7988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7651,7 +7997,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7660,7 +8006,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7669,7 +8015,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7678,7 +8024,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7715,7 +8061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7724,7 +8070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7733,7 +8079,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7772,7 +8118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7781,7 +8127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7790,7 +8136,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7799,7 +8145,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7808,7 +8154,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7846,7 +8192,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7864,7 +8210,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7901,7 +8247,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7910,7 +8256,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7928,7 +8274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7937,7 +8283,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7946,7 +8292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7961,7 +8307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tags that the client has */
+                /** @description Entity tags of the cached responses */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -7971,13 +8317,15 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CalendarEvent"][];
                 };
             };
-            /** @description Still the same */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -7993,7 +8341,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8007,7 +8355,7 @@ export interface operations {
     getCalendarFile: {
         parameters: {
             query?: {
-                /** @description Only what is on this day */
+                /** @description Only dates on this day */
                 date?: string;
             };
             header?: never;
@@ -8033,7 +8381,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8042,7 +8390,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8083,7 +8431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8092,7 +8440,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8101,7 +8449,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8110,7 +8458,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8119,7 +8467,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8158,7 +8506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8167,7 +8515,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8176,7 +8524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8185,7 +8533,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8194,7 +8542,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8203,7 +8551,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8218,7 +8566,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tags that the client has */
+                /** @description Entity tags of the cached responses */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8228,13 +8576,15 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EquipmentItem"][];
                 };
             };
-            /** @description Still the same */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8250,7 +8600,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8287,7 +8637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8324,7 +8674,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8333,7 +8683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8347,22 +8697,22 @@ export interface operations {
     listNews: {
         parameters: {
             query?: {
-                /** @description Only as given in the Link header */
+                /** @description From the `Link` header of the previous page */
                 cursor?: string;
-                /** @description With q: articles whose title, excerpt and text together contain all of its words (words of three letters and more also as beginnings), without those that the list without this parameter contains; each with match. Up to 20 a page, never with content */
+                /** @description With q: only articles that contain all of its words, or words that begin with them, in title, excerpt and text, and that the list without `in` does not contain; each with `match`; 20 per page */
                 in?: "text";
                 limit?: number;
-                /** @description A lighter list */
+                /** @description Leave out the contents */
                 omit?: "content";
-                /** @description Text in title or excerpt, in any case */
+                /** @description Text in title or excerpt, ignoring case */
                 q?: string;
-                /** @description Only articles with documents, each with them */
+                /** @description Only articles with documents, including `documents` */
                 with?: "documents";
-                /** @description Only what was published in that UTC year */
+                /** @description Only articles published in this UTC year */
                 year?: string;
             };
             header?: {
-                /** @description Entity tags that the client has */
+                /** @description Entity tags of the cached responses */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8372,7 +8722,9 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Articles on all pages */
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    /** @description Number of articles on all pages */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -8380,7 +8732,7 @@ export interface operations {
                     "application/json": components["schemas"]["NewsItem"][];
                 };
             };
-            /** @description Still the same */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8396,7 +8748,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8405,7 +8757,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8420,7 +8772,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tags that the client has */
+                /** @description Entity tags of the cached responses */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8430,13 +8782,15 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NewsYear"][];
                 };
             };
-            /** @description Still the same */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8452,7 +8806,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8461,7 +8815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8475,15 +8829,15 @@ export interface operations {
     getNewsItem: {
         parameters: {
             query?: {
-                /** @description Also what was published next to it, as newer and older */
+                /** @description Include the next and previous article as `newer` and `older` */
                 with?: "neighbours";
             };
             header?: {
-                /** @description Entity tags that the client has */
+                /** @description Entity tags of the cached responses */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description Its id, its slug or an earlier slug */
+                /** @description Id, slug or earlier slug of the article */
                 id: string;
             };
             cookie?: never;
@@ -8492,13 +8846,15 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NewsItem"];
                 };
             };
-            /** @description Still the same */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8514,7 +8870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8523,7 +8879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was public, and was taken back; `withdrawal` says when and why */
+            /** @description Withdrawn; see `withdrawal` for time and reason */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -8541,7 +8897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8550,7 +8906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8565,7 +8921,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tags that the client has */
+                /** @description Entity tags of the cached responses */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8575,13 +8931,15 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Stats"];
                 };
             };
-            /** @description Still the same */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8597,7 +8955,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8606,7 +8964,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8620,13 +8978,13 @@ export interface operations {
     getStockHistory: {
         parameters: {
             query?: {
-                /** @description How far back it goes */
+                /** @description Length of the history */
                 range?: "1m" | "6m" | "1y" | "5y";
-                /** @description The first served symbol when absent */
+                /** @description Default: the first served symbol */
                 symbol?: string;
             };
             header?: {
-                /** @description Entity tags that the client has */
+                /** @description Entity tags of the cached responses */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8636,13 +8994,15 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StockHistory"];
                 };
             };
-            /** @description Still the same */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8658,7 +9018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8667,7 +9027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8676,7 +9036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8690,11 +9050,11 @@ export interface operations {
     getStockPrice: {
         parameters: {
             query?: {
-                /** @description The first served symbol when absent */
+                /** @description Default: the first served symbol */
                 symbol?: string;
             };
             header?: {
-                /** @description Entity tags that the client has */
+                /** @description Entity tags of the cached responses */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8704,13 +9064,15 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StockQuote"];
                 };
             };
-            /** @description Still the same */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8726,7 +9088,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8735,7 +9097,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8744,7 +9106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8759,7 +9121,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Entity tags that the client has */
+                /** @description Entity tags of the cached responses */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8769,13 +9131,15 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TeamMember"][];
                 };
             };
-            /** @description Still the same */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8791,7 +9155,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8806,7 +9170,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identifies the call; the same in each retry, up to 200 characters */
+                /** @description Id of the call, the same in each retry; up to 200 characters */
                 "webhook-id": string;
                 /** @description `v1,` and the Base64 HMAC-SHA256 of id, dot, timestamp, dot and body under WIRE_SECRET; several are separated by spaces */
                 "webhook-signature": string;
@@ -8841,7 +9205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or no longer signed in */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8850,7 +9214,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8859,7 +9223,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It cannot be done as things are; the detail says why */
+            /** @description Conflicts with the current state; see `code` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8868,7 +9232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8886,7 +9250,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON, or a file of no type that is taken */
+            /** @description The body is not JSON, or the type of the file is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8895,7 +9259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8904,7 +9268,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8915,45 +9279,29 @@ export interface operations {
             };
         };
     };
-    getMediaFile: {
+    getJsonFeed: {
         parameters: {
-            query?: {
-                /** @description Of pictures, in pixels */
-                w?: 480 | 960 | 1600;
-            };
+            query?: never;
             header?: {
-                /** @description Entity tags that the client has */
+                /** @description Entity tags of the cached responses */
                 "If-None-Match"?: string;
-                /** @description One part of it */
-                Range?: string;
             };
-            path: {
-                hash: string;
-                name: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The file */
             200: {
                 headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": string;
+                    "application/feed+json": Record<string, never>;
                 };
             };
-            /** @description A part of it */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": string;
-                };
-            };
-            /** @description Still the same */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -8969,7 +9317,126 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRssFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags of the cached responses */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/rss+xml": string;
+                };
+            };
+            /** @description Not modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSharePicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags of the cached responses */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Slug of the release, and `.png` */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description Not modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8987,14 +9454,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It has no such part */
-            416: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Too many tries; see Retry-After */
+            /** @description Too many requests; see `Retry-After` */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9003,7 +9463,166 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A needed part does not answer; see Retry-After */
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMediaFile: {
+        parameters: {
+            query?: {
+                /** @description Width of a picture in pixels */
+                w?: 480 | 960 | 1600;
+            };
+            header?: {
+                /** @description Entity tags of the cached responses */
+                "If-None-Match"?: string;
+                /** @description Byte range */
+                Range?: string;
+            };
+            path: {
+                hash: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description The requested range */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description Not modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The range is outside of the file */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getNewsSitemap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags of the cached responses */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description Not modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
             503: {
                 headers: {
                     [name: string]: unknown;

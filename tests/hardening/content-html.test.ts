@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { type ArticleTools, loadArticleTools } from '@site/kit';
+import { SAMPLE_RELEASES } from '../../bff/src/db/sample-data/sample-releases.ts';
+import { articleHtml } from '../../bff/src/text/article-html.ts';
+import { activeParts } from './active-parts.ts';
+import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
+
+const contents = [
+  ...SAMPLE_RELEASES.map(({ content }) => content),
+  'A margin of 1~3 % and ~~8~~10 million.\n\n- a\n- b\n\n| a | b |\n|---|--:|\n| 1 | 2 |',
+  '<p>Votes &lt;10 % and &gt;5 % count for 10<sup>6</sup>.</p>',
+  '&amp;amp;lt;p&amp;amp;gt;Oil &amp;amp;amp;amp; gas&amp;amp;lt;/p&amp;amp;gt;',
+  '<p style="TEXT-ALIGN:Center; font-weight : 700;color:red" class="a" id="b" data-c="d">a</p>',
+  '<a href="https://example.com/a">a</a><a href="/news">b</a><a href="#c">c</a><a href=" javascript:alert(1)">d</a>',
+  '<form><input name="attributes"><p>A form’s own text</p></form><button>b</button><custom-part>c</custom-part>',
+  '<figure style="width: 40%"><img src="/media/a/b.jpg" alt="a" width="800" height="450"><figcaption>b</figcaption></figure>',
+  '<video src="/a.webm" controls></video><video src="https://www.example.com/b.webm" poster="//foreign.example/c"></video>',
+  '<table><thead><tr><th scope="col" colspan="2">a</th></tr></thead><tbody><tr><td>1<td>2</table>',
+  '<ol start="3" type="a"><li value="5">a</ol><details open><summary>b</summary>c</details><!-- d -->',
+  '<svg><circle></circle></svg><math><mi>x</mi></math><script>1</script><style>a{}</style>',
+];
+
+let tools: ArticleTools;
+
+beforeAll(async () => {
+  tools = await loadArticleTools();
+});
+
+function parsed(html: string): DocumentFragment {
+  const place = document.createElement('template');
+  place.innerHTML = html;
+  return place.content;
+}
+
+/** Text and elements, with the attributes in alphabetical order. */
+function describeNode(node: Node): unknown {
+  if (!(node instanceof Element)) return node.textContent;
+  const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`).toSorted();
+  return [node.nodeName, attributes, [...node.childNodes].map(describeNode)];
+}
+
+const shape = (html: string) => [...parsed(html).childNodes].map(describeNode);
+
+test.each(contents)('the API and the page show the same elements of %j', (content) => {
+  expect(shape(articleHtml(content, location.origin))).toEqual(
+    shape(tools.sanitizeArticleHtml(tools.articleHtml(content))),
+  );
+});
+
+test.each(Object.entries({ ...htmlPayloads, ...markdownPayloads }))(
+  'the HTML of the API has nothing active of %s',
+  (_technique, payloads) => {
+    for (const payload of payloads) {
+      for (const times of escapings) {
+        const left = activeParts(parsed(articleHtml(escaped(payload, times), location.origin)));
+        expect([payload, left]).toEqual([payload, []]);
+      }
+    }
+  },
+);
+
+test('payloads that stand together do not help each other in the HTML of the API', () => {
+  const all = `${allOf(htmlPayloads).join('\n')}<p>`;
+  expect(activeParts(parsed(articleHtml(all, location.origin)))).toEqual([]);
+});
