@@ -12,7 +12,7 @@ const ofRedocly = await lintFromString({ source, absoluteRef: file, config });
 
 const linter = new spectral.Spectral();
 linter.setRuleset({ extends: [rulesets.oas], rules: {} });
-const ofSpectral = await linter.run(JSON.parse(source));
+const ofSpectral = await linter.run(source);
 
 const messages = [
   ...ofRedocly.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''}: ${message}`),

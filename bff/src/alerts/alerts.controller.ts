@@ -12,10 +12,10 @@ import {
 } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
+  ApiExcludeEndpoint,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
-  ApiResponse,
   ApiTags,
 } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
@@ -79,14 +79,8 @@ export class AlertsController {
 
   @Get('leave/:token')
   @Redirect(undefined, 303)
-  @ApiOperation({
-    operationId: 'openUnsubscribePage',
-    summary: 'Redirect a reader to the page that unsubscribes after a confirmation',
-    description:
-      'For mail programs that open the address of `List-Unsubscribe` instead of sending a POST to it.',
-  })
-  @ApiResponse({ status: 303, description: 'The page for unsubscribing' })
-  @ApiProblems(404)
+  // An address for people, whose mail program opens List-Unsubscribe instead of sending a POST to it.
+  @ApiExcludeEndpoint()
   openUnsubscribePage(@Param('token') token: string): HttpRedirectResponse {
     return { url: this.alerts.unsubscribePage(token), statusCode: HttpStatus.SEE_OTHER };
   }

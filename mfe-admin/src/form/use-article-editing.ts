@@ -45,6 +45,10 @@ function conflictOf(draft: Draft | null, article: Article | null): SaveConflict 
   return outdated ? { kind: 'changed', theirs: article } : null;
 }
 
+function isFuture(instant: number): boolean {
+  return instant > Date.now();
+}
+
 /** One article in the form: its values, its unsaved changes, and conflicts. */
 export function useArticleEditing({ article, draft, reviewRequired, onSaved }: ArticleEditingOptions) {
   const company = useCompany();
@@ -99,7 +103,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   function postponement(): number | null {
     if (!addressIsFixed || article.withdrawnAt !== undefined) return null;
     const instant = Date.parse(publishInstant(time, opened) ?? '');
-    return instant > Date.now() ? instant : null;
+    return isFuture(instant) ? instant : null;
   }
 
   function refuse(wrong: ArticleErrors) {

@@ -1059,11 +1059,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Redirect a reader to the page that unsubscribes after a confirmation
-         * @description For mail programs that open the address of `List-Unsubscribe` instead of sending a POST to it. Public.
-         */
-        get: operations["openUnsubscribePage"];
+        get?: never;
         put?: never;
         /**
          * Unsubscribe and delete the address; also for mail programs (RFC 8058)
@@ -8156,62 +8152,6 @@ export interface operations {
             };
             /** @description A required service does not respond; see `Retry-After` */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    openUnsubscribePage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The page for unsubscribing */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request breaks a rule; `errors` names the fields */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The address is too long */
-            414: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; see `Retry-After` */
-            429: {
                 headers: {
                     [name: string]: unknown;
                 };
