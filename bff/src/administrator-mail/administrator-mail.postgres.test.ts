@@ -70,7 +70,7 @@ describe('a review', () => {
   test('of anyone is told of to all who may, once; a step that was refused to nobody', async () => {
     const { id, version } = await draftOf(zoe, RELEASE);
     await put(eve, `${DRAFTS}/${id}`, { ...RELEASE, title: 'Secret merger' });
-    expect((await post(zoe, `${DRAFTS}/${id}/review`, { review: 'requested', version })).status).toBe(412);
+    expect((await post(zoe, `${DRAFTS}/${id}/review`, { review: 'requested', version })).status).toBe(409);
     await ask(zoe, id);
     await ask(zoe, (await draftOf(zoe, RELEASE)).id, 'ben');
     await mail.waitFor('ann@example.org', 'zoe has asked');

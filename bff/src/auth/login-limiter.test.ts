@@ -28,7 +28,7 @@ test('a user name is locked in a network until 15 minutes after the first of ten
   await fail(1);
   jest.advanceTimersByTime(10 * MINUTE_MS);
   await fail(9);
-  await expect(signIn()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 300 });
+  await expect(signIn()).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 300 });
   expect(await signIn(HOME, 'nora')).toBe('signed in');
   expect(await signIn('203.0.113.2')).toBe('signed in');
   jest.advanceTimersByTime(5 * MINUTE_MS);
@@ -37,7 +37,7 @@ test('a user name is locked in a network until 15 minutes after the first of ten
 
 test('a network is locked for 15 minutes after a hundred failures over all user names', async () => {
   await fail(100, (index) => `nobody-${index}`);
-  await expect(signIn()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 900 });
+  await expect(signIn()).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 900 });
   expect(await signIn('203.0.113.2')).toBe('signed in');
   jest.advanceTimersByTime(15 * MINUTE_MS);
   expect(await signIn()).toBe('signed in');

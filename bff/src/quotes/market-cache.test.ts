@@ -76,7 +76,10 @@ test('a failure counts for two minutes as well, for 24 hours with what was last 
   await jest.advanceTimersByTimeAsync(24 * HOUR - 2 * MINUTE);
   expect(await cache.read('HYPAF', fails)).toEqual({ value: first, isOld: true });
   await jest.advanceTimersByTimeAsync(1);
-  await expect(cache.read('HYPAF', gives(2))).rejects.toMatchObject({ status: 503, retryAfterSeconds: 120 });
+  await expect(cache.read('HYPAF', gives(2))).rejects.toMatchObject({
+    code: 'quote-unavailable',
+    retryAfterSeconds: 120,
+  });
   await jest.advanceTimersByTimeAsync(119_999);
   expect(await cache.read('HYPAF', gives(2))).toEqual({ value: priceOf(2), isOld: false });
 });

@@ -110,7 +110,7 @@ describe('a source that fails', () => {
   test.each(failures)('and %s has no quote to give, and is not called again', async (_how, behave) => {
     source.behave((_request, response) => behave(response));
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await expect(quote()).rejects.toMatchObject({ status: 503, retryAfterSeconds: 120 });
+      await expect(quote()).rejects.toMatchObject({ code: 'quote-unavailable', retryAfterSeconds: 120 });
     }
     expect(source.calls['HYPAF']).toBe(1);
   });
@@ -130,7 +130,7 @@ describe('a price history', () => {
     clock.advance(3 * MINUTE);
     expect(await history()).toEqual({ ...first, stale: true });
     clock.advance(24 * 60 * MINUTE);
-    await expect(history()).rejects.toMatchObject({ status: 503 });
+    await expect(history()).rejects.toMatchObject({ code: 'quote-unavailable' });
     source.behave(answerWell);
     clock.advance(3 * MINUTE);
     expect(await history()).toMatchObject({ stale: false });
@@ -138,7 +138,7 @@ describe('a price history', () => {
 
   test('is not there without an address for it, and a sample is marked as one', async () => {
     const own = { QUOTES_PROVIDER: 'http', QUOTES_URL: source.url };
-    await expect(serve(own)()).rejects.toMatchObject({ status: 404 });
+    await expect(serve(own)()).rejects.toMatchObject({ code: 'not-found' });
     expect(await serve({ QUOTES_PROVIDER: 'sample' })()).toMatchObject({ source: 'sample' });
     expect(source.calls).toEqual({});
   });
