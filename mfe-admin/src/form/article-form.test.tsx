@@ -247,7 +247,7 @@ describe('a stored article', () => {
     const { dialog, user } = await openStoredArticle(newsroom);
     fill(dialog, 'Publish Date', '2999-12-01');
     press(dialog, 'Update Article');
-    const question = within(await screen.findByRole('dialog', { name: 'Postpone a public release?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Postpone a public release?' }));
     const sentence =
       'Readers will get 404 until December 1, 2999 at 9:00 AM PST (17:00 UTC); withdraw it instead?';
     expect(question.getByText(sentence)).toBeVisible();

@@ -122,7 +122,10 @@ describe("a colleague's draft", () => {
   });
 
   test('of an article is offered where the article is edited, and becomes its update', async () => {
-    newsroom.drafts.drafts = [draft({ articleId: 'a-1', articleVersion: 1, title: 'Better words' })];
+    const { publishedAt } = article();
+    newsroom.drafts.drafts = [
+      draft({ articleId: 'a-1', articleVersion: 1, title: 'Better words', publishedAt }),
+    ];
     const { user } = await openStoredArticle(newsroom);
     await user.click(await screen.findByRole('button', { name: 'Restore text' }));
     await waitFor(() => expect(screen.queryByLabelText('Title')).toHaveValue('Better words'));
