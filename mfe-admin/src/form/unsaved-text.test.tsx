@@ -275,11 +275,12 @@ describe('text that was not saved', () => {
   });
 
   test('of an article that is public since uses its address, not the one that was written', async () => {
-    newsroom.articles = [article({ slug: 'second-hall', publishedAt: '2999-01-15T17:00:00.000Z' })];
+    newsroom.articles = [article({ slug: 'second-hall', publishedAt: '2026-01-15T17:00:00.000Z' })];
+    setDate('2026-01-15T16:59:00Z');
     const first = await openStoredArticle(newsroom);
     fill(first.dialog, 'Web address', 'Not finished');
     first.unmount();
-    newsroom.articles = [article({ slug: 'second-hall' })];
+    jest.useRealTimers();
     const { user } = await openStoredArticle(newsroom);
     await user.click(await screen.findByText('Restore text'));
     await waitFor(() => expect(openDialog().queryByText('Restore text')).toBeNull());
