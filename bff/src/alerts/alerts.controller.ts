@@ -78,7 +78,7 @@ export class AlertsController {
   }
 
   @Get('leave/:token')
-  @Redirect(undefined, 303)
+  @Redirect(undefined, HttpStatus.SEE_OTHER)
   // An address for people, whose mail program opens List-Unsubscribe instead of sending a POST to it.
   @ApiExcludeEndpoint()
   openUnsubscribePage(@Param('token') token: string): HttpRedirectResponse {

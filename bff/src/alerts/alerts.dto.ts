@@ -23,7 +23,7 @@ export class AlertCategoriesView {
   categories!: string[];
 }
 
-/** Who asks for alerts. */
+/** A request for e-mail alerts. */
 @ApiSchema({ name: 'SubscriptionInput' })
 export class SubscriptionInput {
   @ApiProperty({ format: 'email', maxLength: LONGEST_EMAIL })

@@ -1,15 +1,28 @@
 import { Module } from '@nestjs/common';
 import { AdministratorMailModule } from '../administrator-mail/administrator-mail.module.ts';
+import { CategoriesModule } from '../categories/categories.module.ts';
+import { DiscoveryModule } from '../discovery/discovery.module.ts';
 import { OutboxModule } from '../outbox/outbox.module.ts';
 import { AlertsController } from './alerts.controller.ts';
 import { AlertsRepository } from './alerts.repository.ts';
 import { AlertsService } from './alerts.service.ts';
+import { AnnouncementsController } from './announcements.controller.ts';
+import { AnnouncementsRepository } from './announcements.repository.ts';
+import { AnnouncementsService } from './announcements.service.ts';
 import { Announcer } from './announcer.ts';
 import { FeedHub } from './feed-hub.ts';
 
 @Module({
-  imports: [AdministratorMailModule, OutboxModule],
-  controllers: [AlertsController],
-  providers: [AlertsRepository, AlertsService, Announcer, FeedHub],
+  imports: [AdministratorMailModule, CategoriesModule, DiscoveryModule, OutboxModule],
+  controllers: [AlertsController, AnnouncementsController],
+  providers: [
+    AlertsRepository,
+    AlertsService,
+    AnnouncementsRepository,
+    AnnouncementsService,
+    Announcer,
+    FeedHub,
+  ],
+  exports: [AnnouncementsService],
 })
 export class AlertsModule {}

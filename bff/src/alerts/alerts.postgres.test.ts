@@ -57,9 +57,15 @@ async function subscribe(email: string, body: object = {}): Promise<void> {
 }
 
 async function publish(title: string, changes: object = {}): Promise<string> {
-  const body = { ...ARTICLE, title, ...changes };
+  const body = { ...ARTICLE, title, publishedAt: START, ...changes };
   const { json } = await bff.admin('/api/admin/articles', { method: 'POST', body });
   return json.id;
+}
+
+async function change(id: string, title: string, changes: object = {}): Promise<void> {
+  const body = { ...ARTICLE, title, publishedAt: START, ...changes };
+  const { status } = await bff.admin(`/api/admin/articles/${id}`, { method: 'PUT', body });
+  expect(status).toBe(200);
 }
 
 const told = (to: string, words: string) =>
@@ -72,7 +78,27 @@ test('a process takes sign-ups as soon as it answers', async () => {
   await mail.waitFor('early@example.org', '#confirm=');
 });
 
-test('who confirmed is told of a release once it is public, once, with a link that ends it', async () => {
+test('the feeds name the hub, which is notified of every change of the feeds and of nothing else', async () => {
+  const notice = new URLSearchParams([
+    ['hub.mode', 'publish'],
+    ['hub.url', `${SITE}/feed.xml`],
+    ['hub.url', `${SITE}/feed.json`],
+  ]).toString();
+  expect(await hub.ping(1)).toBe(notice);
+  await publish('Not for the hub yet', { publishedAt: HOUR_LATER });
+  const id = await publish('For the hub', { notifySubscribers: false });
+  await hub.ping(2);
+  await change(id, 'For the hub', { correction: 'A number.' });
+  await hub.ping(3);
+  await change(id, 'For the hub, retitled');
+  await hub.ping(4);
+  await bff.admin(`/api/admin/articles/${id}/withdraw`, { method: 'POST', body: {} });
+  expect(await hub.ping(5)).toBe(notice);
+  expect((await bff.call('/feed.xml')).text).toContain(`<atom:link href="${hub.url}" rel="hub"/>`);
+  expect((await bff.call('/feed.json')).json.hubs).toEqual([{ type: 'WebSub', url: hub.url }]);
+});
+
+test('a confirmed subscriber gets one e-mail about a public release, with a link that unsubscribes', async () => {
   await subscribe('Investor@example.org');
   await signUp('unconfirmed@example.org');
   await publish('Water rises higher');
@@ -87,7 +113,7 @@ test('who confirmed is told of a release once it is public, once, with a link th
   expect(told('unconfirmed@example.org', 'Water rises higher')).toBe(0);
 });
 
-test('a scheduled release is told of at its time by the database’s clock, and not before', async () => {
+test('a scheduled release is e-mailed at its time by the database’s clock, and not before', async () => {
   await subscribe('press@example.org');
   await publish('For later', { publishedAt: HOUR_LATER });
   await publish('For now');
@@ -98,26 +124,74 @@ test('a scheduled release is told of at its time by the database’s clock, and 
   await clock.set(START);
 });
 
-test('the hub of the feeds is named in them, and told of what is announced', async () => {
-  await publish('For the hub');
-  expect(await hub.nextPing()).toBe(
-    new URLSearchParams([
-      ['hub.mode', 'publish'],
-      ['hub.url', `${SITE}/feed.xml`],
-      ['hub.url', `${SITE}/feed.json`],
-    ]).toString(),
-  );
-  expect((await bff.call('/feed.xml')).text).toContain(`<atom:link href="${hub.url}" rel="hub"/>`);
-  expect((await bff.call('/feed.json')).json.hubs).toEqual([{ type: 'WebSub', url: hub.url }]);
+test('only what became public within 24 hours is e-mailed; what an outage skipped is listed and sent on request', async () => {
+  await publish('Of the same category', { category: 'Outage', notifySubscribers: false });
+  await subscribe('archive@example.org', { categories: ['Outage'] });
+  const old = { publishedAt: '2019-03-01T00:00:00.000Z' };
+  const dayBefore = { publishedAt: '2030-12-30T18:00:00.000Z' };
+  const first = await publish('An old release', old);
+  await publish('An old release with alerts', { ...old, notifySubscribers: true });
+  await publish('A silent release', { notifySubscribers: false });
+  const missed = await publish('A missed release', {
+    ...dayBefore,
+    category: 'Outage',
+    notifySubscribers: true,
+  });
+  await publish('A new release', { category: 'Outage' });
+  expect((await mail.waitFor('archive@example.org', 'A new release')).text).toContain('Outage of');
+  const overview = async () => (await bff.admin('/api/admin/alerts?category=Outage')).json;
+  expect((await overview()).skipped).toEqual([
+    { id: missed, title: 'A missed release', publicFrom: dayBefore.publishedAt },
+  ]);
+  const send = `/api/admin/alerts/skipped/${missed}/send`;
+  expect((await bff.admin(send, { method: 'POST' })).status).toBe(204);
+  await mail.waitFor('archive@example.org', 'A missed release');
+  expect((await bff.admin(send, { method: 'POST' })).status).toBe(404);
+  const recipients = await bff.sql(`select from subscription where confirmed_at is not null
+    and (categories = '{}' or (select id from category where name = 'Outage') = any(categories))`);
+  expect(await overview()).toEqual({ available: true, recipients: recipients.length, skipped: [] });
+  expect(mail.letters.filter(({ text }) => /An old release|A silent release/u.test(text))).toEqual([]);
+  expect((await bff.admin(`/api/admin/articles/${first}`)).json.notifySubscribers).toBe(false);
 });
 
-test('who chose categories is told of these', async () => {
-  await subscribe('results@example.org', { categories: ['Results'] });
+test('a correction and a withdrawal are e-mailed to the recipients of the release, unless switched off', async () => {
+  await subscribe('reader@example.org');
+  const id = await publish('To be corrected');
+  await mail.waitFor('reader@example.org', 'To be corrected');
+  await subscribe('newcomer@example.org');
+  await change(id, 'To be corrected', { correction: 'Not announced.', announceChange: false });
+  await change(id, 'To be corrected', { correction: 'Twelve, not ten.' });
+  const correction = await mail.waitFor('reader@example.org', 'Twelve, not ten.');
+  expect(correction.headers).toMatch(/^Subject: Correction: To be corrected$/mu);
+  const body = { reason: 'It was not ours.' };
+  await bff.admin(`/api/admin/articles/${id}/withdraw`, { method: 'POST', body });
+  const withdrawal = await mail.waitFor('reader@example.org', 'It was not ours.');
+  expect(withdrawal.headers).toMatch(/^Subject: Withdrawn: To be corrected$/mu);
+  expect(told('reader@example.org', 'Not announced.')).toBe(0);
+  expect(told('newcomer@example.org', 'To be corrected')).toBe(0);
+});
+
+test('a subscription to a category follows its name in any form and its renaming', async () => {
+  await publish('Last year’s results', { category: 'Results' });
+  await subscribe('results@example.org', { categories: [' RESULTS'] });
   await publish('Of another kind', { category: 'Press Release' });
-  await publish('The results', { category: 'Results' });
+  const { json } = await bff.admin('/api/admin/categories');
+  const { id } = json.find(({ name }: { name: string }) => name === 'Results');
+  const body = { name: 'Financial results' };
+  expect((await bff.admin(`/api/admin/categories/${id}`, { method: 'PUT', body })).status).toBe(200);
+  await publish('The results', { category: 'financial results ' });
   await mail.waitFor('results@example.org', 'The results');
   expect(told('results@example.org', 'Of another kind')).toBe(0);
 });
+
+test.each([['No such category'], ['Secret plan']])(
+  'a subscription to the category %j is refused',
+  async (category) => {
+    await publish('Of a secret category', { category: 'Secret plan', publishedAt: HOUR_LATER });
+    const { status, json } = await signUp('curious@example.org', { categories: [category] });
+    expect([status, json.errors[0].field]).toEqual([400, 'categories']);
+  },
+);
 
 test('the category of a release that was withdrawn is none to choose', async () => {
   const id = await publish('Taken back', { category: 'Taken back alone' });

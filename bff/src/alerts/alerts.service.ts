@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { LINK_SECRET, newLinkSecret } from '../auth/link-secret.ts';
+import { categoryKey } from '../categories/category.entity.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import { NotFoundError } from '../errors/domain-errors.ts';
-import { JobQueue } from '../outbox/job-queue.ts';
+import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import type { Message, MessageAuthor, Sender } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { RateLimit } from '../redis/rate-limit.ts';
@@ -13,15 +13,13 @@ import { REDIS } from '../redis/redis.module.ts';
 import { networkOf } from '../request-limits/visitor-network.ts';
 import { AlertsRepository } from './alerts.repository.ts';
 import type { SubscriptionInput } from './alerts.dto.ts';
-import { FEED_PINGS, FeedHub } from './feed-hub.ts';
-import { confirmationLetter, knownLetter, releaseLetter } from './letters.ts';
-import { Subscription } from './subscription.entity.ts';
+import { confirmationLetter, knownLetter } from './letters.ts';
+import type { Subscription } from './subscription.entity.ts';
 
-/** An e-mail that waits to be sent. */
-type Letter =
-  | { readonly kind: 'confirmation'; readonly subscriptionId: string }
-  | { readonly kind: 'known'; readonly subscriptionId: string }
-  | { readonly kind: 'release'; readonly subscriptionId: string; readonly articleId: string };
+interface Letter {
+  readonly kind: 'confirmation' | 'known';
+  readonly subscriptionId: string;
+}
 
 const HOUR_MS = 3_600_000;
 const UNCONFIRMED_MS = 7 * 24 * HOUR_MS;
@@ -38,14 +36,11 @@ export class AlertsService implements MessageAuthor<Letter> {
     @Optional() @Inject(REDIS) redis: Redis | undefined,
     private readonly em: EntityManager,
     private readonly subscriptions: AlertsRepository,
-    private readonly queue: JobQueue,
     private readonly outbox: Outbox,
-    private readonly hub: FeedHub,
   ) {
     this.sender = { siteUrl, companyName };
     this.signUps = new RateLimit(SIGN_UPS, redis);
     outbox.register<Letter>(['confirmation', 'known'], 'urgent', this);
-    outbox.register<Letter>(['release'], 'bulk', this);
   }
 
   /** False if no mail server is configured. */
@@ -68,17 +63,19 @@ export class AlertsService implements MessageAuthor<Letter> {
    * @param address the caller's IP address
    * @throws {TooManyRequestsError} after 10 requests from one network in an hour
    * @throws {NotFoundError} where no mail is sent
+   * @throws {InvalidInputError} if no public release has a category
    */
   async subscribe({ email, categories = [] }: SubscriptionInput, address: string): Promise<void> {
     this.requireMail();
     await this.signUps.consume(networkOf(address));
+    const chosen = await this.idsOf(categories);
     await this.outbox.open();
     const now = new Date();
     await this.em.transactional(async (em) => {
       const subscription = await this.subscriptions.lockOrCreate(email.toLowerCase(), newLinkSecret(), now);
       if (now.getTime() - subscription.askedAt.getTime() < HOUR_MS) return;
       subscription.askedAt = now;
-      if (subscription.confirmedAt === null) subscription.categories = [...new Set(categories)];
+      if (subscription.confirmedAt === null) subscription.categories = chosen;
       await em.flush();
       const kind = subscription.confirmedAt === null ? 'confirmation' : 'known';
       await this.outbox.add<Letter>([{ kind, subscriptionId: subscription.id }]);
@@ -117,43 +114,30 @@ export class AlertsService implements MessageAuthor<Letter> {
     });
   }
 
-  /**
-   * Queues the e-mails about newly public releases, once for each release and reader, and notifies the WebSub
-   * hub.
-   */
-  async announce(): Promise<void> {
+  /** Deletes addresses that were not confirmed within a week. */
+  async removeUnconfirmed(): Promise<void> {
     await this.outbox.forget(
       await this.subscriptions.removeUnconfirmed(new Date(Date.now() - UNCONFIRMED_MS)),
     );
-    await this.em.transactional(async () => {
-      const releases = await this.subscriptions.unannounced();
-      for (const { id: articleId, category } of releases) {
-        await this.subscriptions.announce(articleId);
-        for await (const ids of this.subscriptions.confirmed(category)) {
-          const letters = ids.map(
-            (subscriptionId): Letter => ({ kind: 'release', subscriptionId, articleId }),
-          );
-          await this.outbox.add(letters);
-        }
-      }
-      if (this.hub.isKnown && releases.length > 0) await this.queue.add(FEED_PINGS, [{ data: {} }]);
-    });
   }
 
-  /** Writes an e-mail, unless its reader has unsubscribed or the release is no longer public. */
-  async write(letter: Letter): Promise<Message | undefined> {
-    const reader = await this.subscriptions.find(letter.subscriptionId);
+  /** Writes an e-mail, unless its recipient has unsubscribed. */
+  async write({ kind, subscriptionId }: Letter): Promise<Message | undefined> {
+    const reader = await this.subscriptions.find(subscriptionId);
     if (reader === null) return undefined;
-    switch (letter.kind) {
-      case 'confirmation':
-        return confirmationLetter(this.sender, reader, reader.askedAt);
-      case 'known':
-        return knownLetter(this.sender, reader, reader.askedAt);
-      case 'release': {
-        const release = await this.subscriptions.findPublic(letter.articleId);
-        return release === null ? undefined : releaseLetter(this.sender, reader, release);
-      }
-    }
+    const letter = kind === 'confirmation' ? confirmationLetter : knownLetter;
+    return letter(this.sender, reader, reader.askedAt);
+  }
+
+  private async idsOf(names: readonly string[]): Promise<string[]> {
+    const found = await this.subscriptions.publicCategories(names);
+    const ids = names.map((name) => {
+      const key = categoryKey(name);
+      const category = found.find((each) => each.key === key || each.formerKeys.includes(key));
+      if (category !== undefined) return category.id;
+      throw new InvalidInputError([{ field: 'categories', message: `There is no category “${name}”.` }]);
+    });
+    return [...new Set(ids)];
   }
 
   private async lock(token: string): Promise<Subscription> {

@@ -1,4 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Category } from '../categories/category.entity.ts';
+
+/** What is announced about a release. */
+export type News = 'release' | 'correction' | 'withdrawal';
 
 const AnnouncementSchema = defineEntity({
   name: 'Announcement',
@@ -6,6 +10,20 @@ const AnnouncementSchema = defineEntity({
   properties: {
     articleId: p.uuid().primary(),
     at: p.datetime(3),
+    /** The release's category at that time, which decides who gets e-mails about changes. Null before version 1.1. */
+    category: () =>
+      p
+        .manyToOne(Category)
+        .targetKey('name')
+        .mapToPk()
+        .fieldName('category')
+        .updateRule('cascade')
+        .nullable()
+        .index(false),
+    /** When the e-mails were skipped because the release had been public for too long. */
+    skippedAt: p.datetime(3).nullable(),
+    /** A change to announce to those who got the e-mail about the release. */
+    pendingChange: p.text().$type<Exclude<News, 'release'>>().nullable(),
   },
 });
 

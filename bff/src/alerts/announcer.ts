@@ -1,16 +1,16 @@
 import { EntityManager, RequestContext, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AdministratorMail } from '../administrator-mail/administrator-mail.ts';
-import { JobQueue } from '../outbox/job-queue.ts';
 import { Outbox } from '../outbox/outbox.ts';
-import { FEED_PINGS, FeedHub } from './feed-hub.ts';
+import { FeedHub } from './feed-hub.ts';
 import { AlertsService } from './alerts.service.ts';
+import { AnnouncementsService } from './announcements.service.ts';
 
-/** How often to look for newly public releases. */
+/** How often to look for newly public releases and changed feeds. */
 const EVERY_MS = 2_000;
 
 /**
- * Announces newly public releases to readers and to the WebSub hub, and queues e-mails to administrators.
+ * Announces releases and their changes to subscribers, notifies the WebSub hub, and queues e-mails to administrators.
  * Does nothing if neither a mail server nor a hub is configured.
  */
 @Injectable()
@@ -23,8 +23,8 @@ export class Announcer implements OnModuleDestroy {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
-    private readonly queue: JobQueue,
     private readonly alerts: AlertsService,
+    private readonly announcements: AnnouncementsService,
     private readonly hub: FeedHub,
     private readonly administratorMail: AdministratorMail,
   ) {}
@@ -50,14 +50,15 @@ export class Announcer implements OnModuleDestroy {
 
   private async start(): Promise<void> {
     await this.outbox.run();
-    await this.queue.open(FEED_PINGS);
-    await this.queue.start({ name: FEED_PINGS, queue: FEED_PINGS, workers: 1 }, () => this.hub.ping());
+    await this.hub.start();
   }
 
   private async look(): Promise<void> {
     try {
       await this.start();
-      await this.inContext(() => this.alerts.announce());
+      await this.inContext(() => this.alerts.removeUnconfirmed());
+      await this.inContext(() => this.announcements.announce());
+      await this.inContext(() => this.hub.announceChanges());
       await this.inContext(() => this.administratorMail.tellOfHeldReleases());
       this.isFailing = false;
     } catch (error) {

@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
+import { DiscoveryService } from '../discovery/discovery.service.ts';
+import { JobQueue } from '../outbox/job-queue.ts';
+import { FeedState } from './feed-state.entity.ts';
 
 /** The name of the job that notifies the hub. */
-export const FEED_PINGS = 'feed-pings';
+const FEED_PINGS = 'feed-pings';
 
 const TIMEOUT_MS = 10_000;
 
@@ -15,8 +21,14 @@ const TIMEOUT_MS = 10_000;
 export class FeedHub {
   private readonly hubUrl: string | undefined;
   private readonly feeds: readonly string[];
+  private knownDigest = '';
 
-  constructor(@Inject(CONFIG) { websubHubUrl, siteUrl }: Config) {
+  constructor(
+    @Inject(CONFIG) { websubHubUrl, siteUrl }: Config,
+    private readonly em: EntityManager,
+    private readonly discovery: DiscoveryService,
+    private readonly queue: JobQueue,
+  ) {
     this.hubUrl = websubHubUrl;
     this.feeds = ['feed.xml', 'feed.json'].map((path) => new URL(path, siteUrl).href);
   }
@@ -26,11 +38,42 @@ export class FeedHub {
     return this.hubUrl !== undefined;
   }
 
+  /** Starts to notify the hub of queued changes, unless that has started. */
+  async start(): Promise<void> {
+    if (!this.isKnown) return;
+    await this.queue.open(FEED_PINGS);
+    await this.queue.start({ name: FEED_PINGS, queue: FEED_PINGS, workers: 1 }, () => this.ping());
+  }
+
+  /** Queues a notification if the feeds have changed since the last one, whichever instance queued it. */
+  async announceChanges(): Promise<void> {
+    if (!this.isKnown) return;
+    const digest = await this.digest();
+    if (digest === this.knownDigest) return;
+    await this.em.transactional(async (em) => {
+      const state = await em.findOneOrFail(FeedState, { id: 1 }, FOR_UPDATE);
+      // An instance that read the feeds earlier must not undo a later state, so they are read again.
+      const current = await this.digest();
+      if (state.digest === current) return;
+      state.digest = current;
+      await em.flush();
+      await this.queue.add(FEED_PINGS, [{ data: {} }]);
+    });
+    this.knownDigest = digest;
+  }
+
+  /** Cheap: the feeds are cached until a release changes or becomes public. */
+  private async digest(): Promise<string> {
+    const hash = createHash('sha256');
+    for (const { body } of [await this.discovery.rss(), await this.discovery.json()]) hash.update(body);
+    return hash.digest('base64url');
+  }
+
   /**
    * Notifies the hub that the feeds have changed.
    * @throws {Error} if the hub refused the notification
    */
-  async ping(): Promise<void> {
+  private async ping(): Promise<void> {
     if (this.hubUrl === undefined) return;
     const body = new URLSearchParams([
       ['hub.mode', 'publish'],

@@ -11,8 +11,8 @@ const SubscriptionSchema = defineEntity({
       .onCreate(() => uuidv7()),
     /** In lower case. */
     email: p.text().unique(),
-    /** Categories of releases; empty for all. */
-    categories: p.array().columnType('text[]'),
+    /** Ids of categories; empty for all. */
+    categories: p.array().columnType('uuid[]'),
     /** The secret in the links of its e-mails. */
     token: p.text().unique(),
     createdAt: p.datetime(3),

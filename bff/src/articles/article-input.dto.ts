@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsBoolean, Matches } from 'class-validator';
 import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
@@ -78,6 +79,15 @@ export class ArticleInput extends OmitType(ArticleDetails, ['wireUrl', 'filingUr
   holdForWire?: boolean;
 
   @ApiPropertyOptional({
+    description:
+      'Whether subscribers get an e-mail, if the release becomes public less than 24 hours before the first attempt. ' +
+      'A new article without it: true if `publishedAt` is at most 24 hours ago; an update without it keeps it',
+  })
+  @IfPresent()
+  @IsBoolean({ message: 'notifySubscribers must be true or false.' })
+  notifySubscribers?: boolean;
+
+  @ApiPropertyOptional({
     ...DOCUMENTS_SCHEMA,
     description: `${DOCUMENTS_SCHEMA.description}; an update without it keeps them`,
   })
@@ -100,6 +110,18 @@ export class PublishInput extends ArticleInput {
   blackoutReason?: string;
 }
 
+/** Switches off the e-mails about a correction or withdrawal. */
+function AnnounceChange(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      description:
+        'False: those who got the e-mail about the release get none about this correction or withdrawal',
+    }),
+    IfPresent(),
+    IsBoolean({ message: 'announceChange must be true or false.' }),
+  );
+}
+
 /** What an administrator sends to replace an article. */
 export class UpdateInput extends PublishInput {
   @OptionalTextMember({
@@ -107,10 +129,16 @@ export class UpdateInput extends PublishInput {
     description: 'What was wrong in a public or withdrawn release, which becomes public again',
   })
   correction?: string;
+
+  @AnnounceChange()
+  announceChange?: boolean;
 }
 
 /** Why a release is withdrawn. */
 export class WithdrawInput {
   @OptionalTextMember({ ...NOTE, description: 'Shown at the address of the release' })
   reason?: string;
+
+  @AnnounceChange()
+  announceChange?: boolean;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { loadConfig } from '../config/config.ts';
+import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { serverOptions } from '../db/orm-options.ts';
 import { ARTICLE, type Answer } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
@@ -133,7 +134,11 @@ test('a list without a limit has all articles, whose contents are never in memor
   };
   const { databaseUrl = '' } = loadConfig(app.storage.env);
   const orm = await MikroORM.init({ ...serverOptions(databaseUrl, 'bounded'), onQuery });
-  const all = new ArticlesRepository(orm.em.fork()).all({ limit: undefined, after: undefined });
+  const em = orm.em.fork();
+  const all = new ArticlesRepository(em, new CategoriesRepository(em)).all({
+    limit: undefined,
+    after: undefined,
+  });
   await all.next();
   // Their sizes, and the first few that fit into one page.
   expect(statements).toHaveLength(2);

@@ -127,6 +127,9 @@ export class ArticleView extends SharedMembers {
   @ApiPropertyOptional({ description: 'True if publication requires confirmation by the newswire' })
   holdForWire?: boolean;
 
+  @ApiProperty({ description: 'Whether subscribers get an e-mail once it is public' })
+  notifySubscribers!: boolean;
+
   @ApiPropertyOptional({
     format: 'date-time',
     description: 'Time of the confirmation by the newswire',
@@ -182,6 +185,7 @@ export function toArticleView(article: StoredArticle): ArticleView {
     version: article.version,
     createdAt: article.createdAt.toISOString(),
     updatedAt: article.updatedAt.toISOString(),
+    notifySubscribers: article.notifySubscribers,
     ...(article.holdForWire && { holdForWire: true }),
     ...(article.wireConfirmedAt && { wireConfirmedAt: article.wireConfirmedAt.toISOString() }),
     ...(article.blackoutReason && { blackoutReason: article.blackoutReason }),

@@ -1,5 +1,6 @@
 import { type IndexCallback, type IndexColumnOptions, defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import { Category } from '../categories/category.entity.ts';
 import { plainText, shorten } from '../text/plain-text.ts';
 import type { ArticleDetails } from './article-details.dto.ts';
 
@@ -66,7 +67,14 @@ const ArticleSchema = defineEntity({
     summary: p.text(),
     publishedAt: p.datetime(3),
     author: p.text(),
-    category: p.text(),
+    category: () =>
+      p
+        .manyToOne(Category)
+        .targetKey('name')
+        .mapToPk()
+        .fieldName('category')
+        .updateRule('cascade')
+        .index(false),
     imageUrl: p.text().nullable(),
     /** The picture's alternative text; null: the picture is decorative. */
     imageAlt: p.text().nullable(),
@@ -79,6 +87,8 @@ const ArticleSchema = defineEntity({
     /** If true, it becomes public only after somebody confirms that the newswire has it. */
     holdForWire: p.boolean().default(false),
     wireConfirmedAt: p.datetime(3).nullable(),
+    /** Whether subscribers get an e-mail once it is public. */
+    notifySubscribers: p.boolean().default(true),
     /** Why it was published, or is to be, within a blackout. */
     blackoutReason: p.text().nullable(),
     /** From when it is public, unless it is deleted or withdrawn; null while it waits for the wire. Found by the database. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CategoriesModule } from '../categories/categories.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { ArticleFacetsRepository } from './article-facets.repository.ts';
 import { ArticleVersionsRepository } from './article-versions.repository.ts';
@@ -10,7 +11,7 @@ import { NewsSearch } from './news-search.ts';
 import { NewsService } from './news.service.ts';
 
 @Module({
-  imports: [MediaModule],
+  imports: [CategoriesModule, MediaModule],
   controllers: [NewsController],
   providers: [
     ArticleFacetsRepository,

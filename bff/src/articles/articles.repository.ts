@@ -2,6 +2,7 @@ import { type Loaded, raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type ArticleAction, AuditEntry } from '../audit/audit-entry.entity.ts';
+import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { databaseTime } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { NotFoundError, VersionMismatchError } from '../errors/domain-errors.ts';
@@ -26,7 +27,12 @@ export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[nu
 /** An article that is to be added. */
 export type NewArticle = ArticleContents &
   Readonly<Pick<Article, 'slug' | 'documents'>> &
-  Partial<Pick<Article, 'id' | 'creationKey' | 'creationDigest' | 'holdForWire' | 'blackoutReason'>>;
+  Partial<
+    Pick<
+      Article,
+      'id' | 'creationKey' | 'creationDigest' | 'holdForWire' | 'notifySubscribers' | 'blackoutReason'
+    >
+  >;
 
 /** Who asked for the review of what is published, and who approved it. */
 export interface Approval {
@@ -56,7 +62,10 @@ interface LockedArticle {
 /** Articles for lists and for editing. Deleted ones are excluded unless a method says otherwise. */
 @Injectable()
 export class ArticlesRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly categories: CategoriesRepository,
+  ) {}
 
   /** A page of articles with their contents. */
   list(selection: ListSelection) {
@@ -165,7 +174,8 @@ export class ArticlesRepository {
   ): Promise<Article> {
     const now = new Date();
     const times = { createdAt: now, updatedAt: now };
-    const article = this.em.create(Article, { ...contents, ...times, version: 1 });
+    const category = await this.categories.resolve(contents.category);
+    const article = this.em.create(Article, { ...contents, ...times, category, version: 1 });
     this.record(article, 1, { ...by, action: 'created' });
     await this.em.flush();
     return article;
@@ -177,6 +187,7 @@ export class ArticlesRepository {
    * @throws {UniqueConstraintViolationException} if another article has or had the slug
    */
   private async save(article: Article, change: ArticleChange): Promise<Article> {
+    article.category = await this.categories.resolve(article.category);
     const { wireConfirmedAt } = article;
     // A release must not be dated before it was public, which is when the newswire was confirmed.
     if (wireConfirmedAt && article.publishedAt < wireConfirmedAt) article.publishedAt = wireConfirmedAt;

@@ -97,7 +97,7 @@ export class ArticleListQuery extends ListQuery {
   @IsIn(STATUSES, { message: 'status must be scheduled, public or withdrawn, given once.' })
   status?: Status;
 
-  @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'Exact category' })
+  @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'Name of a category, in any case' })
   category?: string;
 
   @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'Exact author' })

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'blackout-added',
   'blackout-removed',
   'titles-removed',
+  'category-renamed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -81,7 +82,7 @@ const AuditEntrySchema = defineEntity({
     action: p.text().$type<AuditAction>(),
     /** The user name of the person concerned; null if that is the person who did it. */
     administrator: p.text().nullable(),
-    /** Name of the picture, document, standard passage, blackout or early reader that it was done to. */
+    /** Name of the picture, document, standard passage, blackout, category or early reader that it was done to. */
     subject: p.text().nullable(),
     /**
      * The draft that it was done to or that was published, or the release of the early reader. Its title is not stored here, so

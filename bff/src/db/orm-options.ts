@@ -5,6 +5,7 @@ import { type AbstractSqlDriver, PostgreSqlDriver } from '@mikro-orm/postgresql'
 import { Logger } from '@nestjs/common';
 import { HeldReleaseNoticeSchema } from '../administrator-mail/held-release-notice.entity.ts';
 import { AnnouncementSchema } from '../alerts/announcement.entity.ts';
+import { FeedStateSchema } from '../alerts/feed-state.entity.ts';
 import { SubscriptionSchema } from '../alerts/subscription.entity.ts';
 import { ArticleAddressSchema } from '../articles/article-address.entity.ts';
 import { ArticleRevisionSchema } from '../articles/article-revision.entity.ts';
@@ -18,6 +19,7 @@ import { RevokedTokenSchema } from '../auth/revoked-token.entity.ts';
 import { RecoveryCodeSchema } from '../auth/second-factor/recovery-code.entity.ts';
 import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.ts';
 import { DraftSchema } from '../drafts/draft.entity.ts';
+import { CategorySchema } from '../categories/category.entity.ts';
 import type { Config } from '../config/config.ts';
 import { EarlyReaderSchema } from '../early-readers/early-reader.entity.ts';
 import { MailRelaySchema } from '../outbox/mail-relay.entity.ts';
@@ -40,10 +42,11 @@ const POOL_SIZE = 10;
 const shared = {
   // The revision comes last in every flush, because its row lock makes writers wait for each other.
   entities: [
+    CategorySchema,
     ...[ArticleSchema, ArticleAddressSchema, AdministratorSchema, RevokedTokenSchema],
     ...[DraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ...[AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
-    ...[SubscriptionSchema, AnnouncementSchema, PassageSchema, PassageVersionSchema],
+    ...[SubscriptionSchema, AnnouncementSchema, FeedStateSchema, PassageSchema, PassageVersionSchema],
     ...[WireCallSchema, RemarkSchema, EarlyReaderSchema, KnownNetworkSchema, HeldReleaseNoticeSchema],
     ...[BlackoutSchema, MailRelaySchema, RefusedAddressSchema],
     ArticleRevisionSchema,

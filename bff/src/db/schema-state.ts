@@ -1,7 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
 /** Every migration, in order. */
-export const MIGRATION_NAMES = ['001-create-newsroom', '002-create-outbox', '003-remove-titles'] as const;
+export const MIGRATION_NAMES = [
+  '001-create-newsroom',
+  '002-create-outbox',
+  '003-remove-titles',
+  '004-repeat-wire-calls',
+  '005-notify-subscribers',
+  '006-name-categories',
+] as const;
 
 /** Whether the database lacks a migration. Does not use the migrator, which is large and rarely needed. */
 export async function hasPendingMigrations(em: SqlEntityManager): Promise<boolean> {

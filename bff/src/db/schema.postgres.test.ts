@@ -18,7 +18,7 @@ afterAll(async () => {
   await storage.drop();
 });
 
-test('the schema that the migrations create is the one of the entities', async () => {
+test('the migrations create the schema that the entities describe', async () => {
   expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
 });
 

@@ -9,5 +9,6 @@ import { SharePicturesService } from './share-pictures.service.ts';
   imports: [ArticlesModule],
   controllers: [DiscoveryController],
   providers: [DiscoveryRepository, DiscoveryService, SharePicturesService],
+  exports: [DiscoveryService],
 })
 export class DiscoveryModule {}

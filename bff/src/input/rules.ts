@@ -102,7 +102,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
  * Normalizes an e-mail address, so that two forms of one address compare equal: NFC, without invisible characters,
  * the domain in lower case and ASCII (IDNA). The domain becomes empty if it is not valid.
  */
-function normalizeEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   const visible = email.normalize('NFC').replaceAll(INVISIBLE, '');
   const domain = visible.slice(visible.lastIndexOf('@') + 1);
   const ascii = /^\p{ASCII}*$/u.test(domain) ? domain.toLowerCase() : domainToASCII(domain);

@@ -16,6 +16,8 @@ import { ApprovalService } from './approval.service.ts';
 import { toContents } from './article-contents.ts';
 import { explained } from './slug-conflict.ts';
 
+const DAY_MS = 86_400_000;
+
 interface Creation {
   readonly creationKey: string | null;
   readonly creationDigest: string;
@@ -71,9 +73,13 @@ export class ArticleCreation {
     await this.references.lockAll({ ...contents, documents });
     const now = await databaseTime(this.em);
     const blackoutReason = await this.blackouts.reasonFor(contents.publishedAt, input.blackoutReason, now);
+    const notifySubscribers = input.notifySubscribers ?? isRecent(contents.publishedAt, now);
     const freeSlug = slug ?? (await this.articles.freeSlug(slugOf(input.title)));
     return this.articles.add(
-      { ...contents, ...creation, id, documents, holdForWire, slug: freeSlug, blackoutReason },
+      {
+        ...{ ...contents, ...creation, id, documents, slug: freeSlug },
+        ...{ holdForWire, notifySubscribers, blackoutReason },
+      },
       { doneBy, approval, draftId, blackoutReason },
     );
   }
@@ -85,7 +91,11 @@ export class ArticleCreation {
   }
 }
 
+function isRecent(publishedAt: Date, now: number): boolean {
+  return publishedAt.getTime() >= now - DAY_MS;
+}
+
 function digestOfCreation(input: PublishInput): string {
-  const { slug, documents, holdForWire } = input;
-  return digestOf({ ...toContents(input), slug, documents, holdForWire });
+  const { slug, documents, holdForWire, notifySubscribers } = input;
+  return digestOf({ ...toContents(input), slug, documents, holdForWire, notifySubscribers });
 }

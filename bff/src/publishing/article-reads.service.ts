@@ -9,6 +9,7 @@ import { ArticlesRepository } from '../articles/articles.repository.ts';
 import type { ListedArticle } from '../articles/articles.repository.ts';
 import { toFilter } from '../articles/list-query.ts';
 import type { ArticleListQuery } from '../articles/list-query.ts';
+import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
@@ -22,6 +23,7 @@ export class ArticleReads {
     private readonly articles: ArticlesRepository,
     private readonly versions: ArticleVersionsRepository,
     private readonly documents: DocumentsRepository,
+    private readonly categories: CategoriesRepository,
   ) {}
 
   /** @throws {NotFoundError} */
@@ -37,7 +39,7 @@ export class ArticleReads {
 
   /** @throws {InvalidInputError} when the cursor was not given out */
   async list(query: ArticleListQuery): Promise<Page<ArticleView>> {
-    const filter = toFilter(query);
+    const filter = await this.withCategory(toFilter(query));
     const limit = query.limit ?? (filter.deleted ? MAXIMUM_LIMIT : undefined);
     const order: Order = query.sort ?? (filter.deleted ? 'deleted' : 'newest');
     const selection = {
@@ -59,6 +61,12 @@ export class ArticleReads {
     const link = last && nextPageLink('/api/admin/articles', query, cursorOf(order, last));
     const items = filter.deleted ? await this.withDeletions(listed) : listed.map(toArticleView);
     return { items, total, link };
+  }
+
+  private async withCategory(filter: ReturnType<typeof toFilter>): Promise<typeof filter> {
+    if (filter.category === undefined) return filter;
+    const category = await this.categories.find(filter.category);
+    return { ...filter, category: category?.name ?? filter.category };
   }
 
   private async withDeletions(articles: readonly ListedArticle[]): Promise<ArticleView[]> {

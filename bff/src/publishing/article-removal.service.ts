@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AnnouncementsService } from '../alerts/announcements.service.ts';
 import type { Article } from '../articles/article.entity.ts';
 import type { WithdrawInput } from '../articles/article-input.dto.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
@@ -8,7 +9,10 @@ import { remove, requireWithdrawable, withdraw } from './article-steps.ts';
 /** Withdraws and deletes articles. */
 @Injectable()
 export class ArticleRemoval {
-  constructor(private readonly articles: ArticlesRepository) {}
+  constructor(
+    private readonly articles: ArticlesRepository,
+    private readonly announcements: AnnouncementsService,
+  ) {}
 
   /**
    * Withdraws a public release. A correction makes it public again.
@@ -18,13 +22,14 @@ export class ArticleRemoval {
    */
   withdraw(
     id: string,
-    { reason }: WithdrawInput,
+    { reason, announceChange = true }: WithdrawInput,
     ifMatch: string | undefined,
     { username: doneBy }: SignedInAdministrator,
   ): Promise<Article> {
-    return this.articles.change(id, { ifMatch }, (article, now) => {
+    return this.articles.change(id, { ifMatch }, async (article, now) => {
       requireWithdrawable(article, now);
       withdraw(article, reason, now);
+      if (announceChange) await this.announcements.addChange(id, 'withdrawal');
       return { action: 'withdrawn', doneBy, note: reason };
     });
   }

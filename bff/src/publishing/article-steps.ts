@@ -72,10 +72,16 @@ export function revokeConfirmation(article: Article, now: number): void {
 export function rewrite(
   article: Article,
   contents: ArticleContents,
-  { slug, documents, holdForWire }: Pick<UpdateInput, 'slug' | 'documents' | 'holdForWire'>,
+  {
+    slug,
+    documents,
+    holdForWire,
+    notifySubscribers,
+  }: Pick<UpdateInput, 'slug' | 'documents' | 'holdForWire' | 'notifySubscribers'>,
 ): void {
   Object.assign(article, contents, slug !== undefined && { slug }, documents && { documents });
   article.holdForWire = holdForWire ?? article.holdForWire;
+  article.notifySubscribers = notifySubscribers ?? article.notifySubscribers;
 }
 
 /** Publishes a correction; a withdrawn release is public again. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AnnouncementsService } from '../alerts/announcements.service.ts';
 import type { UpdateInput } from '../articles/article-input.dto.ts';
 import { type RestoreInput, articleAfter } from '../articles/article-version.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
@@ -32,6 +33,7 @@ export class ArticleUpdates {
     private readonly references: MediaReferencesRepository,
     private readonly approvals: ApprovalService,
     private readonly blackouts: BlackoutsService,
+    private readonly announcements: AnnouncementsService,
   ) {}
 
   /**
@@ -49,7 +51,7 @@ export class ArticleUpdates {
     ifMatch: string | undefined,
     { username: doneBy }: SignedInAdministrator,
   ): Promise<Article> {
-    const { slug, documents, correction, draftId, holdForWire } = input;
+    const { slug, documents, correction, draftId, holdForWire, announceChange = true } = input;
     const contents = toContents(input);
     const updated = this.articles.change(id, { ifMatch }, async (article, now) => {
       requireCorrectable(article, input, contents, now);
@@ -60,6 +62,7 @@ export class ArticleUpdates {
       revokeConfirmation(article, now);
       rewrite(article, contents, input);
       correct(article, input, now);
+      if (correction !== undefined && announceChange) await this.announcements.addChange(id, 'correction');
       await this.references.lockAll(article);
       const blackoutReason = await this.storeReason(article, before, input.blackoutReason, now);
       const action = actionOf(article, before, input, now);

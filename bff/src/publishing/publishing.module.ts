@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AdministratorMailModule } from '../administrator-mail/administrator-mail.module.ts';
+import { AlertsModule } from '../alerts/alerts.module.ts';
 import { ArticlesModule } from '../articles/articles.module.ts';
+import { AuditModule } from '../audit/audit.module.ts';
 import { AuthModule } from '../auth/auth.module.ts';
 import { BlackoutsModule } from '../blackouts/blackouts.module.ts';
+import { CategoriesModule } from '../categories/categories.module.ts';
 import { DraftsModule } from '../drafts/drafts.module.ts';
 import { EarlyReadersModule } from '../early-readers/early-readers.module.ts';
 import { MediaModule } from '../media/media.module.ts';
@@ -14,6 +17,8 @@ import { ArticleCreation } from './article-creation.service.ts';
 import { ArticleReads } from './article-reads.service.ts';
 import { ArticleRemoval } from './article-removal.service.ts';
 import { ArticleUpdates } from './article-updates.service.ts';
+import { CategoriesController } from './categories.controller.ts';
+import { CategoriesService } from './categories.service.ts';
 import { ReviewController } from './review.controller.ts';
 import { ReviewService } from './review.service.ts';
 
@@ -21,15 +26,18 @@ import { ReviewService } from './review.service.ts';
 @Module({
   imports: [
     AdministratorMailModule,
+    AlertsModule,
     ArticlesModule,
     AuthModule,
+    AuditModule,
     BlackoutsModule,
+    CategoriesModule,
     DraftsModule,
     EarlyReadersModule,
     MediaModule,
     RemarksModule,
   ],
-  controllers: [ArticlesController, ReviewController],
+  controllers: [ArticlesController, CategoriesController, ReviewController],
   providers: [
     ApprovalService,
     ArticleCreation,
@@ -37,6 +45,7 @@ import { ReviewService } from './review.service.ts';
     ArticleReads,
     ArticleRemoval,
     ArticleUpdates,
+    CategoriesService,
     ReviewService,
   ],
 })

@@ -5,18 +5,20 @@ import { text } from 'node:stream/consumers';
 /** A WebSub hub for a test. */
 export interface Hub {
   readonly url: string;
-  /** Resolves with the next notification. */
-  nextPing(): Promise<string>;
+  /** Resolves with the nth notification, even if it has already arrived. */
+  ping(nth: number): Promise<string>;
   stop(): Promise<void>;
 }
 
 /** Starts a hub. */
 export async function startHub(onPing: (ping: string) => void = () => undefined): Promise<Hub> {
+  const pings: string[] = [];
   const server = createServer((request, response) => {
     void text(request).then((ping) => {
       response.writeHead(204).end();
       onPing(ping);
-      server.emit('ping', ping);
+      pings.push(ping);
+      server.emit('ping');
     });
   });
   server.listen(0, '127.0.0.1');
@@ -25,9 +27,9 @@ export async function startHub(onPing: (ping: string) => void = () => undefined)
   if (address === null || typeof address === 'string') throw new Error('The hub has no port');
   return {
     url: `http://127.0.0.1:${address.port}/`,
-    async nextPing() {
-      const [ping] = await once(server, 'ping');
-      return String(ping);
+    async ping(nth) {
+      while (pings.length < nth) await once(server, 'ping');
+      return pings[nth - 1] ?? '';
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

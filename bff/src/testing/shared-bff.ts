@@ -23,7 +23,7 @@ export async function sharedBff(): Promise<RunningBff> {
 }
 
 /** Tables that migrations fill. */
-const KEPT = ['mikro_orm_migrations', 'article_revision', 'mail_relay'];
+const KEPT = ['mikro_orm_migrations', 'article_revision', 'feed_state', 'mail_relay'];
 
 async function emptyDatabase({ sql }: RunningBff): Promise<void> {
   const found = await sql(

@@ -45,7 +45,11 @@ export function testDocument(bytes = 0): Buffer<ArrayBuffer> {
 }
 
 /** Requests a file with these headers, and returns its bytes with status and headers. */
-export async function download(app: RunningBff, path: string, headers: Record<string, string> = {}) {
+export async function download(
+  app: RunningBff,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Headers; body: Buffer }> {
   const response = await fetch(`${app.url}${path}`, { headers });
   return {
     status: response.status,

@@ -18,6 +18,7 @@ import { ReviewDialog } from '../review/review-dialog.tsx';
 import { TitleCount } from '../review/title-count.tsx';
 import { useReviewActivity } from '../review/use-review-activity.ts';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
+import { SkippedReleases } from '../subscribers/skipped-releases.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isListAddress } from '../model/article-calls.ts';
 import type { ArticleAction } from './article-card.tsx';
@@ -122,6 +123,7 @@ export function ArticleWorkspace() {
                 onAction={act}
                 onCreate={() => editor.open({ kind: 'new', copyOf: null })}
               >
+                <SkippedReleases />
                 {above.length > 0 && (
                   <div className="mt-6">
                     <DraftList

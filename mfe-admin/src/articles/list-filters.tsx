@@ -1,6 +1,7 @@
 import { type ArticleFacets, Button, classNames, Select, TextField } from '@site/kit';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { CategoriesDialog } from '../categories/categories-dialog.tsx';
 import { ChoiceFilter } from '../lists/choice-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { wallClockAt } from '../time/wall-clock.ts';
@@ -41,6 +42,7 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
   const panel = useId();
   const active = countFilters(view);
   const [open, setOpen] = useState(active > 0);
+  const [renaming, setRenaming] = useState(false);
   return (
     <div className="mt-6 grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -76,6 +78,9 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Filters{active > 0 && ` (${active})`}
         </Button>
+        <Button variant="ghost" size="sm" className="px-3" onClick={() => setRenaming(true)}>
+          Rename categories
+        </Button>
         {active > 0 && (
           <Button
             variant="ghost"
@@ -88,6 +93,7 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
           </Button>
         )}
       </div>
+      {renaming && <CategoriesDialog onClose={() => setRenaming(false)} />}
       <div
         id={panel}
         className={classNames(

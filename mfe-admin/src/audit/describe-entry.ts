@@ -46,6 +46,7 @@ const actionsOnThings: Partial<Record<AuditTrailEntry['action'], (name: string) 
   'passage-deleted': (name) => `deleted the standard passage “${name}”`,
   'blackout-added': (name) => `added the blackout “${name}”`,
   'blackout-removed': (name) => `removed the blackout “${name}”`,
+  'category-renamed': (names) => `renamed a category: ${names}`,
 };
 
 /** The action as words between the person's name and the article's title, if there is one. */

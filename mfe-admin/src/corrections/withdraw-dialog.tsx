@@ -4,6 +4,8 @@ import { isListAddress, withdrawArticle } from '../model/article-calls.ts';
 import { hintWithLeft } from '../limits/characters-left.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { useAlerts } from '../subscribers/alert-calls.ts';
+import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
 import { longestNote } from '../limits/longest-note.ts';
 
 const withdrawn = {
@@ -19,7 +21,9 @@ interface WithdrawDialogProps {
 /** Withdraws a public release: asks for the reason, then for confirmation. */
 export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
   const [reason, setReason] = useState('');
+  const [isAnnounced, setAnnounced] = useState(true);
   const [isAsking, setAsking] = useState(false);
+  const alerts = useAlerts();
   const { busy, refusals, run } = useNewsroomCall('Failed to Withdraw Article', { changes: isListAddress });
   const navigate = useNavigate();
 
@@ -30,7 +34,7 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
 
   function confirm() {
     void run(
-      () => withdrawArticle(article, reason.trim()),
+      () => withdrawArticle(article, { reason: reason.trim(), announceChange: isAnnounced }),
       (stored) => {
         announceChange(withdrawn, stored, (path) => void navigate(path));
         onClose();
@@ -73,6 +77,14 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
           error={refusals['reason']}
           onChange={(event) => setReason(event.target.value)}
         />
+        {alerts && (
+          <NoticeCheckbox
+            label="E-mail those who got the release"
+            hint="They get “Withdrawn” and your reason."
+            isChecked={isAnnounced}
+            onChange={setAnnounced}
+          />
+        )}
         <div className="flex justify-end gap-3">
           <Button variant="ghost" size="sm" onClick={onClose}>
             Cancel

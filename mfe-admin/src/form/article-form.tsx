@@ -1,9 +1,10 @@
-import { Button, ConfirmDialog } from '@site/kit';
+import { type ArticleFacets, Button, ConfirmDialog } from '@site/kit';
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { isUnderWay, useUploads } from '../media/use-uploads.ts';
+import { useArticleFacets } from '../model/use-article-facets.ts';
 import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
 import { PresenceNotice } from '../presence/presence-notice.tsx';
 import { usePresence } from '../presence/use-presence.ts';
@@ -11,6 +12,7 @@ import { RemarkList } from '../remarks/remark-list.tsx';
 import { Remarkable } from '../remarks/remarkable.tsx';
 import { ReviewNote } from '../drafts/review-note.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { HeadlineFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
 import { ContentLeft } from './content-left.tsx';
@@ -45,6 +47,12 @@ function submitLabel({ waitsForReview, articleId }: ArticleEditing): string {
   return articleId === null ? 'Create Article' : 'Update Article';
 }
 
+/** Whether a category is unknown, regardless of case. Before the first release and until they are loaded, none is. */
+function isNewCategory(category: string, known: ArticleFacets['categories'] = []): boolean {
+  const key = category.normalize('NFC').toLowerCase();
+  return known.length > 0 && key !== '' && known.every(({ name }) => name.toLowerCase() !== key);
+}
+
 /** The form of a new or stored article, with all protection against losing text. */
 export function ArticleForm({
   editor,
@@ -62,6 +70,8 @@ export function ArticleForm({
   const contentError = useFormPart(form, ({ errors }) => errors.content);
   const [closing, setClosing] = useState(false);
   const [postponedUntil, setPostponedUntil] = useState<number | null>(null);
+  const [newCategory, setNewCategory] = useState<string>();
+  const categories = useArticleFacets()?.categories;
   // Submitted earlier, the article would lack the files that are still being uploaded.
   const imageUploads = useUploads({
     kind: 'picture',
@@ -103,6 +113,12 @@ export function ArticleForm({
   function submit() {
     if (isUploading) return;
     onFullWindow(false); // The problem may be anywhere in the form.
+    const category = form.values.category.trim();
+    if (isNewCategory(category, categories)) setNewCategory(category);
+    else save();
+  }
+
+  function save() {
     const until = editing.postponement();
     setPostponedUntil(until);
     if (until === null) void editing.submit();
@@ -183,6 +199,7 @@ export function ArticleForm({
           <div className={isFullWindow ? 'hidden' : 'grid content-start gap-5'}>
             <PublishTimeFields form={form} stored={editing.storedInstant} />
             <BlackoutReason field={editing.blackout} />
+            {editing.notice && !editing.addressIsFixed && <NoticeCheckbox {...editing.notice} />}
             <SourceFields form={form} imageUploads={imageUploads} />
             <SharingFields form={form} />
             <WireFields form={form} mayBeHeld={!editing.addressIsFixed} isConfirmed={editing.isConfirmed} />
@@ -191,6 +208,7 @@ export function ArticleForm({
         </div>
         <FormFooter place={footer}>
           {editing.addressIsFixed && <CorrectionField form={form} isWithdrawn={editing.isWithdrawn} />}
+          {editing.notice && editing.addressIsFixed && <NoticeCheckbox {...editing.notice} />}
           <div className="grid min-w-0 flex-1 gap-1.5 max-md:basis-full">
             <PublishEffectLine
               reading={reading}
@@ -239,6 +257,18 @@ export function ArticleForm({
         onConfirm={() => void editing.submit()}
         onClose={() => setPostponedUntil(null)}
       />
+      <ConfirmDialog
+        open={newCategory !== undefined}
+        onOpenChange={() => setNewCategory(undefined)}
+        title="Create a new category?"
+        confirmLabel="Create category"
+        onConfirm={() => {
+          setNewCategory(undefined);
+          save();
+        }}
+      >
+        No release is filed under “{newCategory}” yet.
+      </ConfirmDialog>
       <ConfirmDialog
         open={closing}
         onOpenChange={setClosing}

@@ -285,6 +285,7 @@ describe('text that was not saved', () => {
     await user.click(await screen.findByText('Restore text'));
     await waitFor(() => expect(openDialog().queryByText('Restore text')).toBeNull());
     expect(await screen.findByLabelText('Web address')).toHaveValue('/news/second-hall');
+    fill(openDialog(), 'Publish Date', '2026-01-15');
     press(openDialog(), 'Update Article');
     await screen.findByText('Article Updated');
     expect(newsroom.callsTo('PUT', /a-1$/)[0]?.body).not.toHaveProperty('slug');

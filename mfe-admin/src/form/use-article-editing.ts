@@ -23,6 +23,7 @@ import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { refusalsOf } from '../session/use-newsroom-call.ts';
 import { useReviewRequest } from './use-review-request.ts';
 import { type SaveConflict, useSaving } from '../publication/use-saving.ts';
+import { useSubscriberNotice } from '../subscribers/use-subscriber-notice.ts';
 
 export interface ArticleEditingOptions {
   /** The article with its content; null for a new one. */
@@ -86,12 +87,20 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   const timezone = useFormPart(form, ({ written }) => written.timezone);
   const time = { publishDate, publishTime, timezone };
   const isCorrection = useFormPart(form, ({ written }) => written.correction !== undefined);
+  const category = useFormPart(form, ({ written }) => written.category.trim());
   const holdForWire = useFormPart(form, ({ written }) => written.holdForWire);
   const blackout = useBlackoutReason({
     article,
     publishedAt: publishInstant(time, opened),
     isCorrection,
     waitsForReview,
+  });
+
+  const notice = useSubscriberNotice({
+    article,
+    category,
+    publishedAt: publishInstant(time, opened),
+    isCorrection,
   });
 
   /** The values that the form shows. The stored address wins over text from when it could still be changed. */
@@ -153,6 +162,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
       ...withoutKeptSlug(input, article),
       ...(saver.place && { draftId: saver.place.id }),
       ...blackout.member,
+      ...notice.member,
     };
     const outcome = await saving.save(article, publishing, drafting.key);
     if (outcome.kind === 'saved') {
@@ -203,6 +213,8 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     review,
     waitsForReview,
     blackout: blackout.field,
+    /** Whether subscribers get an e-mail; undefined if none would be sent, or the reviewed draft is published later. */
+    notice: waitsForReview ? undefined : notice.field,
     reviewing: {
       chosen: reviewer,
       error: reviewerError,

@@ -64,10 +64,10 @@ export function deleteArticle({ id, version }: Pick<Article, 'id' | 'version'>):
  */
 export function withdrawArticle(
   { id, version }: Pick<Article, 'id' | 'version'>,
-  reason: string,
+  { reason, announceChange }: { readonly reason: string; readonly announceChange: boolean },
 ): Promise<Article> {
   const headers = { 'if-match': `"${version}"` };
-  const body = reason === '' ? {} : { reason };
+  const body = { ...(reason !== '' && { reason }), ...(!announceChange && { announceChange }) };
   return authorised<Article>(articleAddress(id, 'withdraw'), { method: 'POST', body, headers });
 }
 

@@ -97,7 +97,10 @@ export function newArticleValues(companyName: string, now: number): ArticleValue
 }
 
 /** An article, or the known part of an earlier version. */
-type StoredTexts = Omit<Article, 'slug' | 'id' | 'version' | 'createdAt' | 'updatedAt'> & {
+type StoredTexts = Omit<
+  Article,
+  'slug' | 'id' | 'version' | 'createdAt' | 'updatedAt' | 'notifySubscribers'
+> & {
   readonly slug?: string;
 };
 

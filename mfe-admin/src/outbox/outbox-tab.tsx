@@ -10,6 +10,8 @@ const kinds: Readonly<Record<string, string>> = {
   confirmation: 'Confirmation link',
   known: 'Answer to a repeated sign-up',
   release: 'Release',
+  correction: 'Correction',
+  withdrawal: 'Withdrawal',
 };
 
 const moment = (instant: string) => formatMoment(Date.parse(instant), pacificZone);

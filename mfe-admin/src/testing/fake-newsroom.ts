@@ -8,7 +8,9 @@ import type {
   Remark,
   ReviewActivity,
 } from '@site/kit';
+import type { AlertsOverview } from '../subscribers/alert-calls.ts';
 import type { Blackout } from '../blackouts/blackout-calls.ts';
+import type { Category } from '../categories/category-calls.ts';
 import { json, pendingAnswer, problem, readCall, type ReceivedCall } from './answers.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { documentsOf, FakeMedia } from './fake-media.ts';
@@ -33,6 +35,7 @@ export function article(given: Partial<Article> = {}): Article {
     imageUrl: '',
     createdAt: '2026-01-14T09:00:00.000Z',
     updatedAt: '2026-01-14T09:00:00.000Z',
+    notifySubscribers: true,
     version: 1,
     ...given,
   };
@@ -82,6 +85,8 @@ export class FakeNewsroom {
   present: Presence[] = [];
   /** The reviews that wait for the user, and their revision. */
   activity: ReviewActivity = { waiting: 0, revision: 'first' };
+  alerts: AlertsOverview = { available: false, recipients: 0, skipped: [] };
+  categories: Category[] = [];
   mail: MailSettings = { available: false, email: null, off: [] };
   administrators: AdministratorEntry[] = [];
   remarks: Remark[] = [];
@@ -145,6 +150,8 @@ export class FakeNewsroom {
       return call.method === 'PUT' ? json(this.present) : new Response(null, { status: 204 });
     }
     if (call.path === '/api/admin/blackouts' && call.method === 'GET') return json(this.blackouts);
+    if (call.path === '/api/admin/alerts') return json(this.alerts);
+    if (call.path === '/api/admin/categories') return json(this.categories);
     if (call.path === '/api/admin/logout') return new Response(null, { status: 204 });
     if (call.path.startsWith('/api/admin/mail')) return json(this.mail);
     if (call.path === '/api/admin/reviews') return json(this.activity);

@@ -51,7 +51,7 @@ async function announceOnce({ url }: MeasuredServer, database: Client, seconds: 
   const body = {
     title: 'The river rises',
     content: '<p>The river rises.</p>',
-    publishedAt: '2025-03-04T17:00:00.000Z',
+    publishedAt: new Date().toISOString(),
     author: 'HydroHash Technologies',
     category: 'Press Release',
   };

@@ -9,6 +9,10 @@ const prose = (seed: string, words: number): string => `(
     [1 + (hashtext('${seed}' || n || '/' || word) & 15)], ' ')
   from generate_series(1, ${words}) as word)`;
 
+const categories = `
+  insert into category (id, name, key)
+  select gen_random_uuid(), name, lower(name) from unnest(array['Notice', 'Press Release']) as name`;
+
 const fill = `
   insert into article (id, slug, title, content, plain_text, description, excerpt, summary, published_at, author, category, created_at, updated_at)
   select md5('article ' || n)::uuid, 'release-' || n, ${prose('title', 7)} || ' ' || n, '<p>' || ${prose('content', 550)} || '</p>',
@@ -33,6 +37,7 @@ export async function createDatabase(
   url.pathname = `/${name}`;
   await prepare(url.href);
   await withClient(url.href, async (client) => {
+    await client.query(categories);
     await client.query(fill, [articles]);
     await client.query('update article_revision set revision = revision + 1');
     await client.query('vacuum analyze article');

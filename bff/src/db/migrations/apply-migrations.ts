@@ -4,21 +4,30 @@ import type { AbstractSqlDriver } from '@mikro-orm/postgresql';
 import { MIGRATION_NAMES } from '../schema-state.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { CreateOutbox } from './create-outbox.ts';
+import { NameCategories } from './name-categories.ts';
+import { NotifySubscribers } from './notify-subscribers.ts';
 import { RemoveTitles } from './remove-titles.ts';
+import { RepeatWireCalls } from './repeat-wire-calls.ts';
 
 const CLASSES = {
   '001-create-newsroom': CreateNewsroom,
   '002-create-outbox': CreateOutbox,
   '003-remove-titles': RemoveTitles,
+  '004-repeat-wire-calls': RepeatWireCalls,
+  '005-notify-subscribers': NotifySubscribers,
+  '006-name-categories': NameCategories,
 };
 
 /** Applies all missing migrations, or none. */
-export async function applyMigrations(orm: MikroORM<AbstractSqlDriver>): Promise<void> {
+export async function applyMigrations(
+  orm: MikroORM<AbstractSqlDriver>,
+  to?: keyof typeof CLASSES,
+): Promise<void> {
   orm.config.set('migrations', {
     ...orm.config.get('migrations'),
     snapshot: false,
     allOrNothing: true,
     migrationsList: MIGRATION_NAMES.map((name) => ({ name, class: CLASSES[name] })),
   });
-  await new Migrator(orm.em).up();
+  await new Migrator(orm.em).up(to === undefined ? {} : { to });
 }

@@ -66,7 +66,7 @@ export const TABLES = [
   'create table "subscription" ("id" uuid not null, "email" text not null, "categories" text[] not null, "token" text not null, "created_at" timestamptz(3) not null, "asked_at" timestamptz(3) not null, "confirmed_at" timestamptz(3) null, primary key ("id"))',
   'alter table "subscription" add constraint "subscription_email_unique" unique ("email")',
   'alter table "subscription" add constraint "subscription_token_unique" unique ("token")',
-  'create table "wire_call" ("id" text not null, "digest" text not null, "confirmed_at" timestamptz(3) not null, primary key ("id"))',
+  'create table "wire_call" ("signature" text not null, "used_at" timestamptz(3) not null, primary key ("signature"))',
   'alter table "article_address" add constraint "article_address_article_id_foreign" foreign key ("article_id") references "article" ("id") on delete set null',
   'alter table "draft" add constraint "draft_article_id_foreign" foreign key ("article_id") references "article" ("id") on delete no action',
   'alter table "known_network" add constraint "known_network_administrator_id_foreign" foreign key ("administrator_id") references "administrator" ("id") on delete cascade',

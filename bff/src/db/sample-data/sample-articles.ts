@@ -48,6 +48,7 @@ export class SampleArticles {
         slug: slugOf(title),
         publishedAt: morningOf(firstStart, release),
         author: this.config.companyName,
+        notifySubscribers: false,
       },
       { doneBy: ADDED_BY },
     );

@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.17.0';
+export const apiVersion = '1.18.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -62,6 +62,46 @@ export interface paths {
          * @description Enable an administrator. Requires an administrator's token.
          */
         post: operations["enableAdministrator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the recipients of a category, and list releases whose e-mails were skipped
+         * @description Count the recipients of a category, and list releases whose e-mails were skipped. Requires an administrator's token.
+         */
+        get: operations["getAlertsOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/alerts/skipped/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the skipped e-mails about a release now
+         * @description Send the skipped e-mails about a release now. Requires an administrator's token.
+         */
+        post: operations["sendSkippedAlerts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -299,6 +339,46 @@ export interface paths {
          * @description Remove a blackout. Requires an administrator's token.
          */
         delete: operations["removeBlackout"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List categories by name
+         * @description List categories by name. Requires an administrator's token.
+         */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a category, with its releases and subscriptions
+         * @description Rename a category, with its releases and subscriptions. Requires an administrator's token.
+         */
+        put: operations["renameCategory"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1512,6 +1592,14 @@ export interface components {
             /** @description False if no e-mail is sent */
             offered: boolean;
         };
+        AlertsOverview: {
+            /** @description False without a mail server */
+            available: boolean;
+            /** @description Subscribers who get releases of the category */
+            recipients: number;
+            /** @description Releases of the last days whose e-mails an outage of more than 24 hours prevented */
+            skipped: components["schemas"]["SkippedRelease"][];
+        };
         Article: {
             author: string;
             /** @description Reason for publication within a blackout */
@@ -1546,6 +1634,8 @@ export interface components {
             /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
             imageUrl?: string;
+            /** @description Whether subscribers get an e-mail once it is public */
+            notifySubscribers: boolean;
             /** Format: date-time */
             publishedAt: string;
             /** @description Description in chats and social networks */
@@ -1623,6 +1713,8 @@ export interface components {
             imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
+            /** @description Whether subscribers get an e-mail, if the release becomes public less than 24 hours before the first attempt. A new article without it: true if `publishedAt` is at most 24 hours ago; an update without it keeps it */
+            notifySubscribers?: boolean;
             /**
              * Format: date-time
              * @description Instant with Z or an offset; a future instant schedules the article
@@ -1668,7 +1760,7 @@ export interface components {
         };
         AuditEntry: {
             /** @enum {string} */
-            action: "created" | "updated" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "mail-address-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted" | "early-reader-invited" | "early-reader-revoked" | "early-reader-opened" | "blackout-added" | "blackout-removed" | "titles-removed";
+            action: "created" | "updated" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "mail-address-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted" | "early-reader-invited" | "early-reader-revoked" | "early-reader-opened" | "blackout-added" | "blackout-removed" | "titles-removed" | "category-renamed";
             /** @description User name of the affected administrator, if not the actor */
             administrator?: string;
             /** @description User name of the administrator who approved the change */
@@ -1732,6 +1824,15 @@ export interface components {
              */
             source: "company" | "sample";
             title: string;
+        };
+        Category: {
+            /** @description Releases in this category, without deleted ones */
+            articles: number;
+            id: string;
+            name: string;
+        };
+        CategoryInput: {
+            name: string;
         };
         ConfirmedInput: {
             password: string;
@@ -2312,6 +2413,8 @@ export interface components {
             imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
+            /** @description Whether subscribers get an e-mail, if the release becomes public less than 24 hours before the first attempt. A new article without it: true if `publishedAt` is at most 24 hours ago; an update without it keeps it */
+            notifySubscribers?: boolean;
             /**
              * Format: date-time
              * @description Instant with Z or an offset; a future instant schedules the article
@@ -2422,6 +2525,15 @@ export interface components {
             /** @description Number of unused recovery codes */
             recoveryCodes: number;
         };
+        SkippedRelease: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it became public
+             */
+            publicFrom: string;
+            title: string;
+        };
         SpecialDay: {
             /** Format: date */
             date: string;
@@ -2522,6 +2634,8 @@ export interface components {
             code: string;
         };
         UpdateInput: {
+            /** @description False: those who got the e-mail about the release get none about this correction or withdrawal */
+            announceChange?: boolean;
             author: string;
             /** @description Reason for publication within a blackout; 409 if required and missing */
             blackoutReason?: string;
@@ -2544,6 +2658,8 @@ export interface components {
             imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
+            /** @description Whether subscribers get an e-mail, if the release becomes public less than 24 hours before the first attempt. A new article without it: true if `publishedAt` is at most 24 hours ago; an update without it keeps it */
+            notifySubscribers?: boolean;
             /**
              * Format: date-time
              * @description Instant with Z or an offset; a future instant schedules the article
@@ -2580,6 +2696,8 @@ export interface components {
             withdrawnAt: string;
         };
         WithdrawInput: {
+            /** @description False: those who got the e-mail about the release get none about this correction or withdrawal */
+            announceChange?: boolean;
             /** @description Shown at the address of the release */
             reason?: string;
         };
@@ -2963,12 +3081,162 @@ export interface operations {
             };
         };
     };
+    getAlertsOverview: {
+        parameters: {
+            query?: {
+                /** @description The category of a release */
+                category?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertsOverview"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendSkippedAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The e-mails are queued */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listArticles: {
         parameters: {
             query?: {
                 /** @description Exact author */
                 author?: string;
-                /** @description Exact category */
+                /** @description Name of a category, in any case */
                 category?: string;
                 /** @description From the `Link` header of the previous page */
                 cursor?: string;
@@ -4256,6 +4524,158 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
             };
             /** @description The request breaks a rule; `errors` names the fields */
             400: {

@@ -1,0 +1,123 @@
+import { raw } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { publicBy } from '../articles/article-selection.ts';
+import { Article } from '../articles/article.entity.ts';
+import { CategoriesRepository } from '../categories/categories.repository.ts';
+import type { Category } from '../categories/category.entity.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
+import { Announcement, type News } from './announcement.entity.ts';
+import { Subscription } from './subscription.entity.ts';
+
+/** How many releases are announced in one run. */
+const BATCH = 20;
+const MOST_SKIPPED = 100;
+/** Subscriptions read in one query; requests wait while the process makes jobs of them. */
+const PAGE = 1_000;
+const FIELDS = [
+  ...(['id', 'title', 'excerpt', 'description', 'slug', 'category', 'publicFrom'] as const),
+  ...(['correction', 'correctedAt', 'withdrawnAt', 'withdrawnTitle', 'withdrawalReason'] as const),
+] as const;
+
+/** When an unannounced release became public: recently enough to be e-mailed, or during an outage. */
+const PERIODS = {
+  recent: () => ({ $gt: raw(`now() - interval '24 hours'`) }),
+  missed: () => ({ $gt: raw(`now() - interval '7 days'`), $lte: raw(`now() - interval '24 hours'`) }),
+};
+
+/** The members of a release that an e-mail shows. */
+export type AnnouncedRelease = Pick<Article, (typeof FIELDS)[number]>;
+
+/** All queries about announcements and their recipients. */
+@Injectable()
+export class AnnouncementsRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly categories: CategoriesRepository,
+  ) {}
+
+  /** Public releases that subscribers should be notified of and have not been, oldest first. */
+  async unannounced(period: keyof typeof PERIODS): Promise<AnnouncedRelease[]> {
+    const announced = this.em.createQueryBuilder(Announcement).select('articleId');
+    const due = { notifySubscribers: true, publicFrom: PERIODS[period](), id: { $nin: announced.toRaw() } };
+    return this.em.find(
+      Article,
+      { $and: [publicBy(), due] },
+      { fields: FIELDS, orderBy: { publicFrom: 'asc' }, limit: BATCH, disableIdentityMap: true },
+    );
+  }
+
+  /** @throws {UniqueConstraintViolationException} if another instance announces it at the same moment */
+  async record({ id, category }: AnnouncedRelease, at: Date, skippedAt: Date | null): Promise<void> {
+    await this.em.insert(Announcement, { articleId: id, at, category, skippedAt });
+  }
+
+  /** Adds a change to announce, if the release itself was. */
+  async addChange(articleId: string, pendingChange: Exclude<News, 'release'>): Promise<void> {
+    await this.em.nativeUpdate(Announcement, { articleId, skippedAt: null }, { pendingChange });
+  }
+
+  /** The announcements with a change to announce, locked until the transaction ends. */
+  lockChanged(): Promise<Announcement[]> {
+    return this.em.find(Announcement, { pendingChange: { $ne: null } }, { ...FOR_UPDATE, limit: BATCH });
+  }
+
+  /** The announcement of a release whose e-mails were skipped, locked until the transaction ends. */
+  lockSkipped(articleId: string): Promise<Announcement | null> {
+    return this.em.findOne(Announcement, { articleId, skippedAt: { $ne: null } }, FOR_UPDATE);
+  }
+
+  /** Public releases whose e-mails were skipped, latest first. */
+  async skipped(): Promise<AnnouncedRelease[]> {
+    const skipped = this.em
+      .createQueryBuilder(Announcement)
+      .select('articleId')
+      .where({ skippedAt: { $ne: null } });
+    return this.em.find(
+      Article,
+      { $and: [publicBy(), { id: { $in: skipped.toRaw() } }] },
+      { fields: FIELDS, orderBy: { publicFrom: 'desc' }, limit: MOST_SKIPPED, disableIdentityMap: true },
+    );
+  }
+
+  /** A release, if it is still public. */
+  findPublic(id: string): Promise<AnnouncedRelease | null> {
+    return this.em.findOne(Article, { $and: [publicBy(), { id }] }, { fields: FIELDS });
+  }
+
+  /** A release, if it is still withdrawn. */
+  findWithdrawn(id: string): Promise<AnnouncedRelease | null> {
+    return this.em.findOne(Article, { id, deletedAt: null, withdrawnAt: { $ne: null } }, { fields: FIELDS });
+  }
+
+  async countRecipients(category: string): Promise<number> {
+    return this.em.count(Subscription, recipients(await this.categories.find(category)));
+  }
+
+  /**
+   * Pages of the subscriptions that get releases of a category.
+   * @param by only those that were confirmed at this time
+   */
+  async *recipients(category: string, by: Date): AsyncGenerator<readonly string[]> {
+    const condition = recipients(await this.categories.find(category));
+    let last = '';
+    for (;;) {
+      const found = await this.em.find(
+        Subscription,
+        { $and: [condition, { confirmedAt: { $lte: by } }, last === '' ? {} : { id: { $gt: last } }] },
+        { fields: ['id'], orderBy: { id: 'asc' }, limit: PAGE, disableIdentityMap: true },
+      );
+      const ids = found.map(({ id }) => id);
+      if (ids.length > 0) yield ids;
+      if (ids.length < PAGE) return;
+      last = ids.at(-1) ?? '';
+    }
+  }
+}
+
+function recipients(category: Category | null) {
+  return {
+    confirmedAt: { $ne: null },
+    $or: [{ categories: { $eq: [] } }, ...(category ? [{ categories: { $contains: [category.id] } }] : [])],
+  };
+}

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const FeedStateSchema = defineEntity({
+  name: 'FeedState',
+  tableName: 'feed_state',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    /** A hash of the feeds of which the hub was last notified. */
+    digest: p.text(),
+  },
+});
+
+/** The content of the feeds that the WebSub hub knows. Has one row. */
+export class FeedState extends FeedStateSchema.class {}
+FeedStateSchema.setClass(FeedState);
+export { FeedStateSchema };

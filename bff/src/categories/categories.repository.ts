@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { FOR_SHARE } from '../db/row-lock.ts';
+import { Category, categoryKey, named } from './category.entity.ts';
+
+/** Finds categories by name. */
+@Injectable()
+export class CategoriesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  find(name: string): Promise<Category | null> {
+    return this.em.findOne(Category, named(name));
+  }
+
+  /**
+   * Returns the name of the category that a text selects, and creates the category if it is unknown. The category
+   * cannot be renamed until the transaction ends.
+   */
+  async resolve(text: string): Promise<string> {
+    const known = await this.em.findOne(Category, named(text), FOR_SHARE);
+    if (known !== null) return known.name;
+    const values = { id: uuidv7(), name: text.trim(), key: categoryKey(text), formerKeys: [] };
+    // Another transaction may create it at the same time.
+    await this.em.createQueryBuilder(Category).insert(values).onConflict('key').ignore().execute();
+    return (await this.em.findOneOrFail(Category, named(text), FOR_SHARE)).name;
+  }
+}

@@ -1,0 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+
+const CategorySchema = defineEntity({
+  name: 'Category',
+  tableName: 'category',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuidv7()),
+    /** Renaming it renames the category of all releases: foreign keys refer to the name and cascade. */
+    name: p.text().unique(),
+    /** The name as {@link categoryKey} returns it. */
+    key: p.text().unique(),
+    /** Keys of earlier names, which still select this category: in open forms, drafts and other clients. */
+    formerKeys: p.array().columnType('text[]').default([]),
+  },
+});
+
+/** A category of releases. */
+export class Category extends CategorySchema.class {}
+CategorySchema.setClass(Category);
+export { CategorySchema };
+
+/** Returns the form in which names are compared: regardless of case and surrounding spaces. */
+export function categoryKey(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
+}
+
+/** Returns the condition that a category has one of these names, or had it before. */
+export function named(...names: readonly string[]) {
+  const keys = names.map(categoryKey);
+  return { $or: [{ key: { $in: keys } }, { formerKeys: { $overlap: keys } }] };
+}

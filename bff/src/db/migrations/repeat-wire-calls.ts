@@ -1,0 +1,10 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Stores the newswire's calls by `webhook-id`. Stored signatures were only valid for five minutes. */
+export class RepeatWireCalls extends Migration {
+  override up(): void {
+    this.addSql('drop table wire_call');
+    this.addSql(`
+      create table wire_call (id text not null, digest text not null, confirmed_at timestamptz(3) not null, primary key (id))`);
+  }
+}

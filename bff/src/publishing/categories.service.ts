@@ -1,0 +1,72 @@
+import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ArticleRevision } from '../articles/article-revision.entity.ts';
+import { Article } from '../articles/article.entity.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { Category, categoryKey } from '../categories/category.entity.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
+import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
+import { isUuid } from '../input/rules.ts';
+import type { CategoryView } from './categories.dto.ts';
+
+/** Lists and renames categories. */
+@Injectable()
+export class CategoriesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditRepository,
+  ) {}
+
+  /** As SQL, because the ORM has no grouping. */
+  list(): Promise<CategoryView[]> {
+    return this.em.execute<CategoryView[]>(`
+      select id, name, (select count(*)::int from article where article.category = category.name and deleted_at is null) as articles
+      from category order by key`);
+  }
+
+  /**
+   * Renames a category. Releases and subscriptions keep it, and the earlier name still selects it.
+   * @throws {NotFoundError}
+   * @throws {InvalidInputError} if another category has the name
+   */
+  async rename(id: string, name: string, { username }: SignedInAdministrator): Promise<CategoryView> {
+    const known = isUuid(id) ? await this.em.findOne(Category, { id }) : null;
+    if (known === null) throw new NotFoundError('There is no such category.');
+    try {
+      return await this.em.transactional(async (em) => {
+        // In the order in which changes of articles lock: article, category, revision.
+        await em.find(
+          Article,
+          { category: known.name },
+          { ...FOR_UPDATE, fields: ['id'], disableIdentityMap: true },
+        );
+        const category = await em.findOneOrFail(Category, { id }, FOR_UPDATE);
+        await this.releaseName(categoryKey(name), category);
+        this.audit.add({
+          doneBy: username,
+          action: 'category-renamed',
+          subject: `${category.name} → ${name}`,
+        });
+        category.formerKeys = [...new Set([...category.formerKeys, category.key])];
+        Object.assign(category, { name, key: categoryKey(name) });
+        em.getReference(ArticleRevision, true).revision = raw('revision + 1');
+        await em.flush();
+        return { id, name, articles: await em.count(Article, { category: name, deletedAt: null }) };
+      });
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      const message = 'Another category has this name.';
+      throw new InvalidInputError([{ field: 'name', message }], 'name-taken');
+    }
+  }
+
+  /** The name no longer selects a category that had it before. */
+  private async releaseName(key: string, except: Category): Promise<void> {
+    const others = { id: { $ne: except.id }, formerKeys: { $contains: [key] } };
+    for (const other of await this.em.find(Category, others, FOR_UPDATE)) {
+      other.formerKeys = other.formerKeys.filter((former) => former !== key);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { authorised } from '../session/authorised.ts';
+
+/** A category of releases. */
+export interface Category {
+  readonly id: string;
+  readonly name: string;
+  readonly articles: number;
+}
+
+/** The address of all categories. */
+export const categoriesAddress = '/api/admin/categories';
+
+/** @throws HttpError 400 if another category has the name */
+export function renameCategory({ id }: Category, name: string): Promise<unknown> {
+  const address = `${categoriesAddress}/${encodeURIComponent(id)}`;
+  return authorised<unknown>(address, { method: 'PUT', body: { name } });
+}
