@@ -165,12 +165,17 @@ describe('a copy of another window', () => {
 
   async function leaveCopyInOtherWindow() {
     newsroom.drafts.drafts = [draft()];
-    newsroom.answer('PUT', /drafts\/d-1$/, () => problem(503, 'Back in a minute.'), true);
+    let isDown = true;
+    newsroom.answer('PUT', /drafts\/d-1$/, () => (isDown ? problem(503, 'Back in a minute.') : undefined));
     const first = await openDraft(newsroom);
     fill(first.dialog, 'Title', 'Theirs');
     hidePage();
     await first.dialog.findByText(/^Not saved yet/);
+    const sent = newsroom.callsTo('PUT', /drafts/).length;
     first.unmount();
+    // Closing the form sends the text once more.
+    await waitFor(() => expect(newsroom.callsTo('PUT', /drafts/).length).toBeGreaterThan(sent));
+    isDown = false;
     const [own = ''] = keptTexts();
     localStorage.setItem(other, localStorage.getItem(own) ?? '');
     localStorage.removeItem(own);

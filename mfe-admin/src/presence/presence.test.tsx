@@ -49,9 +49,12 @@ describe('who else has it open', () => {
     expect(newsroom.callsTo('PUT', /presence/)).toEqual([]);
     fill(dialog, 'Title', 'Half a thought');
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    await waitFor(() => expect(newsroom.callsTo('PUT', /presence\/d-new-1/)).toHaveLength(1));
+    await waitFor(() => expect(newsroom.callsTo('PUT', /presence/)).toHaveLength(1));
+    const [stored] = newsroom.drafts.drafts;
+    const ofDraft = new RegExp(`presence/${stored?.id}/`);
+    expect(newsroom.callsTo('PUT', ofDraft)).toHaveLength(1);
     press(dialog, 'Save draft');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(newsroom.callsTo('DELETE', /presence\/d-new-1/)).toHaveLength(1);
+    expect(newsroom.callsTo('DELETE', ofDraft)).toHaveLength(1);
   });
 });

@@ -146,7 +146,7 @@ describe('reviewing', () => {
     const list = pendingAnswer();
     const listed: Parameters<FakeNewsroom['answer']>[2] = (call) =>
       list.response.then(() => newsroom.drafts.answer(call) ?? problem(500, ''));
-    newsroom.answer('GET', /drafts$/, listed, true);
+    newsroom.answer('GET', /drafts$/, listed);
     await user.click(dialog.getByRole('button', { name: 'Return' }));
     expect(await screen.findByText('Draft Returned')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Review' })).toHaveFocus());
