@@ -37,6 +37,11 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
   const [origin] = useState(() => draft && withUsualDate(draft));
   const [id] = useState(() => draft?.id ?? newDraftId());
   const [form] = useState(() => new FormStore(origin?.values ?? untouched));
+  /** Without changes to these there is nothing to lose: a duplicate reads as its source. */
+  const [unchanged] = useState(() => {
+    const isDuplicate = origin !== null && !origin.unsent && origin.server.version === null;
+    return isDuplicate ? origin.values : untouched;
+  });
 
   const articleId = article?.id ?? null;
   const version = origin?.version ?? article?.version ?? null;
@@ -49,9 +54,9 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
     return {
       draft: written,
       input: toDraftInput(written, opened),
-      isChanged: !sameValues(values, untouched),
+      isChanged: !sameValues(values, unchanged),
     };
-  }, [form, id, username, articleId, version, untouched, basedOn, opened]);
+  }, [form, id, username, articleId, version, untouched, unchanged, basedOn, opened]);
   /** A separate draft names the one that it continues, whose writers may not approve it either. */
   const continued = (text: UnsavedText['draft'], isSeparate: boolean) =>
     isSeparate && saver.place ? { ...text, basedOn: id } : text;
