@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRefresh } from '../session/use-refresh.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
+import { useUnfinishedWork } from '../session/unfinished-work.ts';
 import { isMediaList, type MediaKind } from './media-calls.ts';
 import { uploadFile } from './upload-file.ts';
 import { canSendAgain, objectionTo, uploadFailure } from './upload-refusals.ts';
@@ -47,6 +48,7 @@ export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
   const [progress, setProgress] = useState({ id: 0, sent: 0 });
   const refresh = useRefresh();
   const current = entries.find(({ problem }) => problem === undefined);
+  useUnfinishedWork(entries.some(({ problem, canRetry }) => problem === undefined || canRetry));
 
   function replace(id: number, changed: Entry): void {
     setEntries((all) => all.map((entry) => (entry.id === id ? changed : entry)));

@@ -2,6 +2,7 @@ import { toast, useLocation, useNavigate, useOpenDialogs } from '@site/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isRefused, signOutOnServer } from './session-calls.ts';
 import { clearSession, endSession, readSession, type Session, useSession } from './session.ts';
+import { useHasUnfinishedWork } from './unfinished-work.ts';
 import { useForgetData, useRefresh } from './use-refresh.ts';
 
 async function verifySession(): Promise<void> {
@@ -28,7 +29,8 @@ function endOnServer(current: Session | null): void {
 
 /**
  * Guards the newsroom (ADMIN-3). The token is verified on load. When the session ends, here or in another tab, the
- * page leads to the sign-in silently; while a dialog is open, it stays, and the user signs in above it.
+ * page leads to the sign-in silently; while a dialog is open or work is unfinished, it stays, and the user signs in
+ * above it.
  */
 export function useAdminSession() {
   const session = useSession();
@@ -38,6 +40,8 @@ export function useAdminSession() {
   const [wantsSignIn, setWantsSignIn] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const openDialogs = useOpenDialogs();
+  const hasUnfinishedWork = useHasUnfinishedWork();
+  const isHeld = openDialogs > 0 || hasUnfinishedWork;
   const navigate = useNavigate();
   const refresh = useRefresh();
   const forgetData = useForgetData();
@@ -51,7 +55,7 @@ export function useAdminSession() {
     setWantsSignIn(isOver);
   }
 
-  const mustLeave = session === null && (isLeaving || openDialogs === 0);
+  const mustLeave = session === null && (isLeaving || !isHeld);
   useEffect(() => {
     // During hydration `session` is null, whatever is stored in the browser.
     if (!mustLeave || readSession() !== null) return;
@@ -79,6 +83,6 @@ export function useAdminSession() {
     leave();
     endOnServer(current);
   }, [leave]);
-  const isSigningIn = wantsSignIn && isOver && !isLeaving && openDialogs > 0;
+  const isSigningIn = wantsSignIn && isOver && !isLeaving && isHeld;
   return { session: latest, isSigningIn, setSigningIn: setWantsSignIn, signInAgain, leave, signOut };
 }
