@@ -20,11 +20,13 @@ const DESCRIPTION_LENGTH = 200;
 
 type Texts = Readonly<Record<'title' | 'content' | 'excerpt' | 'summary', string>>;
 
-function textOf({ content }: Pick<Texts, 'content'>): string {
+/** Returns the text that a release's page shows, without markup. */
+export function textOf({ content }: Pick<Texts, 'content'>): string {
   return plainText(content);
 }
 
-function describe({ excerpt, summary, title, ...texts }: Texts): string {
+/** Returns the description for search engines, feeds and e-mail. */
+export function describeArticle({ excerpt, summary, title, ...texts }: Texts): string {
   return shorten(excerpt.trim() || summary.trim() || textOf(texts) || title, DESCRIPTION_LENGTH);
 }
 
@@ -60,9 +62,9 @@ const ArticleSchema = defineEntity({
     title: p.text(),
     content: p.text(),
     /** The text that its page shows, without markup. */
-    plainText: p.text().onCreate(textOf).onUpdate(textOf).lazy(),
+    plainText: p.text().default('').onCreate(textOf).onUpdate(textOf).lazy(),
     /** For search engines, feeds and e-mail. */
-    description: p.text().onCreate(describe).onUpdate(describe),
+    description: p.text().default('').onCreate(describeArticle).onUpdate(describeArticle),
     excerpt: p.text(),
     summary: p.text(),
     publishedAt: p.datetime(3),

@@ -8,6 +8,7 @@ export const MIGRATION_NAMES = [
   '004-repeat-wire-calls',
   '005-notify-subscribers',
   '006-name-categories',
+  '007-store-plain-texts',
 ] as const;
 
 /** Whether the database lacks a migration. Does not use the migrator, which is large and rarely needed. */

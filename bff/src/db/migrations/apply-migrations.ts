@@ -8,6 +8,7 @@ import { NameCategories } from './name-categories.ts';
 import { NotifySubscribers } from './notify-subscribers.ts';
 import { RemoveTitles } from './remove-titles.ts';
 import { RepeatWireCalls } from './repeat-wire-calls.ts';
+import { StorePlainTexts } from './store-plain-texts.ts';
 
 const CLASSES = {
   '001-create-newsroom': CreateNewsroom,
@@ -16,6 +17,7 @@ const CLASSES = {
   '004-repeat-wire-calls': RepeatWireCalls,
   '005-notify-subscribers': NotifySubscribers,
   '006-name-categories': NameCategories,
+  '007-store-plain-texts': StorePlainTexts,
 };
 
 /** Applies all missing migrations, or none. */

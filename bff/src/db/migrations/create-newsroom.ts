@@ -1,11 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 import { TABLES } from './tables.ts';
-import { WORDS_QUERY } from './text-search.ts';
+import { PLAIN_TEXT, WORDS_QUERY } from './text-search.ts';
 
 /** The whole schema: the tables of the entities, and rules that only the database can enforce. */
 export class CreateNewsroom extends Migration {
   override up(): void {
     this.addSql('create extension if not exists pg_trgm');
+    this.addSql(PLAIN_TEXT);
     this.addSql(WORDS_QUERY);
     this.findUsedMedia();
     this.tellWhenPublic();

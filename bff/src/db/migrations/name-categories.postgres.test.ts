@@ -14,8 +14,8 @@ test('an update merges categories and mailboxes that differ only in form, and ke
     await applyMigrations(orm, '005-notify-subscribers');
     const em = orm.em.fork();
     await em.execute(`
-      insert into article (id, slug, title, content, plain_text, description, excerpt, summary, published_at, author, category, version, created_at, updated_at)
-        select gen_random_uuid(), 'a-' || n, 'A', '', '', '', '', '', now(), 'B', category, 1, now(), now()
+      insert into article (id, slug, title, content, excerpt, summary, published_at, author, category, version, created_at, updated_at)
+        select gen_random_uuid(), 'a-' || n, 'A', '<p>Hy<b>dro</b></p>', '', '', now(), 'B', category, 1, now(), now()
         from unnest(array['Results', 'Results', 'results ', 'Events']) with ordinality as of (category, n);
       insert into subscription (id, email, categories, token, created_at, asked_at, confirmed_at) values
         (gen_random_uuid(), 'a@bücher.example', '{RESULTS,Events}', 't1', now(), now(), now()),
@@ -28,6 +28,9 @@ test('an update merges categories and mailboxes that differ only in form, and ke
     ).toEqual([
       { category: 'Events', count: 1 },
       { category: 'Results', count: 3 },
+    ]);
+    expect(await em.execute('select distinct plain_text, description from article')).toEqual([
+      { plain_text: 'Hydro', description: 'Hydro' },
     ]);
     const subscribed = await em.execute(`
       select email, array(select name from category where id = any(categories) order by name) as names,

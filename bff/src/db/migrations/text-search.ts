@@ -1,7 +1,30 @@
+const DECODED = `replace(replace(replace(replace(replace(plain,
+  '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&nbsp;', ' '), '&amp;', '&')`;
+
+/**
+ * `plain_text` extracts the visible text of a content, which may be escaped up to three times (NEWS-10) and
+ * is decoded once more by browsers.
+ */
+export const PLAIN_TEXT = `
+  create function plain_text(written text) returns text language plpgsql immutable strict parallel safe as
+  $$ declare plain text := written;
+  begin
+    for pass in 1..3 loop
+      plain := ${DECODED};
+    end loop;
+    plain := case when plain like '%<%' and plain like '%>%'
+      then regexp_replace(plain, '<[^<>]*>', ' ', 'g')
+      else regexp_replace(plain, '(?<!&)#|[*_\`>|~]', ' ', 'g') end;
+    plain := regexp_replace(plain, '&(?!(?:lt|gt|quot|nbsp|amp);)#?\\w{1,8};', ' ', 'g');
+    plain := ${DECODED};
+    -- More does not fit into the index: its words may have a megabyte together.
+    return left(btrim(regexp_replace(plain, '\\s+', ' ', 'g')), 100000);
+  end $$`;
+
 /** `words_query` turns a search text into a query; words of three letters or more match as prefixes. */
 export const WORDS_QUERY = `
   create function words_query(typed text) returns tsquery language sql immutable strict parallel safe as
   $$
-    select regexp_replace(plainto_tsquery('simple', typed)::text,
+    select regexp_replace(websearch_to_tsquery('simple', typed)::text,
       '''((?:[^'' ]|''''){3,})''', '''\\1'':*', 'g')::tsquery
   $$`;
