@@ -19,7 +19,7 @@ export function draft(given: Partial<Draft> = {}): Draft {
     content: '<p>Half</p>',
     author: 'Operations desk',
     category: 'Press Release',
-    publishedAt: '2026-12-01T17:00:00.000Z',
+    publishedAt: '2999-12-01T17:00:00.000Z',
     timezone: 'America/Los_Angeles',
     review: 'none',
     version: 1,
