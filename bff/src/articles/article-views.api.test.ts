@@ -43,7 +43,7 @@ test.each([
   ['status=scheduled', ['échelon', 'Bravo 100%']],
   ['status=public&sort=title', ['Alpha', 'charlie', 'delta']],
   ['category=Report', ['Bravo 100%', 'charlie', 'delta']],
-  ['category=report', []],
+  ['category=report', ['Bravo 100%', 'charlie', 'delta']],
   ['category=Repor', []],
   ['author=Ben', ['Bravo 100%', 'charlie']],
   ['author=Ann&category=Report', ['delta']],

@@ -45,6 +45,8 @@ test('visitors get the public members of what is published, newest first, and no
     id: newer,
     slug: expect.stringMatching(/^water-rises-\d+$/),
     publishedAt: '2024-06-01T00:00:00.000Z',
+    contentHtml: ARTICLE.content,
+    description: ARTICLE.excerpt,
   });
 });
 

@@ -100,6 +100,8 @@ test.each([NO_MAILBOX, '550 No such user', '553 Unknown'])(
     const { suspended } = await outbox();
     expect(suspended).toMatchObject([{ email: 'gone@example.org', reason: refusal }]);
 
+    await mail.waitFor('ann@example.org', `${refusal} 3`);
+    await inState('active', 0);
     reply(accept);
     await publish(`${refusal} suspended`);
     await mail.waitFor('ann@example.org', `${refusal} suspended`);

@@ -54,6 +54,10 @@ export class PurgeCommand {
       await em.nativeDelete(Draft, { articleId: id });
       await em.nativeDelete(AuditEntry, { article: id });
       await em.nativeDelete(Article, { id });
+      // The name of a category that only this release had would remain.
+      await em.execute(`delete from category
+        where not exists (select 1 from article where article.category = category.name)
+          and not exists (select 1 from subscription where category.id = any(subscription.categories))`);
       await em.insert(AuditEntry, {
         article: id,
         version: version + 1,
