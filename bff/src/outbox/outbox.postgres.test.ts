@@ -84,35 +84,32 @@ test('a relay that refuses us loses no subscriber: e-mails are retried', async (
   expect(await outbox()).toEqual({ available: true, paused: null, failed: [], suspended: [] });
 });
 
-test.each([NO_MAILBOX, '550 No such user', '553 Unknown'])(
-  'three messages over three days that are refused by %j suspend the address',
-  async (refusal) => {
-    reply((address) => (address.startsWith('gone') ? refusal : undefined));
-    await subscribe('gone', 'ann');
-    for (const nth of [1, 2, 3]) {
-      await publish(`${refusal} ${nth}`);
-      const messages = await failed(nth);
-      expect(messages.at(-1)).toMatchObject({ kind: 'release', to: 'gone@example.org', reason: refusal });
-      if (nth === 3) continue;
-      expect((await outbox()).suspended).toEqual([]);
-      await bff.sql(`update refused_address set first_refused_at = now() - interval '73 hours'`);
-    }
-    const { suspended } = await outbox();
-    expect(suspended).toMatchObject([{ email: 'gone@example.org', reason: refusal }]);
+test('three messages over three days that a mailbox refuses suspend the address', async () => {
+  reply((address) => (address.startsWith('gone') ? NO_MAILBOX : undefined));
+  await subscribe('gone', 'ann');
+  for (const nth of [1, 2, 3]) {
+    await publish(`Refused ${nth}`);
+    const messages = await failed(nth);
+    expect(messages.at(-1)).toMatchObject({ kind: 'release', to: 'gone@example.org', reason: NO_MAILBOX });
+    if (nth === 3) continue;
+    expect((await outbox()).suspended).toEqual([]);
+    await bff.sql(`update refused_address set first_refused_at = now() - interval '73 hours'`);
+  }
+  const { suspended } = await outbox();
+  expect(suspended).toMatchObject([{ email: 'gone@example.org', reason: NO_MAILBOX }]);
 
-    await mail.waitFor('ann@example.org', `${refusal} 3`);
-    await inState('active', 0);
-    reply(accept);
-    await publish(`${refusal} suspended`);
-    await mail.waitFor('ann@example.org', `${refusal} suspended`);
-    await inState('active', 0);
-    expect(requested).toEqual(['ann@example.org']);
-    expect(await post(`suspended/${suspended[0].id}/resume`)).toBe(204);
-    expect(await post(`suspended/${suspended[0].id}/resume`)).toBe(404);
-    await publish(`${refusal} resumed`);
-    await mail.waitFor('gone@example.org', `${refusal} resumed`);
-  },
-);
+  await mail.waitFor('ann@example.org', 'Refused 3');
+  await inState('active', 0);
+  reply(accept);
+  await publish('Suspended');
+  await mail.waitFor('ann@example.org', 'Suspended');
+  await inState('active', 0);
+  expect(requested).toEqual(['ann@example.org']);
+  expect(await post(`suspended/${suspended[0].id}/resume`)).toBe(204);
+  expect(await post(`suspended/${suspended[0].id}/resume`)).toBe(404);
+  await publish('Resumed');
+  await mail.waitFor('gone@example.org', 'Resumed');
+});
 
 test('an accepted message ends a row of refused ones', async () => {
   await subscribe('flaky');
