@@ -1,22 +1,34 @@
 #!/usr/bin/env bash
-# Deploys parts one after the other, each alone. In which order they are named does not matter: the bff comes first, then the
-# remotes, then the shell, so that a new shell finds versions of the remotes that fit it:
+# Deploys parts one after the other: the bff first, then the remotes, then the shell, in whatever order they are named.
 #   infra/docker/deploy.sh shell:1.4.0@sha256:…     an image of the registry IMAGE_PREFIX, by tag, digest (shell@sha256:…) or both
 #   infra/docker/deploy.sh shell bff                the images that the settings name
 #   infra/docker/deploy.sh --build shell            built here
-# A tag or digest is written to .env once it runs, so that it stays. Rolling back is deploying an earlier digest.
-# Visitors notice nothing: a new shell or bff works before the former one stops, and the shell has copies of the
-# remotes' files. A new container that does not become healthy is removed, and the former one stays.
-# Migrations run before a new bff takes traffic.
+#   infra/docker/deploy.sh --release images.env     every part of a release; the edge follows with `docker compose up -d`
+# A tag or digest is written to .env once it runs, and the command that rolls back is printed and added to deployments.log.
+# A new shell or bff works before the former one stops, and the shell has copies of the remotes' files. A new container that
+# does not become healthy is removed, and the former image stays. Migrations run before a new bff takes traffic.
 set -euo pipefail
 
 builds=false
+others=()
+if [[ ${1:-} == --release ]]; then
+  parts=()
+  while IFS== read -r name value; do
+    export "$name=$value"
+    if [[ $name == *_TAG && $name != EDGE_TAG && $name != BACKUP_TAG ]]; then
+      parts+=("$(tr '[:upper:]_' '[:lower:]-' <<<"${name%_TAG}"):$value")
+    else
+      others+=("$name")
+    fi
+  done < <(grep '^[A-Z_]*=' "$2")
+  set -- "${parts[@]}"
+fi
 [[ ${1:-} != --build ]] || { builds=true; shift; }
 (($# > 0)) || { echo "Name the parts to deploy, such as: $0 mfe-wallets@sha256:…" >&2; exit 1; }
 cd "$(dirname "$0")/../.."
+. infra/docker/env-file.sh
 
-containers() { docker compose ps --quiet "$1" | sort; }
-
+containers() { docker compose ps --all --quiet "$1" | sort; }
 image_of() { docker compose config --images "$1" | grep "/$1:" | sort --unique; }
 
 # Builds the image, or pulls it where this machine has none of that name.
@@ -28,16 +40,51 @@ provide() {
   fi
 }
 
-# A new container, then the end of a former one, its requests answered; again until all are new. Starting more at once
-# would take from those that serve.
+# Prints tag and digest of the image that a container runs. An image without a digest is retained as `before-<id>`.
+retain_image() {
+  local name id repository tag digest stale
+  read -r name id < <(docker inspect --format '{{.Config.Image}} {{.Image}}' "$1")
+  repository=${name%%@*}
+  repository=${repository%:*}
+  tag=${name#"$repository"}
+  tag=${tag#:}
+  if [[ $tag != *@* ]]; then
+    digest=$(docker image inspect --format '{{join .RepoDigests "\n"}}' "$id" | sed -n "s|^$repository@|@|p" | head -1)
+    tag+=$digest
+    if [[ -z $digest ]]; then
+      tag=before-$(cut -c1-12 <<<"${id#sha256:}")
+      for stale in $(docker image ls --format '{{.Tag}}' --filter "reference=$repository:before-*"); do
+        [[ $stale == "$tag" ]] || docker image rm "$repository:$stale" >/dev/null || true
+      done
+      docker tag "$id" "$repository:$tag"
+    fi
+  fi
+  echo "$tag"
+}
+
+is_well() {
+  local state begin=$SECONDS
+  while ((SECONDS - begin < 300)); do
+    state=$(docker inspect --format '{{.State.Status}} {{.RestartCount}} {{with .State.Health}}{{.Status}}{{end}}' "$1") || return 1
+    case $state in
+      'running '*' healthy') return ;;
+      *' unhealthy' | exited* | dead* | *' '[3-9]' '*) break ;;
+    esac
+    sleep 0.5
+  done
+  docker logs --tail 20 "$1" >&2
+  return 1
+}
+
+# One more container, then the end of a former one, until all are new: starting more at once would slow those that serve.
 start_first() {
-  local service=$1 former before container
-  former=$(containers "$service")
+  local service=$1 former=$2 before container new
   for container in $former; do
     before=$(containers "$service")
-    if ! docker compose up --detach --no-deps --no-build --no-recreate --scale "$service=$(($(wc -w <<<"$former") + 1))" --wait "$service"; then
-      comm -13 <(echo "$before") <(containers "$service") | xargs --no-run-if-empty docker rm --force >/dev/null
-      echo "The new $service did not become healthy: the former one stays." >&2
+    docker compose up --detach --no-deps --no-build --no-recreate --scale "$service=$(($(wc -w <<<"$former") + 1))" "$service" || true
+    new=$(comm -13 <(echo "$before") <(containers "$service"))
+    if [[ -z $new ]] || ! is_well "$new"; then
+      [[ -z $new ]] || docker rm --force "$new" >/dev/null
       return 1
     fi
     docker stop "$container" >/dev/null
@@ -45,29 +92,15 @@ start_first() {
   done
 }
 
-# A setting in .env, so that the next `docker compose up` starts the same image.
-remember() {
-  touch .env
-  if grep -q "^$1=" .env; then
-    sed -i "s|^$1=.*|$1=$2|" .env
+replace() {
+  if [[ $1 == shell || $1 == bff ]] && [[ -n $2 ]]; then
+    start_first "$1" "$2"
   else
-    [[ -z $(tail -c 1 .env) ]] || echo >>.env
-    echo "$1=$2" >>.env
+    docker compose up --detach --no-deps --no-build --wait "$1"
   fi
 }
 
-# The bff, then the remotes, then everything else, and at last the shell.
-in_order() {
-  local argument
-  for argument in "$@"; do
-    case ${argument%%[:@]*} in
-      bff) echo "1 $argument" ;;
-      mfe-*) echo "2 $argument" ;;
-      shell) echo "4 $argument" ;;
-      *) echo "3 $argument" ;;
-    esac
-  done | sort --stable --key=1,1n | cut -d' ' -f2-
-}
+in_order() { printf '%s\n' "$@" | sed 's/^bff/1 &/; s/^mfe-/2 &/; s/^shell/4 &/; /^[0-9] /!s/^/3 /' | sort --stable --key=1,1n | cut -d' ' -f2-; }
 
 mapfile -t parts < <(in_order "$@")
 for argument in "${parts[@]}"; do
@@ -77,14 +110,26 @@ for argument in "${parts[@]}"; do
   # Compose needs a tag before a digest; the digest decides.
   [[ $tag != @* ]] || tag=pinned$tag
   setting=$(tr '[:lower:]-' '[:upper:]_' <<<"${service}_TAG")
+  # A digest or a retained image cannot be built under its name.
+  [[ $builds == false || $(image_of "$service") != *@* && $(image_of "$service") != *:before-* ]] || tag=latest
   [[ -z $tag ]] || export "$setting=$tag"
 
+  docker compose rm --force "$service" >/dev/null
+  former=$(containers "$service")
+  before=
+  [[ -z $former ]] || before=$(retain_image "${former%%$'\n'*}")
   provide "$service"
-  [[ $service != bff ]] || docker compose run --rm --no-deps migrate
-  if [[ $service == shell || $service == bff ]] && [[ -n $(containers "$service") ]]; then
-    start_first "$service"
-  else
-    docker compose up --detach --no-deps --no-build --wait "$service"
+  [[ $service != bff ]] || { docker compose run --rm --no-deps secrets && docker compose run --rm --no-deps migrate; }
+  if ! replace "$service" "$former"; then
+    [[ -n $before ]] || exit 1
+    # Also for a part whose container was replaced, and for the next `docker compose up`.
+    export "$setting=$before"
+    remember "$setting" "$before"
+    [[ $service == shell || $service == bff ]] || docker compose up --detach --no-deps --no-build "$service"
+    echo "The new $service did not become healthy: the former image stays ($service:$before)." >&2
+    exit 1
   fi
   [[ -z $tag ]] || remember "$setting" "$tag"
+  [[ -z $before ]] || echo "$(date -u +%FT%TZ) $service replaced. Roll back: infra/docker/deploy.sh $service:$before" | tee -a deployments.log
 done
+for name in "${others[@]}"; do remember "$name" "${!name}"; done

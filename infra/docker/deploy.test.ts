@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,76 +7,163 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { root } from '../local/root.ts';
 
 const digest = `sha256:${'a'.repeat(64)}`;
+const image = 'b'.repeat(64);
 let site: string;
 
-// In place of the engine: notes what it is called with, has none of the images, and keeps a list of what runs.
+// Stands in for the engine: records its calls, has no image of a requested name, and lists containers in `running`.
 const engine = `#!/bin/sh
-running="$(dirname "$CALLS")/running"
+folder=$(dirname "$CALLS")
+running=$folder/running
 echo "$SHELL_TAG$MFE_WALLETS_TAG: $*" >>"$CALLS"
 case "$*" in
   'compose config --images '*) echo "registry/$4:$SHELL_TAG$MFE_WALLETS_TAG" ;;
-  'image inspect '*) exit 1 ;;
+  'image inspect registry'*) exit 1 ;;
+  'image ls '*) echo before-older ;;
   'compose ps '*) if [ -e "$running" ]; then cat "$running"; fi ;;
   'compose up '*--scale*) echo "new-$(date +%N)" >>"$running" ;;
-  'rm '*) sed -i "/^$2\\$/d" "$running" ;;
+  'compose up '*) if [ "$MFE_WALLETS_TAG" = broken ]; then exit 1; fi ;;
+  'inspect '*Config.Image*) echo "$RUNS sha256:${image}" ;;
+  'inspect '*State.Status*) echo "$STATE" ;;
+  'rm '*) for last; do :; done; sed -i "/^$last\\$/d" "$running" ;;
 esac
 `;
 
 beforeEach(async () => {
   site = await mkdtemp(path.join(tmpdir(), 'deploy-'));
   await mkdir(path.join(site, 'infra/docker'), { recursive: true });
-  await copyFile(path.join(root, 'infra/docker/deploy.sh'), path.join(site, 'infra/docker/deploy.sh'));
+  for (const file of ['deploy.sh', 'env-file.sh']) {
+    await copyFile(path.join(root, 'infra/docker', file), path.join(site, 'infra/docker', file));
+  }
   await writeFile(path.join(site, 'docker'), engine);
   await chmod(path.join(site, 'docker'), 0o755);
 });
 afterEach(() => rm(site, { recursive: true }));
 
-/** Runs the command and gives what it asked of the engine. */
-async function deploy(...args: string[]): Promise<string[]> {
-  const calls = path.join(site, 'calls');
-  const env = { ...process.env, PATH: `${site}:${process.env['PATH']}`, CALLS: calls };
-  await promisify(execFile)(path.join(site, 'infra/docker/deploy.sh'), args, { cwd: site, env });
-  return (await readFile(calls, 'utf8')).trim().split('\n');
+const settings = () => readFile(path.join(site, '.env'), 'utf8');
+const running = () => readFile(path.join(site, 'running'), 'utf8');
+const calls = async () => (await readFile(path.join(site, 'calls'), 'utf8')).trim().split('\n');
+
+/** Runs the command, and returns its output. */
+async function run(args: readonly string[], engineState: Readonly<Record<string, string>> = {}) {
+  const env = {
+    ...process.env,
+    RUNS: `registry/shell:1.0.0@${digest}`,
+    STATE: 'running 0 healthy',
+    ...engineState,
+    PATH: `${site}:${process.env['PATH']}`,
+    CALLS: path.join(site, 'calls'),
+  };
+  return promisify(execFile)(path.join(site, 'infra/docker/deploy.sh'), args, { cwd: site, env });
 }
 
-test('one command brings a part to any digest, without building, and the next start keeps it', async () => {
+/** Runs the command, and returns its calls of the engine. */
+async function deploy(...args: string[]): Promise<string[]> {
+  await run(args);
+  return calls();
+}
+
+test('one command deploys any digest without building, and the next start uses it', async () => {
   await writeFile(path.join(site, '.env'), 'HTTP_PORT=80\nMFE_WALLETS_TAG=2.0.0\nJWT_SECRET=x');
-  const calls = await deploy(`mfe-wallets@${digest}`);
-  expect(calls.join('\n')).not.toContain('build mfe-wallets');
-  expect(calls).toEqual(
+  const made = await deploy(`mfe-wallets@${digest}`);
+  expect(made.join('\n')).not.toContain('build mfe-wallets');
+  expect(made).toEqual(
     expect.arrayContaining([
       `pinned@${digest}: compose pull --quiet mfe-wallets`,
       `pinned@${digest}: compose up --detach --no-deps --no-build --wait mfe-wallets`,
     ]),
   );
-  expect(await readFile(path.join(site, '.env'), 'utf8')).toBe(
-    `HTTP_PORT=80\nMFE_WALLETS_TAG=pinned@${digest}\nJWT_SECRET=x`,
-  );
+  expect(await settings()).toBe(`HTTP_PORT=80\nMFE_WALLETS_TAG=pinned@${digest}\nJWT_SECRET=x\n`);
 });
 
-test('a tag and its digest are kept together, also where nothing was chosen before', async () => {
-  await writeFile(path.join(site, '.env'), 'JWT_SECRET=x');
+test('tag and digest are stored together, in a file that only its owner can read', async () => {
+  await writeFile(path.join(site, '.env'), 'JWT_SECRET=x', { mode: 0o600 });
   await deploy(`shell:1.4.0@${digest}`);
-  expect(await readFile(path.join(site, '.env'), 'utf8')).toBe(`JWT_SECRET=x\nSHELL_TAG=1.4.0@${digest}\n`);
+  expect(await settings()).toBe(`JWT_SECRET=x\nSHELL_TAG=1.4.0@${digest}\n`);
+  expect((await stat(path.join(site, '.env'))).mode & 0o777).toBe(0o600);
+  expect((await readdir(site)).filter((name) => name.startsWith('.env'))).toEqual(['.env']);
 });
 
-test('deploys the bff first and the shell last, however they are named', async () => {
-  const calls = await deploy('shell:1', 'mfe-public:1', 'bff:1', 'mfe-wallets:1');
-  const order = calls.flatMap((call) => / up .* (\S+)$/.exec(call)?.[1] ?? []);
-  expect(order).toEqual(['bff', 'mfe-public', 'mfe-wallets', 'shell']);
+test('deploys the bff first and the shell last, in whatever order they are named', async () => {
+  const made = await deploy('shell:1', 'mfe-public:1', 'bff:1', 'edge', 'mfe-wallets:1');
+  const order = made.flatMap((call) => / up .* (\S+)$/.exec(call)?.[1] ?? []);
+  expect(order).toEqual(['bff', 'mfe-public', 'mfe-wallets', 'edge', 'shell']);
 });
 
-test('an image is built where that is asked for, and nothing is chosen', async () => {
+test('updates secrets and schema before a new bff starts', async () => {
+  const made = (await deploy('bff')).filter((call) => / run | up /.test(call));
+  expect(made).toEqual([
+    ': compose run --rm --no-deps secrets',
+    ': compose run --rm --no-deps migrate',
+    ': compose up --detach --no-deps --no-build --wait bff',
+  ]);
+});
+
+test('builds the image on request, and stores no tag', async () => {
   expect(await deploy('--build', 'shell')).toContain(': compose build shell');
-  await expect(readFile(path.join(site, '.env'))).rejects.toThrow('ENOENT');
+  await expect(settings()).rejects.toThrow('ENOENT');
 });
 
-test('of several copies one is replaced at a time, and each ends once a new one works', async () => {
+test('replaces one copy at a time, and stops each former one once a new one is healthy', async () => {
   await writeFile(path.join(site, 'running'), 'a\nb\nc\n');
   const steps = (await deploy('shell:1.4.0')).flatMap(
-    (call) => /(?:up .*--scale \S+|stop \S+|rm \S+)/.exec(call)?.[0].replace(/ .* /, ' ') ?? [],
+    (call) =>
+      /(?:up .*--scale \S+|State.Status|stop \S+|(?<!compose )rm \S+)/.exec(call)?.[0].replace(/ .* /, ' ') ??
+      [],
   );
-  const oneMore = 'up shell=4';
-  expect(steps).toEqual([oneMore, 'stop a', 'rm a', oneMore, 'stop b', 'rm b', oneMore, 'stop c', 'rm c']);
-  expect(await readFile(path.join(site, 'running'), 'utf8')).toMatch(/^(?:new-\d+\n){3}$/);
+  const start = ['up shell=4', 'State.Status'];
+  expect(steps).toEqual([...start, 'stop a', 'rm a', ...start, 'stop b', 'rm b', ...start, 'stop c', 'rm c']);
+  expect(await running()).toMatch(/^(?:new-\d+\n){3}$/);
+});
+
+test('waits for the new container alone, also where the former one is unhealthy', async () => {
+  await writeFile(path.join(site, 'running'), 'a\n');
+  const started = (await deploy('bff:2')).find((call) => call.includes('--scale'));
+  expect(started).not.toContain('--wait');
+});
+
+test.each(['running 0 unhealthy', 'restarting 3 starting', 'exited 0 '])(
+  'removes a new container whose state is "%s", and retains the former one with its tag',
+  async (STATE) => {
+    await writeFile(path.join(site, 'running'), 'a\n');
+    await expect(run(['shell:2'], { STATE })).rejects.toThrow(
+      `the former image stays (shell:1.0.0@${digest})`,
+    );
+    expect(await running()).toBe('a\n');
+    expect(await settings()).toBe(`SHELL_TAG=1.0.0@${digest}\n`);
+  },
+);
+
+test('a remote whose new container is unhealthy runs its former image again', async () => {
+  await writeFile(path.join(site, 'running'), 'a\n');
+  await expect(run(['mfe-wallets:broken'], { RUNS: `registry/mfe-wallets:1@${digest}` })).rejects.toThrow(
+    'did not become healthy',
+  );
+  expect((await calls()).at(-1)).toBe(`1@${digest}: compose up --detach --no-deps --no-build mfe-wallets`);
+});
+
+test('prints and records the command that rolls back', async () => {
+  await writeFile(path.join(site, 'running'), 'a\n');
+  const { stdout } = await run(['shell:2']);
+  expect(stdout).toMatch(
+    new RegExp(`^\\S+Z shell replaced. Roll back: infra/docker/deploy.sh shell:1.0.0@${digest}$`, 'm'),
+  );
+  expect(stdout).toContain(await readFile(path.join(site, 'deployments.log'), 'utf8'));
+});
+
+test('an image without a digest is retained under its id, and the one before that is not', async () => {
+  await writeFile(path.join(site, 'running'), 'a\n');
+  const { stdout } = await run(['--build', 'shell'], { RUNS: 'registry/shell:latest' });
+  expect(stdout).toContain('infra/docker/deploy.sh shell:before-bbbbbbbbbbbb\n');
+  const made = (await calls()).map((call) => call.replace(/^.*?: /, ''));
+  expect(made).toContain(`tag sha256:${image} registry/shell:before-bbbbbbbbbbbb`);
+  expect(made).toContain('image rm registry/shell:before-older');
+});
+
+test('deploys every part of a release, then stores its other images', async () => {
+  const release = `IMAGE_PREFIX=registry\nEDGE_TAG=2@${digest}\nSHELL_TAG=2\nBFF_TAG=2\nPOSTGRES_IMAGE=postgres:17\n`;
+  await writeFile(path.join(site, 'images.env'), release);
+  const made = await deploy('--release', 'images.env');
+  const order = made.flatMap((call) => / up .* (\S+)$/.exec(call)?.[1] ?? []);
+  expect(order).toEqual(['bff', 'shell']);
+  expect((await settings()).trim().split('\n').toSorted()).toEqual(release.trim().split('\n').toSorted());
 });
