@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Replaces JWT_SECRET, set or generated, without ending a session: infra/docker/rotate-jwt-secret.sh
+# The new key is accepted by every bff before one signs with it. The former key stays in JWT_SECRET_ACCEPTED, which decrypts second
+# factors until their owners have signed in again. When a step fails, correct the cause and run `infra/docker/deploy.sh bff`.
+set -euo pipefail
+
+cd "$(dirname "$0")/../.."
+. infra/docker/env-file.sh
+# The values in .env count.
+unset JWT_SECRET JWT_SECRET_ACCEPTED
+former=$(docker compose run --rm -T --no-deps secrets cat /secrets/bff/jwt-secret </dev/null)
+new=$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')
+remember JWT_SECRET "$former"
+remember JWT_SECRET_ACCEPTED "$new"
+infra/docker/deploy.sh bff
+remember JWT_SECRET "$new"
+remember JWT_SECRET_ACCEPTED "$former"
+infra/docker/deploy.sh bff
+echo 'JWT_SECRET is replaced. Empty JWT_SECRET_ACCEPTED in .env once every administrator has signed in again.'

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+let site: string;
+
+async function writeProgram(file: string, text: string): Promise<void> {
+  await writeFile(path.join(site, file), `#!/bin/sh\n${text}\n`);
+  await chmod(path.join(site, file), 0o755);
+}
+
+beforeEach(async () => {
+  site = await mkdtemp(path.join(tmpdir(), 'rotate-'));
+  await mkdir(path.join(site, 'infra/docker'), { recursive: true });
+  for (const file of ['rotate-jwt-secret.sh', 'env-file.sh']) {
+    await copyFile(path.join(import.meta.dirname, file), path.join(site, 'infra/docker', file));
+  }
+  await writeProgram('docker', String.raw`printf %s "$GENERATED"`);
+  await writeProgram('infra/docker/deploy.sh', 'grep ^JWT_SECRET .env >>deployed');
+});
+afterEach(() => rm(site, { recursive: true }));
+
+/** Runs the command with a key in the volume, and returns the settings that each deployment of the bff had. */
+async function rotate(settings: string, key: string): Promise<string[]> {
+  await writeFile(path.join(site, '.env'), settings);
+  const env = { ...process.env, PATH: `${site}:${process.env['PATH']}`, GENERATED: key };
+  await promisify(execFile)(path.join(site, 'infra/docker/rotate-jwt-secret.sh'), { cwd: site, env });
+  return (await readFile(path.join(site, 'deployed'), 'utf8')).trim().split('\n');
+}
+
+test.each([
+  ['generated', 'JWT_SECRET=\nHTTP_PORT=80\n', 'a'.repeat(48)],
+  ['set', `HTTP_PORT=80\nJWT_SECRET=${'b'.repeat(40)}\n`, 'b'.repeat(40)],
+])(
+  'a %s key is accepted beside the new one, before and after the new one signs',
+  async (_kind, settings, key) => {
+    const [signs, accepted, signsThen, acceptedThen] = await rotate(settings, key);
+    expect(signs).toBe(`JWT_SECRET=${key}`);
+    const fresh = /^JWT_SECRET_ACCEPTED=([0-9a-f]{64})$/.exec(accepted ?? '')?.[1];
+    expect(fresh).not.toBe(key);
+    expect([signsThen, acceptedThen]).toEqual([`JWT_SECRET=${fresh}`, `JWT_SECRET_ACCEPTED=${key}`]);
+    expect(await readFile(path.join(site, '.env'), 'utf8')).toContain('HTTP_PORT=80\n');
+  },
+);
+
+test('a key with characters that Compose would interpret is quoted', async () => {
+  const key = String.raw`a "key" with $ # \ and ' in it, long enough`;
+  const quoted = String.raw`JWT_SECRET_ACCEPTED="a \"key\" with \$ # \\ and ' in it, long enough"`;
+  expect(await rotate('', key)).toContain(quoted);
+});
