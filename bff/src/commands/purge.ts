@@ -1,8 +1,7 @@
-import { createInterface } from 'node:readline/promises';
 import { PurgeCommand } from '../publishing/purge-command.ts';
 import { loadConfig } from '../config/config.ts';
 import { withDatabase } from '../db/database.ts';
-import { runCommand } from './run-command.ts';
+import { confirm, runCommand } from './run-command.ts';
 
 /**
  * The command `npm run purge -w bff`. It connects as the owner of the tables, because the application's role
@@ -14,16 +13,6 @@ function purge(): Promise<string> {
   return withDatabase({ ...config, databaseUrl }, (em) =>
     new PurgeCommand(em, confirm).run(process.argv.slice(2)),
   );
-}
-
-async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return (await terminal.question(`${question}\nType yes: `)).trim().toLowerCase() === 'yes';
-  } finally {
-    terminal.close();
-  }
 }
 
 await runCommand(purge);

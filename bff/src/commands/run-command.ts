@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises';
+
 /** A mistake of the person who runs the command, as one sentence. */
 export class CommandError extends Error {}
 
@@ -8,5 +10,16 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
+  }
+}
+
+/** Asks on the terminal; false if there is none. */
+export async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await terminal.question(`${question}\nType yes: `)).trim().toLowerCase() === 'yes';
+  } finally {
+    terminal.close();
   }
 }

@@ -1,0 +1,73 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Article } from '../articles/article.entity.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { CommandError } from '../commands/run-command.ts';
+import { isUuid } from '../input/rules.ts';
+import { FAILED, OUTBOX } from '../outbox/outbox.ts';
+import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
+import { Announcement } from './announcement.entity.ts';
+
+type Release = Pick<Article, 'id' | 'title' | 'publicFrom'>;
+
+/** Keeps a database that was restored from a backup from publishing and e-mailing what has been published since. */
+export class RestoredDatabase {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly confirm: (question: string) => Promise<boolean>,
+  ) {}
+
+  /**
+   * Marks public releases as announced, without e-mails, and empties the outbox. Asks first if releases became or will
+   * become public after the last recorded activity, because they may have been postponed or withdrawn since.
+   * @param words ids of other releases to ask about, and `--yes` to ask nothing
+   * @returns what to print
+   * @throws {CommandError} if nobody agrees; nothing is changed then
+   */
+  async prepare(words: readonly string[]): Promise<string> {
+    const releases = await this.affected(words.filter(isUuid));
+    const list = releases.map(
+      ({ id, title, publicFrom }) => `  ${publicFrom?.toISOString()} ${title} (${id})`,
+    );
+    const question = [
+      'These releases become public after the time of the backup, or were changed, withdrawn or deleted after it:',
+      ...list,
+      'Publish them as they are in the backup?',
+    ].join('\n');
+    if (releases.length > 0 && !words.includes('--yes') && !(await this.confirm(question))) {
+      throw new CommandError(`${question}\nNothing was restored. Type yes when asked, or add --yes.`);
+    }
+    const [announced, emails] = await this.em.transactional((em) => settle(em));
+    const summary = `Marked as announced without e-mails: ${announced}. Removed from the outbox: ${emails}.`;
+    return [...(releases.length > 0 ? ['Published as they are in the backup:', ...list] : []), summary].join(
+      '\n',
+    );
+  }
+
+  private async affected(reappearing: readonly string[]): Promise<Release[]> {
+    const [last] = await this.em.find(AuditEntry, {}, { orderBy: { at: 'desc' }, limit: 1, fields: ['at'] });
+    return this.em.find(
+      Article,
+      {
+        deletedAt: null,
+        withdrawnAt: null,
+        $or: [{ publicFrom: { $gt: last?.at ?? new Date(0) } }, { id: { $in: reappearing } }],
+      },
+      { fields: ['id', 'title', 'publicFrom'], orderBy: { publicFrom: 'asc' }, disableIdentityMap: true },
+    );
+  }
+}
+
+/** Returns how many releases were marked as announced, and how many e-mails were removed. */
+async function settle(em: SqlEntityManager): Promise<[number, number]> {
+  const announced = await em.execute(`insert into announcement (article_id, at, category, skipped_at)
+    select id, now(), category, now() from article
+    where deleted_at is null and withdrawn_at is null and notify_subscribers
+      and public_from between now() - interval '7 days' and now()
+    on conflict do nothing returning article_id`);
+  await em.nativeUpdate(Announcement, { pendingChange: { $ne: null } }, { pendingChange: null });
+  const removed = await em.execute(
+    `delete from ${QUEUE_SCHEMA}.job where name in (?, ?, 'letters', 'administrator-mail') returning id`,
+    [OUTBOX, FAILED],
+  );
+  return [announced.length, removed.length];
+}
