@@ -5,11 +5,9 @@
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
-. infra/backup/bundled-database.sh
-. infra/backup/backup-content.sh
+. infra/backup/common.sh
 
-name=${1:-$(docker compose run --rm -T --no-deps backup backup list </dev/null | tail -1)}
-[[ -n $name ]] || { echo 'There is no backup yet.' >&2; exit 1; }
+name=${1:-$(in_backup backup last </dev/null)}
 
 count() {
   as_postgres psql --username site --dbname "$1" --quiet --no-align --tuples-only --field-separator ' ' \
@@ -17,7 +15,7 @@ count() {
     where schemaname = current_schema order by tablename \\gexec"
 }
 
-counted=$(docker compose run --rm -T --no-deps backup backup counts "$name" </dev/null)
+counted=$(in_backup backup counts "$name" </dev/null)
 trap "sql 'drop database if exists site_rehearsal'" EXIT
 sql 'drop database if exists site_rehearsal'
 sql 'create database site_rehearsal'

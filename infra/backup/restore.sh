@@ -1,20 +1,50 @@
 #!/usr/bin/env bash
-# Puts the database back as it was in a backup: infra/backup/restore.sh <backup>
-# <backup> is a file, or the name of one that the `backup` service keeps, or `last`. Also into an empty volume. It is
-# restored beside the present database, and takes its place when it is complete. When anything fails, at whatever line,
-# the present database is in its place again.
+# Replaces the database by a backup, also on a new host: infra/backup/restore.sh <backup> [--yes | --current]
+# <backup> is a file, the name of a backup of the `backup` service, `last`, or for point-in-time recovery `at:<time>` or `at:end`. It
+# is restored and updated beside the present database, and takes its place when it is complete; if anything fails, the present
+# database is in its place again.
+# Lists the releases that become public by the restore and asks (--yes: does not ask), marks releases as announced and empties the
+# outbox. --current: the backup was made just now, so nothing of this is necessary.
 set -euo pipefail
 
-backup=${1:?name the backup: a file, or last}
+backup=${1:?name the backup: a file, a name, last, or at:<time>}
+mode=${2:-}
 [[ ! -f $backup ]] || backup=$(realpath "$backup")
 cd "$(dirname "$0")/../.."
-. infra/backup/bundled-database.sh
-. infra/backup/backup-content.sh
+. infra/backup/common.sh
+. infra/docker/env-file.sh
 
-# Takes the names in one step; nobody else is connected then.
+# Exchanges the names in one step; nobody else is connected then.
 rename_databases() {
   sql "select pg_terminate_backend(pid) from pg_stat_activity where datname in ('$1', '$3')" >/dev/null &&
     sql "alter database $1 rename to $2; alter database $3 rename to $1"
+}
+
+on_restored() {
+  docker compose run --rm --no-deps --env MIGRATION_DATABASE_URL=postgresql://site@postgres:5432/site_restored \
+    --env DATABASE_URL=postgresql://bff@postgres:5432/site_restored migrate node "$@"
+}
+
+# Public releases of a database and their versions; nothing if it has none yet.
+public_in() {
+  sql 'select id, version from article where deleted_at is null and withdrawn_at is null and public_from <= now()' "$1" 2>/dev/null | sort
+}
+
+# Releases that readers would see again, as they were before they were changed, withdrawn or deleted.
+reappearing() {
+  local present
+  present=$(public_in site) && [[ -n $present ]] || return 0
+  comm -23 <(public_in site_restored) - <<<"$present" | cut -d' ' -f1
+}
+
+# Second factors are encrypted with the key of the former installation.
+accept_former_key() {
+  local former
+  former=$(backup_content "$backup" key) || { echo 'This backup has no key: administrators need a recovery code if JWT_SECRET has changed.' >&2; return 0; }
+  if [[ -n $former && $former != "$(secret bff/jwt-secret)" ]]; then
+    remember JWT_SECRET_ACCEPTED "$former"
+    echo 'JWT_SECRET_ACCEPTED in .env is the key of the former installation now, so that second factors still work.'
+  fi
 }
 
 start_bff() { docker compose up --detach --no-deps --no-recreate --scale "bff=$copies" --wait bff; }
@@ -44,18 +74,25 @@ finish() {
 
 copies=$(docker compose ps --all --quiet bff | wc -l)
 ((copies > 0)) || copies=1
-docker compose up --detach --wait postgres
-# One that was cut off, by a lost connection or power, left this.
+docker compose run --rm --no-deps secrets
+docker compose up --detach --no-deps --wait postgres
+# An interrupted restore left this.
 put_back
 trap finish EXIT
+[[ $backup != last ]] || backup=$(in_backup backup last </dev/null)
+echo "Restoring $backup"
 sql 'create database site_restored'
-# Without grants: the bff's role need not exist yet, `migrate` makes it and grants what it may.
+# Without grants: the bff's role need not exist yet, `migrate` creates it and grants its rights.
 backup_content "$backup" |
   as_postgres pg_restore --username site --dbname site_restored --no-owner --no-privileges --single-transaction --exit-on-error
-docker compose stop bff
+on_restored dist/commands/migrate.js
+if [[ $mode != --current ]]; then
+  # shellcheck disable=SC2046 # ids
+  on_restored dist/commands/after-restore.js ${mode:+"$mode"} $(reappearing)
+  accept_former_key
+fi
+docker compose rm --stop --force bff
 rename_databases site site_before site_restored
-# A backup of an earlier release is brought up to date, and the bff's role gets its rights.
-docker compose run --rm migrate
 start_bff
 sql 'drop database if exists site_replaced'
 sql 'alter database site_before rename to site_replaced'

@@ -5,7 +5,7 @@
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
-. infra/backup/bundled-database.sh
+. infra/backup/common.sh
 image=$(docker compose config --images postgres | head -1)
 project=$(docker compose config | sed -n 's/^name: //p')
 volume=${project}_postgres-data
@@ -36,7 +36,7 @@ to=$(with_volumes "$image" -c 'echo "$PG_MAJOR"')
 kept=$volume-$from
 trap finish EXIT
 docker compose rm --stop --force bff postgres
-docker run --detach --name "$server" --volume "$volume:/var/lib/postgresql/data" --stop-signal SIGINT --stop-timeout 60 "postgres:$from" >/dev/null
+docker run --detach --name "$server" --env PGDATA=/var/lib/postgresql/data --volume "$volume:/var/lib/postgresql/data" --stop-signal SIGINT --stop-timeout 60 "postgres:$from" >/dev/null
 timeout 600 sh -c "until docker exec '$server' pg_isready -q -h 127.0.0.1 -U site -d site; do sleep 1; done"
 umask 077
 mkdir -p "$(dirname "$file")"
@@ -46,5 +46,5 @@ docker stop "$server" >/dev/null
 with_volumes --volume "$kept:/kept" "$image" -c "$copy" sh /data /kept
 moved=true
 with_volumes "$image" -c 'rm -rf /data/..?* /data/.[!.]* /data/*'
-infra/backup/restore.sh "$file"
+infra/backup/restore.sh "$file" --current
 echo "The data are of PostgreSQL $to now. Those of before: volume $kept, file $file."

@@ -1,23 +1,25 @@
 #!/usr/bin/env bash
-# Backs the database up, encrypted, in the image `backup`: backup <command>
+# Backs up the database, encrypted, in the image `backup`: backup <command>
 #   schedule         a backup whenever the last one is BACKUP_EVERY_HOURS old; never ends
-#   now              a backup at once; prints its name
-#   list             the names of all backups, the last one last
-#   read <name>      a backup, decrypted, to standard output; `last` is the last one
+#   now              a backup immediately; prints its name
+#   list             the names of all backups, the newest last
+#   last             the name of the newest one, unless older ones are of another database
+#   read <name>      a backup, decrypted, to standard output
+#   key <name>       the JWT_SECRET of that time, decrypted
 #   counts <name>    how many rows each table had in it
-#   files            the names of all files, `point-in-time` ones too
+#   files            the names of all files, also those of point-in-time recovery
 #   file <name>      one of them, as it is
-#   decrypt          the same for an encrypted file on standard input
-#   healthy          whether the last backup is recent, and off-site where there is such a place
-# Backups go to /backups, and to an S3 bucket where BACKUP_S3_BUCKET names one.
+#   encrypt, decrypt standard input
+#   healthy          whether the last backup is recent, and off-site if there is a bucket
+# Backups are stored in /backups, and in an S3 bucket if BACKUP_S3_BUCKET names one.
 set -euo pipefail
 umask 077
 
-folder=/backups
+folder=${BACKUPS:-/backups}
 every_minutes=$((${BACKUP_EVERY_HOURS:-24} * 60))
 keep_days=${BACKUP_KEEP_DAYS:-30}
 
-# Secrets may come as files, as Swarm hands them out.
+# Secrets may be files, as Swarm provides them.
 for name in POSTGRES_PASSWORD BACKUP_S3_SECRET_ACCESS_KEY; do
   file=${name}_FILE
   [[ -z ${!file:-} ]] || export "$name=$(<"${!file}")"
@@ -25,14 +27,14 @@ done
 
 database=${MIGRATION_DATABASE_URL:-}
 export PGPASSWORD=${POSTGRES_PASSWORD:-} PGCONNECT_TIMEOUT=10 PGAPPNAME=backup
-# Certificates are checked against the authorities that everybody knows, where no other is named.
+# Certificates are checked against the public authorities unless another one is named.
 [[ $database != *sslmode=verify* ]] || export PGSSLROOTCERT=${PGSSLROOTCERT:-system}
 
 export RCLONE_CONFIG='' RCLONE_CONFIG_OFFSITE_TYPE=s3 RCLONE_CONFIG_OFFSITE_PROVIDER=Other
 export RCLONE_CONFIG_OFFSITE_ENDPOINT=${BACKUP_S3_ENDPOINT:-} RCLONE_CONFIG_OFFSITE_REGION=${BACKUP_S3_REGION:-}
 export RCLONE_CONFIG_OFFSITE_ACCESS_KEY_ID=${BACKUP_S3_ACCESS_KEY_ID:-}
 export RCLONE_CONFIG_OFFSITE_SECRET_ACCESS_KEY=${BACKUP_S3_SECRET_ACCESS_KEY:-}
-# The bucket is there: a key that may write into it need not be allowed to make one.
+# A key that may write into the bucket need not be allowed to create one.
 export RCLONE_CONFIG_OFFSITE_NO_CHECK_BUCKET=true RCLONE_CONTIMEOUT=10s RCLONE_TIMEOUT=60s RCLONE_RETRIES=2
 
 # Everything that is a backup; base- and log/ are those of point-in-time.sh.
@@ -42,54 +44,106 @@ patterns=(--include '/site-*' --include '/base-*' --include '/log/**')
 refuse() { echo "$1" >&2; exit 1; }
 has_offsite() { [[ -n ${BACKUP_S3_BUCKET:-} ]]; }
 offsite() { rclone "$1" "${@:2}" "offsite:$BACKUP_S3_BUCKET"; }
+query() { psql "$database" --no-psqlrc --quiet --no-align --tuples-only --field-separator=' ' -v ON_ERROR_STOP=1 "$@"; }
+# When the database was created, in the form of a backup's name. A restore does not change it.
+created() { query --command "select to_char(min(executed_at) at time zone 'utc', 'YYYYMMDD\"T\"HH24MISS\"Z\"') from mikro_orm_migrations"; }
+
+encrypt() {
+  local recipient recipients=()
+  for recipient in ${BACKUP_RECIPIENT//,/ }; do recipients+=(--recipient "$recipient"); done
+  age --encrypt "${recipients[@]}"
+}
+decrypt() { age --decrypt --identity <(printf '%s\n' "${BACKUP_IDENTITY:?the identity is needed to read a backup}"); }
+
+# Of the names in standard input, those that are too old. The newest dump and the newest base backup are never too old, neither
+# that of the present database nor that of an earlier one.
+expired() {
+  sort | awk -v cutoff="$(date -u -d "-$keep_days days" +%Y%m%dT%H%M%SZ)" -v created="$(created 2>/dev/null)" '
+    { name[NR] = $0; time[NR] = substr($0, 6, 16); group[NR] = substr($0, 1, 5) (time[NR] < created) }
+    /\.(dump|tar)\.age$/ { newest[group[NR]] = time[NR] }
+    END { for (i = 1; i <= NR; i++) if (time[i] < cutoff && time[i] != newest[group[i]]) print name[i] }'
+}
+
+# The log is needed from the oldest base backup on.
+log_days() {
+  local oldest
+  oldest=$(grep -m 1 '^base-' | sed -E 's/^base-(.{8})T(..)(..).*/\1 \2:\3Z/') || oldest=now
+  echo $((($(date +%s) - $(date -d "$oldest" +%s)) / 86400 + 1))
+}
+
+names() { (cd "$folder" && find . -maxdepth 1 -type f -name "${1:-[sb]*-*}" ! -name '*.part' -printf '%f\n' | sort); }
+
+prune() {
+  rm -f "$folder"/*.part
+  names | expired | (cd "$folder" && xargs --no-run-if-empty rm -f)
+  find "$folder" -path '*/log/*' -type f -mtime "+$(names 'base-*' | log_days)" -delete
+}
+
+prune_offsite() {
+  local remaining
+  remaining=$(offsite lsf --files-only "${patterns[@]:0:4}")
+  expired <<<"$remaining" >"$folder/.expired"
+  [[ ! -s $folder/.expired ]] || offsite delete --files-from "$folder/.expired"
+  offsite delete "${patterns[@]:4}" --min-age "$(sort <<<"$remaining" | log_days)d"
+}
+
+check_space() {
+  local last needed free
+  last=$(names 'site-*.dump.age' | tail -1)
+  [[ -n $last ]] || return 0
+  needed=$(($(stat --format %s "$folder/$last") * 12 / 10 / 1048576 + 1))
+  free=$(df --output=avail --block-size=1M "$folder" | tail -1)
+  ((free >= needed)) || refuse "The next backup needs about $needed MiB and $((free)) MiB are free: free disk space or lower BACKUP_KEEP_DAYS."
+}
 
 # Counts and dump see one snapshot, so that a rehearsal can compare them.
 dump() {
   local name draft from to snapshot
   [[ ${BACKUP_RECIPIENT:-} == age1* ]] ||
-    refuse 'BACKUP_RECIPIENT is not the public key of an age identity: infra/README.md tells how to make one.'
+    refuse 'BACKUP_RECIPIENT is not the public key of an age identity: infra/docs/backup.md describes how to make one.'
   exec {lock}>"$folder/.lock"
-  flock --wait 60 "$lock" || refuse 'Another backup is under way.'
+  flock --wait 60 "$lock" || refuse 'Another backup is running.'
+  prune
+  check_space
   name=site-$(date -u +%Y%m%dT%H%M%SZ)
   draft=$folder/$name.part
-  rm -f "$folder"/*.part
-  coproc session { psql "$database" --no-psqlrc --quiet --no-align --tuples-only --field-separator=' ' -v ON_ERROR_STOP=1; }
+  coproc session { query; }
   exec {from}<&"${session[0]}" {to}>&"${session[1]}"
   echo 'begin isolation level repeatable read, read only; select pg_export_snapshot();' >&"$to"
   read -r -t 60 snapshot <&"$from" || refuse 'The database does not answer.'
-  pg_dump --dbname "$database" --format custom --no-password --lock-wait-timeout 60s --snapshot "$snapshot" |
-    age --encrypt --recipient "$BACKUP_RECIPIENT" >"$draft"
+  pg_dump --dbname "$database" --format custom --no-password --lock-wait-timeout 60s --snapshot "$snapshot" | encrypt >"$draft"
   echo "select format('select %L, count(*) from %I', tablename, tablename) from pg_tables
     where schemaname = current_schema order by tablename \\gexec
     \\q" >&"$to"
   cat <&"$from" >"$folder/$name.counts"
   exec {from}<&- {to}>&-
   [[ -s $folder/$name.counts ]] || refuse 'The rows could not be counted.'
+  [[ -z ${JWT_SECRET_FILE:-} ]] || encrypt <"$JWT_SECRET_FILE" >"$folder/$name.key.age"
   sync "$draft"
   mv "$draft" "$folder/$name.dump.age"
   flock --unlock "$lock"
-  find "$folder" "${kept[@]}" -mtime "+$keep_days" -delete
   echo "$name"
 }
 
-# One at a time: the schedule's and that of `now` would take each other's mark away.
+# One at a time: `now` and the schedule would remove each other's mark.
 send_offsite() {
   local sending
   exec {sending}>"$folder/.lock-offsite"
-  flock --wait 600 "$sending" || refuse 'Another copy off-site is under way.'
+  flock --wait 600 "$sending" || refuse 'Another copy to the bucket is running.'
   touch "$folder/.sending"
   rclone copy --filter '- *.part' --filter '+ /site-*' --filter '+ /base-*' --filter '+ /log/**' --filter '- *' \
     "$folder" "offsite:$BACKUP_S3_BUCKET"
   mv "$folder/.sending" "$folder/.sent"
-  offsite delete "${patterns[@]}" --min-age "${keep_days}d"
+  prune_offsite || echo 'Old backups in the bucket could not be deleted.' >&2
   flock --unlock "$sending"
 }
 
-is_recent() { [[ -n $(find "$folder" -maxdepth 1 -name 'site-*.dump.age' -mmin "-$1") ]]; }
+is_recent() { [[ -n $(find "$folder" -maxdepth 1 -name "$1" -mmin "-$2") ]]; }
 waiting() { find "$folder" "${kept[@]}" -newer "$folder/.sent" "$@"; }
 is_sent() { ! has_offsite || [[ -e $folder/.sent && -z $(waiting "$@") ]]; }
+healthy() { is_recent 'site-*.dump.age' "$((every_minutes + 60))" && is_sent -mmin +10 && { [[ -z ${POINT_IN_TIME:-} ]] || point-in-time healthy; }; }
 
-# For Prometheus (infra/observability/machine-alerts.yml), as the text files that its node exporter takes.
+# A text file for Prometheus' node exporter (infra/observability/machine-alerts.yml).
 report() {
   local healthy=0
   ! "$0" healthy || healthy=1
@@ -102,8 +156,10 @@ report() {
 schedule() {
   trap 'exit 0' TERM INT
   while true; do
-    is_recent "$every_minutes" || "$0" dump || echo 'The backup failed; it is tried again in a minute.' >&2
-    is_sent || "$0" send || echo 'The backup is not off-site yet; it is tried again in a minute.' >&2
+    is_recent 'site-*.dump.age' "$every_minutes" || "$0" dump || echo 'The backup failed and is retried in a minute.' >&2
+    [[ -z ${POINT_IN_TIME:-} ]] || is_recent 'base-*.tar.age' 10080 || point-in-time base ||
+      echo 'The base backup failed and is retried in a minute.' >&2
+    is_sent || "$0" send || echo 'The backup is not in the bucket yet; this is retried in a minute.' >&2
     report
     sleep 60 &
     wait $!
@@ -113,13 +169,27 @@ schedule() {
 files() {
   {
     find "$folder" "${kept[@]}" -printf '%P\n'
-    ! has_offsite || offsite lsf --recursive --files-only "${patterns[@]}"
+    ! has_offsite || offsite lsf --recursive --files-only "${patterns[@]}" ||
+      echo 'The bucket cannot be read: only the backups on this machine are listed.' >&2
   } | sort -u
 }
 
 list() { files | sed -n 's/^\(site-.*\)\.dump\.age$/\1/p'; }
 
-# From the folder, else from off-site.
+last() {
+  local all created former
+  all=$(list)
+  [[ -n $all ]] || refuse 'There is no backup yet.'
+  created=site-$(created 2>/dev/null) || created=site-
+  former=$(awk -v created="$created" '$0 < created' <<<"$all" | tail -1)
+  if [[ -n $former && $former != "$(tail -1 <<<"$all")" ]]; then
+    refuse "The newest backups are of a database that was created at ${created#site-}. Name the backup: the newest of the former database is $former."
+  fi
+  [[ -z $former ]] || echo "$former is of another database than the present one." >&2
+  tail -1 <<<"$all"
+}
+
+# From the folder, else from the bucket.
 file() {
   if [[ -f $folder/$1 ]]; then
     cat "$folder/$1"
@@ -130,29 +200,16 @@ file() {
   fi
 }
 
-content() {
-  local name=$1
-  [[ $name != last ]] || name=$(list | tail -1)
-  [[ -n $name ]] || refuse 'There is no backup yet.'
-  file "$name.$2"
-}
-
-decrypt() { age --decrypt --identity <(printf '%s\n' "${BACKUP_IDENTITY:?the identity is needed to read a backup}"); }
-
 case ${1:-} in
-  schedule) schedule ;;
-  dump) dump ;;
+  schedule | dump | list | last | files | encrypt | decrypt | healthy) "$1" ;;
   send) send_offsite ;;
   now)
     dump
     ! has_offsite || send_offsite
     ;;
-  list) list ;;
-  files) files ;;
   file) file "${2:?name the file}" ;;
-  read) content "${2:-last}" dump.age | decrypt ;;
-  counts) content "${2:-last}" counts ;;
-  decrypt) decrypt ;;
-  healthy) is_recent "$((every_minutes + 60))" && is_sent -mmin +10 ;;
-  *) refuse 'Commands: schedule, now, list, read, counts, files, file, decrypt, healthy' ;;
+  read) file "${2:?name the backup}.dump.age" | decrypt ;;
+  key) file "${2:?name the backup}.key.age" | decrypt ;;
+  counts) file "${2:?name the backup}.counts" ;;
+  *) refuse 'Commands: schedule, now, list, last, read, key, counts, files, file, encrypt, decrypt, healthy' ;;
 esac

@@ -84,7 +84,8 @@ start_first() {
     docker compose up --detach --no-deps --no-build --no-recreate --scale "$service=$(($(wc -w <<<"$former") + 1))" "$service" || true
     new=$(comm -13 <(echo "$before") <(containers "$service"))
     if [[ -z $new ]] || ! is_well "$new"; then
-      [[ -z $new ]] || docker rm --force "$new" >/dev/null
+      # It may have requests in progress.
+      [[ -z $new ]] || { docker stop "$new" && docker rm --force "$new"; } >/dev/null
       return 1
     fi
     docker stop "$container" >/dev/null

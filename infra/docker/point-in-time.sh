@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Recovery to a point in time, in the image `backup`: point-in-time <command>
-#   archive <path> <name>   keeps a piece of Postgres' log, encrypted; Postgres runs it for each
-#   base                    keeps a copy of the whole running server, encrypted; prints its name
-#   log <name> <path>       brings a piece of the log back; Postgres runs it during a recovery
-#   recover <time>          the database as it was then, as a dump on standard output; needs BACKUP_IDENTITY
+#   archive <path> <name>   stores a segment of Postgres' log, encrypted; Postgres runs it for each
+#   base                    stores a copy of the whole running server, encrypted; prints its name. `backup schedule` runs it weekly
+#   log <name> <path>       restores a segment of the log; Postgres runs it during a recovery
+#   recover <time>          the database as it was then, or at the `end` of the log, as a dump on standard output; needs BACKUP_IDENTITY
+#   healthy                 whether there is a recent base backup, and the log is archived
 set -euo pipefail
 umask 077
 
@@ -12,11 +13,12 @@ folder=/backups
 # Postgres runs its commands in the cluster's folder.
 log_folder() { echo "log/$(pg_controldata . | sed -n 's/^Database system identifier: *//p')"; }
 refuse() { echo "$1" >&2; exit 1; }
+export PGPASSWORD=${PGPASSWORD:-$(cat "${POSTGRES_PASSWORD_FILE:-/dev/null}")}
 
-# Complete under its name, or not there.
+# Complete under its name, or absent.
 encrypt_to() {
   mkdir -p "$(dirname "$1")"
-  gzip --fast | age --encrypt --recipient "${BACKUP_RECIPIENT:?the public key is needed to encrypt}" >"$1.part"
+  gzip --fast | backup encrypt >"$1.part"
   sync "$1.part"
   mv "$1.part" "$1"
 }
@@ -24,11 +26,18 @@ encrypt_to() {
 base() {
   local name
   name=base-$(date -u +%Y%m%dT%H%M%SZ)
-  pg_basebackup --username site --pgdata - --format tar --wal-method none --checkpoint fast | encrypt_to "$folder/$name.tar.age"
+  pg_basebackup --dbname "$MIGRATION_DATABASE_URL" --pgdata - --format tar --wal-method none --checkpoint fast |
+    encrypt_to "$folder/$name.tar.age"
   echo "$name"
 }
 
-# Postgres asks for pieces that do not exist too.
+healthy() {
+  [[ -n $(find "$folder" -maxdepth 1 -name 'base-*.tar.age' -mtime -8) ]] || refuse 'The last base backup is older than a week.'
+  [[ $(psql "$MIGRATION_DATABASE_URL" --no-psqlrc --no-align --tuples-only --command \
+    'select last_failed_time > coalesce(last_archived_time, to_timestamp(0)) from pg_stat_archiver') != t ]] || refuse 'The log is not archived.'
+}
+
+# Postgres also requests segments that do not exist.
 fetch_log() {
   trap 'rm -f "$path.age"' EXIT
   path=$2
@@ -37,19 +46,18 @@ fetch_log() {
 }
 
 recover() {
-  local time base
-  time=$(date -u -d "$1" +%Y%m%dT%H%M%SZ)
+  local target=() time=99991231T235959Z base
+  if [[ $1 != end ]]; then
+    time=$(date -u -d "$1" +%Y%m%dT%H%M%SZ)
+    target=("recovery_target_time = '$(date -u -d "$1" '+%Y-%m-%d %H:%M:%S.%N')+00'" 'recovery_target_action = promote')
+  fi
   base=$(backup files | sort | awk -v last="base-$time.tar.age" '/^base-/ && $0 <= last' | tail -1)
   [[ -n $base ]] || refuse "There is no base backup from before $time."
   rm -rf "$folder"/recovery.*
   data=$(mktemp -d "$folder/recovery.XXXXXX")
   trap 'pg_ctl --pgdata "$data" --mode immediate stop >&2 || true; rm -rf "$data"' EXIT
   backup file "$base" | backup decrypt | gunzip | tar -x -C "$data"
-  cat >>"$data/postgresql.auto.conf" <<END
-restore_command = 'point-in-time log %f %p'
-recovery_target_time = '$(date -u -d "$1" '+%Y-%m-%d %H:%M:%S.%N')+00'
-recovery_target_action = promote
-END
+  printf '%s\n' "restore_command = 'point-in-time log %f %p'" "${target[@]}" >>"$data/postgresql.auto.conf"
   touch "$data/recovery.signal"
   # Without hot standby the server answers once the recovery is over; without an address nobody else reaches it.
   pg_ctl --pgdata "$data" --options \
@@ -65,8 +73,8 @@ END
 
 case ${1:-} in
   archive) encrypt_to "$folder/$(log_folder)/$3.age" <"$2" ;;
-  base) base ;;
+  base | healthy) "$1" ;;
   log) fetch_log "$2" "$3" ;;
-  recover) recover "${2:?name the time, such as '2026-03-01 09:30:00 UTC'}" ;;
-  *) refuse 'Commands: archive, base, log, recover' ;;
+  recover) recover "${2:?name the time, such as '2026-03-01 09:30:00 UTC', or end}" ;;
+  *) refuse 'Commands: archive, base, log, recover, healthy' ;;
 esac

@@ -28,7 +28,11 @@ const onlyInCompose = new Set([
   'REDIS_URL',
   'HTTP_BIND',
   'IMAGE_TAG',
-  'ALERT_WEBHOOK_URL',
+  'SHELL_REPLICAS',
+  'BFF_REPLICAS',
+  ...['WEBHOOK_URL', 'SLACK_URL', 'HEARTBEAT_URL', 'EMAIL_TO', 'EMAIL_FROM'].map((name) => `ALERT_${name}`),
+  ...['SERVER', 'USER', 'PASSWORD'].map((name) => `ALERT_SMTP_${name}`),
+  'RUNBOOK_URL',
   'PROMETHEUS_PORT',
   'ALERTMANAGER_PORT',
 ]);
@@ -64,7 +68,7 @@ function comparable({ secrets, environment, command, healthcheck, volumes, ...se
       isOnDisk(volume) && volume.startsWith('redis-secrets:') ? 'redis_password' : [],
     ),
   ];
-  const readsSecret = (text: string) => text.replaceAll(/\$\$\(cat [^)]*\)/g, 'the secret');
+  const readsSecret = (text: string) => text.replaceAll(/\/run\/secrets\/redis[_/]password/g, 'the secret');
   return {
     ...service,
     environment: Object.fromEntries(given),
@@ -140,11 +144,11 @@ test('the example names every setting of both, and none that neither reads', asy
     (await read('infra/docker/tls.yml')) + (await read('infra/docker/own-data.yml')),
   );
   const stack = await settingsOfStack();
-  // Each part has one; the names of Swarm's secrets are told in infra/README.md.
+  // Each part has one; the names of Swarm's secrets are in infra/docs/several-machines.md.
   const isTold = (name: string) => name.endsWith('_TAG') || name.endsWith('_SECRET') || onlyInStack.has(name);
   const used = new Set([...compose, ...overlays, ...stack]);
   expect([...used].filter((name) => !named.has(name) && !isTold(name))).toEqual([]);
-  const ofCompose = ['COMPOSE_FILE', 'COMPOSE_PROFILES'];
+  const ofCompose = ['COMPOSE_FILE', 'COMPOSE_PROFILES', 'COMPOSE_PROJECT_NAME'];
   expect([...named].filter((name) => !used.has(name) && !ofCompose.includes(name))).toEqual([]);
   const both = [...compose].filter((name) => !onlyInCompose.has(name) && !(name in secretOf));
   expect(both.filter((name) => !stack.has(name))).toEqual([]);

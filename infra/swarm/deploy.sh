@@ -89,7 +89,7 @@ if ! docker secret inspect site_empty >/dev/null 2>&1; then
   echo | docker secret create site_empty - >/dev/null
 fi
 if ! docker secret inspect "$application_password" >/dev/null 2>&1; then
-  echo "The secret $application_password is missing: create it as infra/README.md describes." >&2
+  echo "The secret $application_password is missing: create it as infra/docs/several-machines.md describes." >&2
   exit 1
 fi
 deploy -c data.yml

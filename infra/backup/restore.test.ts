@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { root } from '../local/root.ts';
+
+let site: string;
+
+// Stands in for the engine: records its calls, and answers for a backup with three public releases.
+const engine = `#!/bin/bash
+echo "$*" >>"$CALLS"
+case "$*" in
+  'compose config') echo '      MIGRATION_DATABASE_URL: postgresql://site@postgres:5432/site' ;;
+  *'dbname site_restored'*'select id'*) printf '%s\\n' 'a 1' 'b 2' 'c 1' ;;
+  *'dbname site '*'select id'*) printf '%s\\n' 'a 1' 'b 3' ;;
+  *'select count'*) echo 0 ;;
+  *after-restore*) exit "$REFUSED" ;;
+  *'backup last') echo site-newest ;;
+  *'backup key '*) printf %s "$FORMER_KEY" ;;
+  *'secrets cat '*) printf %s present-key ;;
+esac
+`;
+
+beforeEach(async () => {
+  site = await mkdtemp(path.join(tmpdir(), 'restore-'));
+  for (const file of ['infra/backup/restore.sh', 'infra/backup/common.sh', 'infra/docker/env-file.sh']) {
+    await cp(path.join(root, file), path.join(site, file));
+  }
+  await writeFile(path.join(site, 'docker'), engine);
+  await chmod(path.join(site, 'docker'), 0o755);
+  await writeFile(path.join(site, 'identity'), 'AGE-SECRET-KEY');
+});
+afterEach(() => rm(site, { recursive: true }));
+
+const calls = async () => (await readFile(path.join(site, 'calls'), 'utf8')).trim().split('\n');
+const settings = () => readFile(path.join(site, '.env'), 'utf8').catch(() => '');
+
+function restore(args: readonly string[], engineState: Readonly<Record<string, string>> = {}) {
+  const env = {
+    ...process.env,
+    REFUSED: '0',
+    FORMER_KEY: 'former-key',
+    BACKUP_IDENTITY_FILE: path.join(site, 'identity'),
+    ...engineState,
+    PATH: `${site}:${process.env['PATH']}`,
+    CALLS: path.join(site, 'calls'),
+  };
+  return promisify(execFile)(path.join(site, 'infra/backup/restore.sh'), args, { cwd: site, env });
+}
+
+test('prepares the restored database before the bff stops and the databases change places', async () => {
+  await restore(['last', '--yes']);
+  const steps = (await calls()).flatMap(
+    (call) =>
+      /migrate\.js|after-restore.*|compose rm .*|rename to site_before|compose up .*bff/.exec(call)?.[0] ??
+      [],
+  );
+  expect(steps).toEqual([
+    'migrate.js',
+    // Withdrawn or changed since the backup: b and c.
+    'after-restore.js --yes b c',
+    'compose rm --stop --force bff',
+    'rename to site_before',
+    'compose up --detach --no-deps --no-recreate --scale bff=1 --wait bff',
+  ]);
+});
+
+test('changes nothing if nobody agrees to what becomes public', async () => {
+  await expect(restore(['site-20260101T000000Z'], { REFUSED: '1' })).rejects.toThrow(
+    'The database is as it was',
+  );
+  const made = (await calls()).join('\n');
+  expect(made).not.toContain('compose rm');
+  expect(made).not.toContain('rename to');
+  expect(await settings()).toBe('');
+});
+
+test('accepts the key of the former installation if it differs', async () => {
+  await restore(['last', '--yes']);
+  expect(await settings()).toBe('JWT_SECRET_ACCEPTED=former-key\n');
+});
+
+test('leaves the settings if the key is the same', async () => {
+  await restore(['last', '--yes'], { FORMER_KEY: 'present-key' });
+  expect(await settings()).toBe('');
+});
+
+test('neither asks nor empties the outbox for a backup that was made just now', async () => {
+  await writeFile(path.join(site, 'now.dump'), 'dump');
+  await restore(['now.dump', '--current']);
+  expect((await calls()).join('\n')).not.toContain('after-restore');
+});
