@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { backupScript, destroyDatabase, everyRow, sql } from './database.ts';
+import { backupScript, destroyDatabase, dumpTo, everyRow, sql } from './database.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
@@ -27,15 +27,14 @@ async function rightsOfBff(): Promise<string[]> {
 test('a backup brings every row back into an empty volume', async () => {
   const token = await signIn(deployment);
   for (const number of [1, 2, 3]) await createArticle(deployment, token, `Before the loss ${number}`);
-  const file = path.join(deployment.source.directory, 'quiet.dump');
-  await script('backup.sh', file);
+  const file = await dumpTo(deployment, 'quiet.dump');
   const before = await everyRow(deployment);
   const rights = await rightsOfBff();
   expect(rights).toContain('audit_entry INSERT');
   expect(before.filter((row) => row.includes('Before the loss')).length).toBeGreaterThanOrEqual(3);
 
   await destroyDatabase(deployment);
-  await script('restore.sh', file);
+  await script('restore.sh', file, '--yes');
   expect(await everyRow(deployment)).toEqual(before);
   const news = await (await fetch(`${deployment.url}/api/news`)).text();
   expect(news).toContain('Before the loss 3');
@@ -53,14 +52,13 @@ test('a backup under writes holds all that was acknowledged before it, each row 
   })();
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
   const beforeBackup = [...acknowledged];
-  const file = path.join(deployment.source.directory, 'busy.dump');
-  await script('backup.sh', file);
+  const file = await dumpTo(deployment, 'busy.dump');
   enough.abort();
   await writing;
   const live = new Set(await everyRow(deployment));
 
   await destroyDatabase(deployment);
-  await script('restore.sh', file);
+  await script('restore.sh', file, '--yes');
   const restored = await everyRow(deployment);
   // The one row that every write changes.
   const isCounter = (row: string) => row.startsWith('article_revision ');
@@ -72,14 +70,13 @@ test('a backup under writes holds all that was acknowledged before it, each row 
 
 test('a restore that fails, at whatever line, leaves the present database in its place', async () => {
   const token = await signIn(deployment);
-  const backup = path.join(deployment.source.directory, 'earlier.dump');
-  await script('backup.sh', backup);
+  const backup = await dumpTo(deployment, 'earlier.dump');
   // Ends the script before its nth command, and notes how far it came.
   const failing = path.join(deployment.source.directory, 'fail-at.sh');
   const reached = path.join(deployment.source.directory, 'reached');
   await writeFile(failing, `n=0; trap 'echo $((++n)) >"${reached}"; ((n != FAIL_AT)) || exit 1' DEBUG\n`);
   const restore = (at: number) =>
-    backupScript(deployment, { BASH_ENV: failing, FAIL_AT: String(at) }, 'restore.sh', backup);
+    backupScript(deployment, { BASH_ENV: failing, FAIL_AT: String(at) }, 'restore.sh', backup, '--yes');
   await restore(0);
   // The last one is what it does at its end, whether or not it has failed.
   const commands = Number(await readFile(reached, 'utf8')) - 1;

@@ -47,3 +47,11 @@ export async function destroyDatabase({ compose, env }: Deployment): Promise<voi
   await compose('rm', '--stop', '--force', 'postgres');
   await run('docker', ['volume', 'rm', `${env.COMPOSE_PROJECT_NAME}_postgres-data`]);
 }
+
+/** Writes an unencrypted dump of the database to a file of the deployment's folder, and returns its path. */
+export async function dumpTo({ source, env }: Deployment, name: string): Promise<string> {
+  const file = path.join(source.directory, name);
+  const command = 'docker compose exec -T postgres pg_dump -U site -d site -Fc >"$FILE"';
+  await run('bash', ['-c', command], { cwd: source.directory, env: { ...env, FILE: file } });
+  return file;
+}

@@ -13,6 +13,9 @@ export const builtServices: readonly string[] = ['bff', 'shell', ...remoteNames,
 /** The administrator's credentials. The password contains characters that URLs encode. */
 export const administrator = { username: 'admin', password: 'a-password for tests %/@:' };
 
+/** Characters that URLs, shells, configuration files or Compose interpret. */
+export const specialCharacters = `%/@:?& "quoted" 'single' \\back $HOME #hash \`tick\``;
+
 /** The product in its own containers, which are deleted with their data. */
 export interface Deployment {
   url: string;
@@ -60,9 +63,9 @@ export async function deploy(settings: Readonly<Record<string, string>> = {}): P
     IMAGE_PREFIX: project,
     HTTP_PORT: String(port),
     JWT_SECRET: 'a key for tests that is long enough',
-    POSTGRES_PASSWORD: 'pg %/@:? word',
-    BFF_DATABASE_PASSWORD: 'bff %/@:? word',
-    REDIS_PASSWORD: 'redis-%/@:-word',
+    POSTGRES_PASSWORD: `pg ${specialCharacters}`,
+    BFF_DATABASE_PASSWORD: `bff ${specialCharacters}`,
+    REDIS_PASSWORD: `redis ${specialCharacters}`,
     ADMIN_PASSWORD: administrator.password,
     SAMPLE_DATA: 'true',
     QUOTES_PROVIDER: 'http',

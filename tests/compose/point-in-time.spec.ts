@@ -52,20 +52,16 @@ test('the database comes back as it was between two changes, from a base backup 
     compose('exec', '--no-TTY', 'postgres', 'find', '/backups/log', '-name', '*.age', '-printf', '%f\\n');
   await expect.poll(files, { timeout: 60_000 }).toContain(`${piece}.age`);
 
-  const file = path.join(deployment.source.directory, 'then.dump');
-  await script('recover-to.sh', time, file);
-  expect((await everyRow(deployment)).join()).toContain('The mistake');
-  await script('restore.sh', file);
+  await script('restore.sh', `at:${time}`, '--yes');
   expect(await everyRow(deployment)).toEqual(before);
   expect(await (await fetch(`${deployment.url}/api/news`)).text()).toContain('Before the mistake');
 });
 
 test('a time that the log does not reach is refused in a sentence', async () => {
-  const file = path.join(deployment.source.directory, 'never.dump');
-  await expect(script('recover-to.sh', '2001-01-01 00:00:00 UTC', file)).rejects.toThrow(
+  await expect(script('restore.sh', 'at:2001-01-01 00:00:00 UTC')).rejects.toThrow(
     'There is no base backup from before',
   );
-  await expect(script('recover-to.sh', '2101-01-01 00:00:00 UTC', file)).rejects.toThrow(
+  await expect(script('restore.sh', 'at:2101-01-01 00:00:00 UTC')).rejects.toThrow(
     'The log does not reach that time.',
   );
 });

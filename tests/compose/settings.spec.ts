@@ -1,6 +1,65 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { z } from 'zod';
 import { run } from '../support/run-program.ts';
-import { builtServices, deploy } from './deployment.ts';
+import { copySource } from '../support/source-copy.ts';
+import { builtServices, deploy, specialCharacters } from './deployment.ts';
+
+const configuration = z.object({
+  name: z.string(),
+  services: z.object({ secrets: z.object({ environment: z.record(z.string(), z.string()) }) }),
+});
+
+/** The configuration that Compose reads in a folder; it doubles each dollar sign. */
+async function readConfiguration(cwd: string): Promise<z.infer<typeof configuration>> {
+  const json = await run('docker', ['compose', 'config', '--format', 'json'], { cwd });
+  return configuration.parse(JSON.parse(json.replaceAll('$$', '$')));
+}
+
+test('a setting with special characters, a byte order mark or CRLF line ends is read as it was stored', async () => {
+  const { directory, remove } = await copySource();
+  const file = path.join(directory, '.env');
+  try {
+    for (const password of [specialCharacters, 'ends with \\', ...String.raw`"'\$#= !\`{}`]) {
+      await rm(file, { force: true });
+      const command = `. infra/docker/env-file.sh; remember ADMIN_PASSWORD "$VALUE x"; remember ADMIN_PASSWORD "$VALUE"`;
+      await run('bash', ['-c', command], { cwd: directory, env: { VALUE: password } });
+      const { services } = await readConfiguration(directory);
+      expect(services.secrets.environment['ADMIN_PASSWORD']).toBe(password);
+    }
+    await writeFile(file, '\uFEFFADMIN_PASSWORD=secret\r\nREDIS_PASSWORD=other\r\n');
+    const { services } = await readConfiguration(directory);
+    expect(services.secrets.environment).toMatchObject({ ADMIN_PASSWORD: 'secret', REDIS_PASSWORD: 'other' });
+  } finally {
+    await remove();
+  }
+});
+
+test('Compose accepts every file that COMPOSE_FILE may add', async () => {
+  const { directory, remove } = await copySource();
+  try {
+    for (const file of ['docker/tls', 'docker/ipv6', 'docker/own-data', 'backup/point-in-time']) {
+      const env = { COMPOSE_FILE: `docker-compose.yml:infra/${file}.yml`, BACKUP_RECIPIENT: 'age1' };
+      await run('docker', ['compose', '--profile', '*', 'config', '--quiet'], { cwd: directory, env });
+    }
+  } finally {
+    await remove();
+  }
+});
+
+test('an installation is named by the example, and an earlier one still by its folder', async () => {
+  const { directory, remove } = await copySource();
+  try {
+    const example = await readFile(path.join(directory, '.env.example'), 'utf8');
+    await writeFile(path.join(directory, '.env'), example);
+    expect((await readConfiguration(directory)).name).toBe('site');
+    await writeFile(path.join(directory, '.env'), example.replace(/^COMPOSE_PROJECT_NAME=.*\n/m, ''));
+    expect((await readConfiguration(directory)).name).toBe(path.basename(directory).toLowerCase());
+  } finally {
+    await remove();
+  }
+});
 
 test('the example starts with secrets of its own, and prints the sign-in', async () => {
   const none = { JWT_SECRET: '', POSTGRES_PASSWORD: '', BFF_DATABASE_PASSWORD: '', REDIS_PASSWORD: '' };

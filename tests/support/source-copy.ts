@@ -13,7 +13,7 @@ export interface SourceCopy {
 }
 
 const needed =
-  /^(?:tests\/package\.json|docker-compose\.yml|\.dockerignore|\.npmrc|package(?:-lock)?\.json|(?:biome|knip)\.json|tsconfig[^/]*|\.github\/workflows\/|shell\/|mfe-|bff\/|infra\/)/;
+  /^(?:tests\/package\.json|docker-compose\.yml|\.env\.example|\.dockerignore|\.npmrc|package(?:-lock)?\.json|(?:biome|knip)\.json|tsconfig[^/]*|\.github\/workflows\/|shell\/|mfe-|bff\/|infra\/)/;
 
 /** Copies the product's sources from the working tree. */
 export async function copySource(): Promise<SourceCopy> {

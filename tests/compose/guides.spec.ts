@@ -1,0 +1,321 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { SMTPServer } from 'smtp-server';
+import { codeOf } from '../../bff/src/testing/authenticator-app.ts';
+import { freePort } from '../../infra/local/ports.ts';
+import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
+import { run } from '../support/run-program.ts';
+import { copySource, type SourceCopy } from '../support/source-copy.ts';
+import { builtServices, hostAddress, provideImage } from './deployment.ts';
+import { Machine } from './guide.ts';
+import { createArticle } from './newsroom.ts';
+
+// An operator's life on one installation: each test goes on where the one before ended.
+test.describe.configure({ mode: 'serial' });
+
+const project = 'site-guides';
+const parts = [...builtServices, 'backup'];
+let source: SourceCopy;
+let elsewhere: SourceCopy;
+let machine: Machine;
+let store: ObjectStore;
+let mailServer: SMTPServer;
+const letters: string[] = [];
+let url: string;
+let password: string;
+let token: string;
+let secret: string;
+
+const docker = (...args: string[]) => run('docker', args);
+
+/** Starts the repository's copy as an installation with a name and a port of its own. */
+async function prepare(name: string): Promise<[SourceCopy, Machine, string]> {
+  const copy = await copySource();
+  const port = await freePort();
+  const example = await readFile(path.join(copy.directory, '.env.example'), 'utf8');
+  await writeFile(
+    path.join(copy.directory, '.env.example'),
+    example
+      .replace(/^COMPOSE_PROJECT_NAME=.*/m, `COMPOSE_PROJECT_NAME=${name}`)
+      .replace(/^HTTP_PORT=.*/m, `HTTP_PORT=${port}`)
+      .replace(/^IMAGE_PREFIX=.*/m, 'IMAGE_PREFIX=site-compose-test'),
+  );
+  const operator = new Machine(copy.directory);
+  await operator.run('cp .env.example .env; docker compose down --volumes --timeout 5');
+  return [copy, operator, `http://localhost:${port}`];
+}
+
+/** Install's commands, without those that fetch the code and images of a release. */
+const install = () => ({
+  'git clone <this repository> site && cd site': '',
+  'curl -fsSLO <address of the release>/images.env && cat images.env >>.env': '',
+  'docker compose up -d --build --wait': '',
+  'http://localhost:8080': url,
+  'docker compose exec bff node dist/commands/administrators.js password admin': '',
+});
+
+async function signIn(site = url, code?: string): Promise<{ status: number; token: string }> {
+  const response = await fetch(`${site}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password, ...(code && { totp: code }) }),
+  });
+  const body: { token: string } = await response.json();
+  return { status: response.status, token: body.token };
+}
+
+async function call(pathname: string, body?: object) {
+  const response = await fetch(`${url}/api/admin${pathname}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, json: await response.json().catch(() => ({})) };
+}
+
+/** Requests pages all the time while something is done, and returns what failed. */
+async function failuresWhile(work: () => Promise<unknown>): Promise<string[]> {
+  const failures: string[] = [];
+  const done = new AbortController();
+  const visitor = (async () => {
+    while (!done.signal.aborted) {
+      for (const page of ['/', '/news', '/api/news', '/admin/login']) {
+        const status = await fetch(url + page).then((response) => response.status, String);
+        if (status !== 200) failures.push(`${page}: ${status}`);
+      }
+      await pause(100);
+    }
+  })();
+  await work().finally(() => done.abort());
+  await visitor;
+  return failures;
+}
+
+test.beforeAll(async () => {
+  store = await startObjectStore();
+  mailServer = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, callback) => {
+      void text(stream).then((letter) => {
+        letters.push(letter);
+        callback();
+      });
+    },
+  });
+  mailServer.listen(0, '0.0.0.0');
+  await once(mailServer.server, 'listening');
+  [source, machine, url] = await prepare(project);
+  const compose = (...args: string[]) =>
+    run('docker', ['compose', ...args], {
+      cwd: source.directory,
+      env: { IMAGE_PREFIX: 'site-compose-test' },
+    });
+  for (const part of parts) await provideImage(compose, part);
+});
+
+test.afterAll(async () => {
+  for (const copy of [source, elsewhere]) {
+    if (copy)
+      await run('docker', ['compose', 'down', '--volumes', '--timeout', '5'], { cwd: copy.directory });
+    await copy?.remove();
+  }
+  mailServer.close();
+  await store.stop();
+});
+
+test('install: the first sign-in is printed, and the password can be shown again', async () => {
+  const printed = await machine.follow('install', install());
+  password = /with the password (\w+)/.exec(printed)?.[1] ?? '';
+  expect(printed.split(password)).toHaveLength(3);
+  ({ token } = await signIn());
+  await createArticle({ url }, token, 'Before the loss');
+  const { json } = await call('/totp', { password });
+  secret = json.secret;
+  expect((await call('/totp/confirm', { code: codeOf(secret) })).status).toBe(200);
+});
+
+test('mail: a subscriber gets a confirmation', async () => {
+  const { port } = mailServer.server.address() as AddressInfo;
+  await machine.follow('mail', {
+    'smtps://<user>:<password>@mail.example.com': `smtp://${hostAddress()}:${port}`,
+  });
+  const response = await fetch(`${url}/api/alerts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'reader@example.org' }),
+  });
+  expect(response.status).toBe(202);
+  await expect.poll(() => letters.length, { timeout: 30_000 }).toBe(1);
+});
+
+test('backup: the first backup is made, copied to the bucket and rehearsed', async () => {
+  const bucket = {
+    BUCKET: 'backups/site',
+    ENDPOINT: `http://${hostAddress()}:${store.port}`,
+    REGION: 'eu-central-1',
+    ACCESS_KEY_ID: store.keyId,
+    SECRET_ACCESS_KEY: store.secretKey,
+  };
+  const lines = Object.entries(bucket).map(([name, value]) => `remember BACKUP_S3_${name} '${value}'`);
+  await machine.run(`. infra/docker/env-file.sh\n${lines.join('\n')}`);
+  await machine.follow('backup', {
+    'docker compose build backup             # or: docker compose pull backup': '',
+  });
+  expect([...store.objects.keys()].some((name) => name.endsWith('.key.age'))).toBe(true);
+});
+
+test('deploy and roll back: a part is replaced without a failed request, in both directions', async () => {
+  const failures = await failuresWhile(async () => {
+    const printed = await machine.run('infra/docker/deploy.sh bff shell');
+    expect(printed).toMatch(/bff replaced\. Roll back: infra\/docker\/deploy\.sh bff:before-\w{12}/);
+    await machine.follow('roll-back');
+  });
+  expect(failures).toEqual([]);
+});
+
+test('deploy: an image that never becomes healthy is removed, also while the former container is unhealthy', async () => {
+  await machine.run(`docker build --quiet --tag site-compose-test/shell:broken - <<<'FROM site-compose-test/shell:latest
+HEALTHCHECK --interval=1s --retries=1 --start-period=1s CMD false'`);
+  const former = (await machine.run('docker compose ps --quiet shell')).trim();
+  const failures = await failuresWhile(() =>
+    expect(machine.run('infra/docker/deploy.sh shell:broken')).rejects.toThrow('the former image stays'),
+  );
+  expect(failures).toEqual([]);
+  expect((await machine.run('docker compose ps --quiet shell')).trim()).toBe(former);
+
+  // A broken part that runs, as after a bad start.
+  await machine.run('SHELL_TAG=broken docker compose up -d --no-build --no-deps shell');
+  const unhealthy = () =>
+    machine.run(`docker inspect --format '{{.State.Health.Status}}' $(docker compose ps --quiet shell)`);
+  await expect.poll(unhealthy, { timeout: 60_000 }).toContain('unhealthy');
+  await machine.run('infra/docker/deploy.sh shell:latest');
+  await expect.poll(unhealthy, { timeout: 60_000 }).toBe('healthy\n');
+});
+
+test('rotate: sessions and second factors survive, and every password is replaced', async () => {
+  await machine.follow('rotate-secrets');
+  expect((await call('/verify')).status).toBe(200);
+  expect((await signIn(url, codeOf(secret))).status).toBe(200);
+  expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  const keys = await machine.run('cat .env | grep ^JWT_SECRET');
+  expect(keys).toMatch(/^JWT_SECRET=\w{64}$/m);
+});
+
+test('a full disk: a backup that does not fit is refused with both numbers, and succeeds once there is space', async () => {
+  await docker(
+    'volume',
+    'create',
+    '--driver',
+    'local',
+    '--opt',
+    'type=tmpfs',
+    '--opt',
+    'device=tmpfs',
+    '--opt',
+    'o=size=24m,uid=999',
+    'guides-small-disk',
+  );
+  const backup = (commands: string) =>
+    machine.run(
+      `BACKUP_FOLDER=guides-small-disk BACKUP_S3_BUCKET= docker compose run --rm --no-deps -T backup bash -c '${commands}'`,
+    );
+  try {
+    const printed = await backup(
+      'backup now; fallocate -l 23M /backups/full || true; backup now || rm /backups/full; backup now',
+    );
+    expect(printed).toMatch(/The next backup needs about \d+ MiB and \d MiB are free/);
+    expect(printed.match(/^site-/gm)).toHaveLength(2);
+  } finally {
+    await docker('volume', 'rm', 'guides-small-disk');
+  }
+});
+
+test('restore elsewhere: nothing is published or e-mailed twice, and second factors work', async () => {
+  const settings = await readFile(path.join(source.directory, '.env'), 'utf8');
+  const identity = await readFile(path.join(source.directory, 'backup-identity.txt'), 'utf8');
+  await machine.run('docker compose exec -T backup backup now');
+  await call('/articles', {
+    title: 'Published after the backup',
+    content: '<p>Later.</p>',
+    excerpt: '',
+    summary: '',
+    publishedAt: new Date().toISOString(),
+    author: 'HydroHash',
+    category: 'Press Release',
+    imageUrl: '',
+  });
+  const [name = ''] = (await machine.run('docker compose exec -T backup backup list'))
+    .trim()
+    .split('\n')
+    .slice(-1);
+  await machine.run('docker compose down --volumes --timeout 5');
+  const sent = letters.length;
+
+  [elsewhere, machine, url] = await prepare(`${project}-elsewhere`);
+  await machine.follow('install', install());
+  const ofBackups = settings.split('\n').filter((line) => /^BACKUP_(?:RECIPIENT|S3_\w+)=/.test(line));
+  const mail = settings.split('\n').filter((line) => /^(?:SMTP_URL|MAIL_FROM)=/.test(line));
+  const env = path.join(elsewhere.directory, '.env');
+  await writeFile(
+    env,
+    `${await readFile(env, 'utf8')}${[...ofBackups, ...mail].join('\n')}\nCOMPOSE_PROFILES=backup\n`,
+  );
+  await writeFile(path.join(elsewhere.directory, 'backup-identity.txt'), identity);
+  await machine.run('docker compose up -d --no-build --wait');
+  await expect
+    .poll(() => machine.run('docker compose exec -T backup backup last 2>&1 || true'), { timeout: 60_000 })
+    .toContain(`the newest of the former database is ${name}`);
+  await machine.run('export BACKUP_IDENTITY_FILE=$PWD/backup-identity.txt');
+  await machine.follow('restore', { '<name of the backup>': name }, 1, 2);
+  const news = await (await fetch(`${url}/api/news`)).text();
+  expect(news).toContain('Before the loss');
+  expect(news).not.toContain('Published after the backup');
+  expect((await signIn(url, codeOf(secret))).status).toBe(200);
+  await pause(5_000);
+  expect(letters.length).toBe(sent);
+});
+
+test('domain: the site answers under its name over TLS, and another name is redirected', async () => {
+  await machine.run(`mkdir -p certificate && chmod 755 certificate
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=test \\
+  -addext subjectAltName=DNS:www.example.com,DNS:example.com -keyout certificate/key.pem -out certificate/certificate.pem
+chmod 644 certificate/*
+cat >certificate.yml <<'END'
+services:
+  edge:
+    environment:
+      CERTIFICATE: given
+    volumes:
+      - ./certificate/certificate.pem:/run/secrets/tls_certificate:ro
+      - ./certificate/key.pem:/run/secrets/tls_key:ro
+END`);
+  const names = ['www.example.com', 'example.com'].map((name) => `--resolve ${name}:443:127.0.0.1`);
+  await machine.follow('domain', {
+    'docker-compose.yml:infra/docker/tls.yml': 'docker-compose.yml:infra/docker/tls.yml:certificate.yml',
+    'curl -sSI': `curl -sSI --cacert certificate/certificate.pem ${names.join(' ')}`,
+  });
+  const log = await machine.run('docker compose logs --no-log-prefix edge');
+  expect(log).toContain('"uri":"/about"');
+  expect(log).not.toContain('Authorization');
+});
+
+test('the edge is unhealthy while it reaches no shell', async () => {
+  const health = () =>
+    machine.run(`docker inspect --format '{{.State.Health.Status}}' $(docker compose ps --quiet edge)`);
+  expect(await health()).toBe('healthy\n');
+  await machine.run('docker compose stop shell');
+  await expect.poll(health, { timeout: 90_000 }).toBe('unhealthy\n');
+  await machine.run('docker compose start shell');
+  await expect.poll(health, { timeout: 90_000 }).toBe('healthy\n');
+});
+
+test('replicas of the settings stay when the installation is updated', async () => {
+  await machine.run(`. infra/docker/env-file.sh; remember BFF_REPLICAS 2
+docker compose up -d --no-build --no-recreate --wait bff; docker compose up -d --no-build --wait`);
+  expect((await machine.run('docker compose ps --quiet bff')).trim().split('\n')).toHaveLength(2);
+});

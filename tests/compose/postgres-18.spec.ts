@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { run } from '../support/run-program.ts';
+import { backupScript, everyRow, sql } from './database.ts';
+import { deploy, type Deployment } from './deployment.ts';
+import { createArticle, signIn } from './newsroom.ts';
+
+let deployment: Deployment;
+const image = 'postgres:18';
+
+/** Provides the image: from the registry, or a stand-in of that name. */
+async function provide(): Promise<void> {
+  const folder = path.join(import.meta.dirname, 'stand-ins');
+  await run('docker', ['pull', '--quiet', image]).catch(() =>
+    run('docker', ['build', '--quiet', '--target', 'postgres-18', '--tag', image, folder]),
+  );
+}
+
+test.beforeAll(async () => {
+  await provide();
+  deployment = await deploy();
+});
+
+test.afterAll(async () => {
+  await deployment.remove();
+  await run('docker', ['volume', 'rm', `${deployment.env.COMPOSE_PROJECT_NAME}_postgres-data-17`]);
+});
+
+test('PostgreSQL 18 takes over the data of 17 on the same volume', async () => {
+  await createArticle(deployment, await signIn(deployment), 'Written on 17');
+  const before = await everyRow(deployment);
+  const printed = await backupScript(deployment, { POSTGRES_IMAGE: image }, 'upgrade-postgres.sh');
+  expect(printed).toContain('The data are of PostgreSQL 18 now.');
+  expect(await sql(deployment, 'show server_version_num')).toEqual([expect.stringMatching('^18')]);
+  expect(await everyRow(deployment)).toEqual(before);
+  // Also a container that was made anew finds them.
+  const options = { cwd: deployment.source.directory, env: { ...deployment.env, POSTGRES_IMAGE: image } };
+  await run(
+    'docker',
+    ['compose', 'up', '-d', '--no-build', '--wait', '--force-recreate', 'postgres'],
+    options,
+  );
+  expect(await everyRow(deployment)).toEqual(before);
+});
