@@ -9,6 +9,7 @@ import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { JwtAuthGuard } from './auth/jwt-auth.guard.ts';
 import { CompanyModule } from './company/company.module.ts';
+import { ContactModule } from './contact/contact.module.ts';
 import { ConfigModule } from './config/config.module.ts';
 import type { RuntimeConfig } from './config/jwt-secret.ts';
 import { databaseModule } from './db/database.module.ts';
@@ -53,6 +54,7 @@ export class AppModule {
         AuthModule,
         BlackoutsModule,
         CompanyModule,
+        ContactModule,
         DiscoveryModule,
         DraftsModule,
         EarlyReadersModule,

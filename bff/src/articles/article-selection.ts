@@ -142,6 +142,5 @@ export function matching({
 }
 
 function containing(text: string): FilterQuery<Article> {
-  const anywhere = { $ilike: `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` };
-  return { $or: [{ title: anywhere }, { excerpt: anywhere }] };
+  return { [raw((alias) => `${alias}.headline like search_pattern(?)`, [text])]: [] };
 }

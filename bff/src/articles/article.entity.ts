@@ -47,7 +47,7 @@ const ArticleSchema = defineEntity({
       where: 'deleted_at is not null',
     },
     { name: 'article_by_title', expression: index('((lower(title) collate "C"), id)') },
-    { name: 'article_search', expression: index('using gin (title gin_trgm_ops, excerpt gin_trgm_ops)') },
+    { name: 'article_search', expression: index('using gin (headline gin_trgm_ops)') },
     { name: 'article_words', expression: index('using gin (words)') },
     { name: 'article_documents', properties: ['documents'], type: 'gin' },
     { name: 'article_media', properties: ['usedHashes'], type: 'gin' },
@@ -132,13 +132,19 @@ const ArticleSchema = defineEntity({
       .integer()
       .formula((columns) => `octet_length(${columns.content})`)
       .lazy(),
+    /** Title and excerpt as the list's search reads them. */
+    headline: p
+      .text()
+      .nullable()
+      .generated('(searchable(title) || chr(10) || searchable(excerpt)) stored')
+      .lazy(),
     /** The text that is searched. PostgreSQL treats what is between < and > as a tag; more does not fit into an index. */
     words: p
       .text()
       .columnType('tsvector')
       .nullable()
       .generated(
-        `(to_tsvector('simple', translate(title || ' ' || excerpt || ' ' || left(plain_text, 100000), '<>', '  '))) stored`,
+        `(to_tsvector('simple', translate(left(searchable(title || ' ' || excerpt || ' ' || left(plain_text, 100000)), 100000), '<>', '  '))) stored`,
       )
       .lazy(),
     /** The sort key for lists by title: the same on every server, whatever its locale. */

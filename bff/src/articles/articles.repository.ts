@@ -19,7 +19,7 @@ import type { ArticleContents } from './article.entity.ts';
 const BATCH_BYTES = 4_000_000;
 const ARTICLE_BYTES = 5_000;
 const LARGEST_SLUG_NUMBER = 1_000_000;
-const NOT_LISTED = ['content', 'plainText', 'contentBytes', 'usedHashes', 'words'] as const;
+const NOT_LISTED = ['content', 'plainText', 'contentBytes', 'usedHashes', 'headline', 'words'] as const;
 
 /** An article in a list, without its content. */
 export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[number]>;

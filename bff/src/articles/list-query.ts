@@ -11,7 +11,7 @@ const LONGEST_SEARCH = 200;
 const LONGEST_CURSOR = 3_000;
 const LONGEST_NAME = 120;
 /** PostgreSQL's driver writes no time after the year 9999, which is the end of the year before. */
-const YEAR = /^(?!9999)[1-9]\d{3}$/;
+const YEAR = /^(?:(?!9999)[1-9]\d{3}|all)$/;
 
 /** The parameters of every list. */
 export class ListQuery {
@@ -34,7 +34,7 @@ export class NewsListQuery extends ListQuery {
   @OptionalTextMember({
     min: 0,
     max: LONGEST_SEARCH,
-    description: 'Text in title or excerpt, ignoring case',
+    description: 'Text in title or excerpt, ignoring case, accents, and hyphens before digits',
   })
   q?: string;
 
@@ -48,9 +48,12 @@ export class NewsListQuery extends ListQuery {
   @IsIn(['text'], { message: 'in can only be text, given once.' })
   in?: 'text';
 
-  @ApiPropertyOptional({ pattern: YEAR.source, description: 'Only articles published in this UTC year' })
+  @ApiPropertyOptional({
+    pattern: YEAR.source,
+    description: 'Only articles published in this UTC year; `all` for no filter',
+  })
   @IsOptional()
-  @Matches(YEAR, { message: 'year must be a year from 1000 to 9998, given once.' })
+  @Matches(YEAR, { message: 'year must be a year from 1000 to 9998, or all, given once.' })
   year?: string;
 
   @ApiPropertyOptional({
@@ -69,10 +72,11 @@ export function toNewsFilter({ q = '', in: place, year, with: added }: NewsListQ
     search: place === 'text' ? '' : typed,
     words: place === 'text' ? typed : '',
     withDocuments: added === 'documents',
-    ...(year !== undefined && {
-      from: new Date(Date.UTC(Number(year), 0)),
-      before: new Date(Date.UTC(Number(year) + 1, 0)),
-    }),
+    ...(year !== undefined &&
+      year !== 'all' && {
+        from: new Date(Date.UTC(Number(year), 0)),
+        before: new Date(Date.UTC(Number(year) + 1, 0)),
+      }),
   };
 }
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { startDatabaseClock } from '../testing/database-clock.ts';
 import { ARTICLE, type Answer } from '../testing/calls.ts';
 import { connectAsOwner } from '../testing/owner-connection.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
+import { searchable } from '../text/searchable.ts';
 
 const PATH = '/api/admin/articles';
 /** Text in the form in which the editor stores it. */
@@ -58,6 +60,46 @@ test('requires all words, long ones also as beginnings, and ignores tags', async
   for (const nothing of ['!!', "'", String.raw`\ & | ! ( : *`]) {
     expect([nothing, titles(await inTexts(nothing))]).toEqual([nothing, []]);
   }
+});
+
+test.each([
+  ['Q3 2025', 'Q3-2025'],
+  ['2026', 'H1‑2026'],
+  ['hydroelectric', 'hydro\u00ADelectric'],
+  ['quebec', 'Que\u0301bec'],
+  ['MÜNCHEN', 'Munchen'],
+  ['office', 'o\uFB03ce'],
+  ["company's", 'company’s'],
+  ['two words', 'two\u00A0 words'],
+  ['STRASSE', 'Straße'],
+  ['5 %', '−5 %'],
+])('%j finds %j in titles, excerpts and texts', async (typed, written) => {
+  const day = '2018-01-01';
+  const inTitle = `Title ${written} ${randomUUID()}`;
+  const inText = `Text ${randomUUID()}`;
+  await publish(inTitle, 'Water', day);
+  await publish(inText, `<p>Water, ${written}.</p>`, day);
+  expect(titles(await search(typed))).toEqual([inTitle]);
+  const found = await inTexts(typed);
+  expect(titles(found)).toEqual([inText]);
+  expect(found.json[0].match).toContain('Water, ');
+});
+
+test('finds words that markup splits, and requires no order of the words of a title', async () => {
+  await publish('Turbine contract', '<p>The <b>pen</b>st<i>ock</i> is new.</p>', '2017-01-01');
+  expect(titles(await inTexts('penstock new'))).toEqual(['Turbine contract']);
+  expect(titles(await search('contract turbine'))).toEqual([]);
+  expect(titles(await inTexts('contract turbine'))).toEqual(['Turbine contract']);
+});
+
+test('the rule for texts in memory is that of the database', async () => {
+  const owner = await connectAsOwner(app.storage);
+  const texts = ['Q3-2025 – ﬁn', 'İSTANBUL œuvre Łódź', 'σίσυφος', '  a\u00A0\tb\u00AD ', '`x`‘y’ 5‑6 a--7'];
+  const { rows } = await owner.query('select searchable(text) as text from unnest($1::text[]) as text', [
+    texts,
+  ]);
+  await owner.end();
+  expect(texts.map(searchable)).toEqual(rows.map(({ text }) => text));
 });
 
 test('finds escaped signs as readers see them', async () => {

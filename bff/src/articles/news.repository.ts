@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ArticleAddress } from './article-address.entity.ts';
 import { PUBLIC_BY, publicBy } from './article-selection.ts';
 import type { Neighbours } from './article-view.dto.ts';
+import { passageWith } from '../text/passage.ts';
 import { Article } from './article.entity.ts';
 
 const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
@@ -12,8 +13,6 @@ const WITHDRAWN = { deletedAt: null, withdrawnAt: { $ne: null } };
 
 /** How much of each content is searched for an extract, because the time grows with it. */
 const SEARCHED_CHARACTERS = 50_000;
-/** How much text is shown around the words that were found. */
-const PASSAGE = 'StartSel="", StopSel="", MinWords=15, MaxWords=30';
 
 /** The state of all articles at one moment. */
 export interface NewsState {
@@ -88,19 +87,13 @@ export class NewsRepository {
     );
   }
 
-  /**
-   * The text around the found words in each article, by id. As SQL, because the ORM has no `ts_headline`.
-   * PostgreSQL treats what is between < and > as a tag, so these characters are replaced temporarily.
-   */
+  /** The text around the found words in each article, by id. */
   async passages(ids: readonly string[], words: string): Promise<ReadonlyMap<string, string>> {
-    const found = await this.em.execute<{ id: string; passage: string }[]>(
-      `select id, translate(
-        ts_headline('simple', translate(left(plain_text, ?), '<>', chr(1) || chr(2)), words_query(?), ?),
-        chr(1) || chr(2), '<>') as passage
-      from article where id = any(?::uuid[])`,
-      [SEARCHED_CHARACTERS, words, PASSAGE, `{${ids.join()}}`],
+    const found = await this.em.execute<{ id: string; text: string }[]>(
+      'select id, left(plain_text, ?) as text from article where id = any(?::uuid[])',
+      [SEARCHED_CHARACTERS, `{${ids.join()}}`],
     );
-    return new Map(found.map(({ id, passage }) => [id, passage]));
+    return new Map(found.map(({ id, text }) => [id, passageWith(text, words)]));
   }
 
   /** The published articles before and after a published article. */

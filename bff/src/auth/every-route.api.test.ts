@@ -37,6 +37,8 @@ const PUBLIC_WRITES = new Set([
   'POST /api/admin/invitation/open',
   'POST /api/admin/invitation/accept',
   'POST /api/alerts',
+  'POST /api/contact',
+  'POST /api/restock',
   'POST /api/alerts/confirm',
   'POST /api/alerts/leave/:token',
   'POST /api/wire/:id',

@@ -56,6 +56,8 @@ const schema = z
     SAMPLE_DATA: flag.optional(),
     REVIEW: z.enum(['off', 'required'], 'must be off or required').default('off'),
     COMPANY_NAME: z.string().max(120, 'must have 120 characters at most').default('HydroHash Technologies'),
+    CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+    CONTACT_DELIVERY: z.literal('mail', 'must be mail, or unset').optional(),
     CALENDAR: calendar.default([]),
     QUOTES_PROVIDER: list(
       z.enum(QUOTES_PROVIDERS, `must be one of ${QUOTES_PROVIDERS.join(', ')}, or several with commas`),
@@ -101,6 +103,9 @@ const schema = z
         'QUOTES_PROVIDER',
         'must not name sample beside others: invented prices never replace real ones',
       );
+    }
+    if (env.CONTACT_DELIVERY !== undefined && env.CONTACT_EMAIL === undefined) {
+      refuse('CONTACT_EMAIL', 'is required when CONTACT_DELIVERY is mail');
     }
     for (const [name, value] of Object.entries(env)) {
       if (typeof value !== 'string' || !EXAMPLE_SECRET.test(value)) continue;
@@ -178,6 +183,8 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
     reviewRequired: values.REVIEW === 'required',
     /** The author of the sample releases. */
     companyName: values.COMPANY_NAME,
+    /** Where messages of the site's forms are delivered; without it, they are not. */
+    contactEmail: values.CONTACT_DELIVERY === undefined ? undefined : values.CONTACT_EMAIL,
     /** The company's upcoming dates. */
     calendar: values.CALENDAR,
     quotes: {

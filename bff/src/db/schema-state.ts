@@ -9,6 +9,7 @@ export const MIGRATION_NAMES = [
   '005-notify-subscribers',
   '006-name-categories',
   '007-store-plain-texts',
+  '008-normalize-searches',
 ] as const;
 
 /** Whether the database lacks a migration. Does not use the migrator, which is large and rarely needed. */

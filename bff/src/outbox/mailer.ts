@@ -55,10 +55,11 @@ export class Mailer {
       return;
     }
     await this.pace?.add(() => undefined, { priority: PRIORITIES[priority] });
-    const { to, subject, id, unsubscribeUrl } = message;
+    const { to, replyTo, subject, id, unsubscribeUrl } = message;
     await this.transport.sendMail({
       from: this.config.mail?.from,
       to: { name: '', address: to },
+      ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       subject,
       text: layOut(message),
       messageId: `<${id}@${new URL(this.config.siteUrl).hostname}>`,

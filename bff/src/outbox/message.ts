@@ -11,6 +11,8 @@ export interface Sender {
 /** An e-mail to one recipient. */
 export interface Message {
   readonly to: string;
+  /** Where a reply goes, if not to the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** Why the recipient gets this e-mail and how to end it. */

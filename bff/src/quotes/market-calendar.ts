@@ -126,6 +126,12 @@ export function exchangeDay(symbol: string, at: Date): string {
   return DateTime.fromJSDate(at, { zone: exchangeOf(symbol).zone }).toISODate() ?? '';
 }
 
+/** The last day of trading in the seven days from a date, and not after an instant, `YYYY-MM-DD`. */
+export function lastTradingDay(symbol: string, from: Date, now: Date): string {
+  const end = DateTime.fromJSDate(from).plus({ days: 7 }).minus({ milliseconds: 1 }).toJSDate();
+  return sessionsBetween(symbol, from, end < now ? end : now).at(-1)?.day ?? exchangeDay(symbol, from);
+}
+
 /**
  * The weekdays of a month on which a symbol's exchange is closed, or closes early, in order.
  * @param month `YYYY-MM`

@@ -4,6 +4,7 @@ const HIGHEST_PRICE = 10_000_000;
 const HIGHEST_PERCENT = 100_000;
 const HIGHEST_FIGURE = 1e15;
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
+const MOST_DELAY_MINUTES = 24 * 60;
 /** Five years of trading days. */
 const MOST_CANDLES = 1_400;
 
@@ -33,13 +34,15 @@ export const marketQuote = z.object({
   marketOpen: z.boolean().nullable(),
   /** The time of the last trade, if the source reports it. */
   asOf: z.iso.datetime().refine(isPast).nullable(),
+  /** By how many minutes the source delays prices, if it reports that. */
+  delayMinutes: z.number().positive().max(MOST_DELAY_MINUTES).optional().catch(undefined),
 });
 export type MarketQuote = z.infer<typeof marketQuote>;
 
 /** Prices of a day of trading, or of several. */
 const candle = z
   .object({
-    /** The first day, at the exchange. */
+    /** The last day of trading, at the exchange. */
     date: z.iso.date(),
     open: price,
     high: price,

@@ -13,7 +13,7 @@ export class StockHistoryQuery extends StockPriceQuery {
 
 /** Prices of one day, or of one week in a history of five years. */
 export class PriceCandle {
-  @ApiProperty({ format: 'date', description: 'First day of the period, at the exchange' })
+  @ApiProperty({ format: 'date', description: 'Last day of trading of the period, at the exchange' })
   date!: string;
 
   @ApiProperty()

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A quote as visitors get it (infra/docs/api.md, 'Public calls'). */
 export class StockQuote {
@@ -41,4 +41,10 @@ export class StockQuote {
       "session of the symbol's exchange",
   })
   stale!: boolean;
+
+  @ApiPropertyOptional({
+    type: Number,
+    description: 'By how many minutes the source delays prices, if it reports that',
+  })
+  delayMinutes?: number | undefined;
 }

@@ -5,6 +5,7 @@ import { MIGRATION_NAMES } from '../schema-state.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { CreateOutbox } from './create-outbox.ts';
 import { NameCategories } from './name-categories.ts';
+import { NormalizeSearches } from './normalize-searches.ts';
 import { NotifySubscribers } from './notify-subscribers.ts';
 import { RemoveTitles } from './remove-titles.ts';
 import { RepeatWireCalls } from './repeat-wire-calls.ts';
@@ -18,6 +19,7 @@ const CLASSES = {
   '005-notify-subscribers': NotifySubscribers,
   '006-name-categories': NameCategories,
   '007-store-plain-texts': StorePlainTexts,
+  '008-normalize-searches': NormalizeSearches,
 };
 
 /** Applies all missing migrations, or none. */

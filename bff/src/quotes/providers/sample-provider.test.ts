@@ -74,6 +74,14 @@ test('a history has a candle for each day of trading, up to the price of now', a
   expect(currency).toBe('CAD');
 });
 
+test('the last price has the same date in every range', async () => {
+  const provider = new SampleProvider(() => START);
+  const histories = await Promise.all(
+    (['1m', '5y'] as const).map((range) => provider.fetchHistory('HYPE.CN', range)),
+  );
+  expect(histories.map(({ candles }) => candles.at(-1)?.date)).toEqual(['2026-03-10', '2026-03-10']);
+});
+
 test.each(['1m', '6m', '1y', '5y'] as const)(
   'the history of %s is a usable one, also at a weekend',
   async (range) => {

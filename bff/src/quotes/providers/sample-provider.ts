@@ -60,7 +60,7 @@ function candleOf(symbol: string, sessions: readonly TradedSession[]): Candle | 
   const close = priceAt(symbol, last.closes);
   const prices = [open, ...closes];
   const volume = sessions.reduce((sum, { closes: time }) => sum + volumeAt(symbol, time), 0);
-  return { date: first.day, open, high: Math.max(...prices), low: Math.min(...prices), close, volume };
+  return { date: last.day, open, high: Math.max(...prices), low: Math.min(...prices), close, volume };
 }
 
 /** A number for each week, which begins on Monday. */

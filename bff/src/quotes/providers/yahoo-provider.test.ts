@@ -139,6 +139,13 @@ test.each(failures)('%s is no quote', async (_what, answer) => {
   expect(quotesAsked()).toBe(1);
 });
 
+test('the delay that the source reports is part of the quote', async () => {
+  const { send } = yahoo(quoteWith({ exchangeDataDelayedBy: 15 }));
+  expect(await upstreamOf(send).fetch('HYPE.CN')).toMatchObject({ delayMinutes: 15 });
+  const undelayed = yahoo(quoteWith({ exchangeDataDelayedBy: 0 }));
+  expect(await upstreamOf(undelayed.send).fetch('HYPE.CN')).not.toHaveProperty('delayMinutes', 0);
+});
+
 test('a quote without a change is a quote', async () => {
   const { send } = yahoo(quoteWith({ regularMarketChange: undefined }));
   expect(await upstreamOf(send).fetch('HYPE.CN')).toMatchObject({ price: 0.61, change: null });
@@ -187,6 +194,34 @@ describe('a price history', () => {
       source: 'yahoo',
       fetchedAt: expect.any(Number),
     });
+  });
+
+  test('names a week by its last day of trading, and the current one by today', async () => {
+    jest.useFakeTimers({ now: new Date('2026-04-07T15:00:00Z'), advanceTimers: true });
+    try {
+      // Good Friday is on April 3.
+      const weeks = ['2026-03-23T13:30:00Z', '2026-03-30T13:30:00Z', '2026-04-06T13:30:00Z'];
+      const { open, high, low, close, volume } = recordedHistory.indicators.quote[0] ?? {};
+      const figures = (column: unknown[] = []) => [column[0], column[2], column[3]];
+      const quote = [
+        {
+          open: figures(open),
+          high: figures(high),
+          low: figures(low),
+          close: figures(close),
+          volume: figures(volume),
+        },
+      ];
+      const answer = () =>
+        chart({
+          timestamp: weeks.map((day) => Date.parse(day) / 1000),
+          indicators: { quote, adjclose: [{ adjclose: figures(close) }] },
+        });
+      const { candles } = await upstreamOf(yahoo(answer).send).fetchHistory('HYPE.CN', '5y');
+      expect(candles.map(({ date }) => date)).toEqual(['2026-03-27', '2026-04-02', '2026-04-07']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test.each<[string, () => Response]>([

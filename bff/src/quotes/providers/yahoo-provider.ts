@@ -1,6 +1,6 @@
 import type { ExtendedCookieJar } from 'yahoo-finance2/lib/cookieJar';
 import { z } from 'zod';
-import { exchangeDay } from '../market-calendar.ts';
+import { exchangeDay, lastTradingDay } from '../market-calendar.ts';
 import type { Candle, MarketHistory, MarketQuote, QuotesProvider, Range } from '../market-data.ts';
 import { rangeStart } from './range-start.ts';
 import { readJson, withinLimit } from './read-json.ts';
@@ -16,6 +16,7 @@ const answer = z.object({
   marketCap: figure,
   currency: z.string(),
   marketState: z.string().optional(),
+  exchangeDataDelayedBy: figure,
 });
 
 const price = z.number().nullish();
@@ -44,11 +45,14 @@ export class YahooProvider implements QuotesProvider {
   fetchHistory(symbol: string, range: Range, signal: AbortSignal): Promise<MarketHistory> {
     return this.inSession(async (session) => {
       const yahoo = await this.client(session, signal);
-      const period1 = rangeStart(range, new Date());
+      const now = new Date();
+      const period1 = rangeStart(range, now);
       const interval = range === '5y' ? '1wk' : '1d';
+      const dayOf = (date: Date) =>
+        range === '5y' ? lastTradingDay(symbol, date, now) : exchangeDay(symbol, date);
       const chart = await yahoo.chart(symbol, { period1, interval }, { validateResult: false });
       const { meta, quotes } = historyAnswer.parse(chart);
-      const candles = quotes.flatMap((quote) => toCandle(symbol, quote) ?? []);
+      const candles = quotes.flatMap((quote) => toCandle(dayOf(quote.date), quote) ?? []);
       // The current day may appear twice; its latest entry counts.
       const byDate = new Map(candles.map((candle) => [candle.date, candle]));
       return { ...meta, candles: [...byDate.values()] };
@@ -103,16 +107,17 @@ function toQuote(quote: z.infer<typeof answer>): MarketQuote {
     marketCap: quote.marketCap ?? null,
     marketOpen: quote.marketState === undefined ? null : quote.marketState === 'REGULAR',
     asOf: quote.regularMarketTime.toISOString(),
+    ...(quote.exchangeDataDelayedBy && { delayMinutes: quote.exchangeDataDelayedBy }),
   };
 }
 
 /** A day without a trade has no prices. */
 function toCandle(
-  symbol: string,
-  { date, open, high, low, close, volume }: z.infer<typeof historyAnswer>['quotes'][number],
+  date: string,
+  { open, high, low, close, volume }: z.infer<typeof historyAnswer>['quotes'][number],
 ): Candle | undefined {
   if (isAbsent(open) || isAbsent(high) || isAbsent(low) || isAbsent(close)) return undefined;
-  return { date: exchangeDay(symbol, date), open, high, low, close, volume: volume ?? null };
+  return { date, open, high, low, close, volume: volume ?? null };
 }
 
 function isAbsent(value: number | null | undefined): value is null | undefined {

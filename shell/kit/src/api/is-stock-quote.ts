@@ -19,6 +19,7 @@ const checks: Readonly<Record<keyof StockQuote, Check>> = {
   lastUpdated: isText,
   source: isText,
   stale: isYesOrNo,
+  delayMinutes: isNumberOrNothing,
 };
 
 /** Whether an answer is a quote. The ticker is on every page, so an unexpected answer must not break it. */

@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.18.0';
+export const apiVersion = '1.19.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -1192,6 +1192,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message of the contact form to the company
+         * @description Send a message of the contact form to the company. Public.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/early-readers/open": {
         parameters: {
             query?: never;
@@ -1346,6 +1366,26 @@ export interface paths {
         get: operations["getNewsItem"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send interest in a wallet to the company
+         * @description Send interest in a wallet to the company. Public.
+         */
+        post: operations["askForRestock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1843,6 +1883,17 @@ export interface components {
             /** @description Reason for publication within a blackout; 409 if required and missing */
             blackoutReason?: string;
         };
+        ContactMessage: {
+            company?: string;
+            /** @description Left empty by people; otherwise nothing is sent */
+            confirmation?: string;
+            /** Format: email */
+            email: string;
+            inquiryType?: string;
+            message: string;
+            name: string;
+            subject: string;
+        };
         DeletedArticle: {
             /** @enum {boolean} */
             deleted: true;
@@ -2332,7 +2383,7 @@ export interface components {
             close: number;
             /**
              * Format: date
-             * @description First day of the period, at the exchange
+             * @description Last day of trading of the period, at the exchange
              */
             date: string;
             high: number;
@@ -2491,6 +2542,18 @@ export interface components {
         RemarkStateInput: {
             done: boolean;
         };
+        RestockInterest: {
+            /** @description Left empty by people; otherwise nothing is sent */
+            confirmation?: string;
+            email: string;
+            /** @description In Canadian dollars */
+            estimatedPrice: number;
+            name: string;
+            /** @description Type or ring size */
+            option: string;
+            product: string;
+            quantity: number;
+        };
         RestoreInput: {
             /** @description Reason for publication within a blackout; 409 if required and missing */
             blackoutReason?: string;
@@ -2580,6 +2643,8 @@ export interface components {
             changePercent: number | null;
             /** @example CAD */
             currency: string;
+            /** @description By how many minutes the source delays prices, if it reports that */
+            delayMinutes?: number;
             /**
              * Format: date-time
              * @description Time of the price, or of the request if the source does not say
@@ -8761,6 +8826,81 @@ export interface operations {
             };
         };
     };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMessage"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     openEarlyRelease: {
         parameters: {
             query?: never;
@@ -9064,11 +9204,11 @@ export interface operations {
                 limit?: number;
                 /** @description Leave out the contents */
                 omit?: "content";
-                /** @description Text in title or excerpt, ignoring case */
+                /** @description Text in title or excerpt, ignoring case, accents, and hyphens before digits */
                 q?: string;
                 /** @description Only articles with documents, including `documents` */
                 with?: "documents";
-                /** @description Only articles published in this UTC year */
+                /** @description Only articles published in this UTC year; `all` for no filter */
                 year?: string;
             };
             header?: {
@@ -9250,6 +9390,81 @@ export interface operations {
             };
             /** @description The address is too long */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askForRestock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestockInterest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,17 @@
+const FROM = [...'øłđıς’‘ʼ′`‐‑‒–—―−'];
+const TO = [..."oldiσ'''''-------"];
+const replaced = new RegExp(`[${FROM.join('')}]`, 'gu');
+
+/** A text as searches compare it; the same rule as the database's function `searchable`. */
+export function searchable(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(replaced, (character) => TO[FROM.indexOf(character)] ?? character)
+    .replaceAll(/[\u0300-\u036F\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/g, '')
+    .normalize('NFKC')
+    .replaceAll(/-+(?=\d)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
