@@ -38,6 +38,12 @@ const company = {
   deckFormUrl: '',
   contactFormUrl: '',
   formScriptUrl: '',
+  contactDelivery: '',
+  investorContact: '',
+  mediaContact: '',
+  shareIsin: '',
+  transferAgent: '',
+  auditor: '',
   year: '2026',
 };
 

@@ -60,21 +60,14 @@ export const remote: RemoteDefinition = {
       title: 'News releases | {{company.name}}',
       description:
         'Every press release of {{company.name}}, searchable by text and by year: operations, equipment, financing and corporate updates.',
-      preload: ['/api/news?omit=content&limit=20', '/api/news-years', '/api/alerts'],
+      preload: [
+        '/api/news?omit=content&limit=20&q=:q?&year=:year?&cursor=:cursor?',
+        '/api/news?omit=content&limit=20&q=:q&in=text&year=:year?',
+        '/api/news-years',
+        '/api/alerts',
+      ],
       detail: openRelease,
-      belowFirstView: 'archive',
-      audience: 'public',
-    },
-    {
-      id: 'older-news',
-      path: '/news/older/:cursor',
-      module: './news/older-news-page.tsx',
-      title: 'Older news releases | {{company.name}}',
-      description: 'Earlier press releases of {{company.name}}.',
-      preload: ['/api/news?omit=content&limit=20&cursor=:cursor'],
-      resource: '/api/news?omit=content&limit=20&cursor=:cursor',
-      ownHead: true,
-      belowFirstView: 'archive',
+      belowFirstView: 'newsletter',
       audience: 'public',
     },
     {
@@ -92,7 +85,7 @@ export const remote: RemoteDefinition = {
     {
       id: 'release',
       path: '/news/:slug',
-      module: './release/release-page.tsx',
+      module: './releases/release-page.tsx',
       title: 'News release | {{company.name}}',
       description: 'A news release of {{company.name}}.',
       preload: ['/api/news/:slug?with=neighbours'],
@@ -118,7 +111,7 @@ export const remote: RemoteDefinition = {
       title: 'Investor relations | {{company.name}}',
       description:
         'Investor deck, listings (CSE: HYPE, OTC: HYPAF, FSE: N7S0), share price, documents, market statistics and disclosures of {{company.name}}.',
-      preload: ['/api/stats', '/api/calendar', '/api/news?with=documents&omit=content&limit=12'],
+      preload: ['/api/stats', '/api/calendar', '/api/news?with=documents&omit=content&limit=100'],
       belowFirstView: 'highlights',
       audience: 'public',
     },

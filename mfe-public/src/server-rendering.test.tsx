@@ -18,10 +18,9 @@ import PrivacyPage from './legal/privacy-page.tsx';
 import RefundPage from './legal/refund-page.tsx';
 import TermsPage from './legal/terms-page.tsx';
 import NewsPage from './news/news-page.tsx';
-import OlderNewsPage from './news/older-news-page.tsx';
 import ProductsPage from './products/products-page.tsx';
-import ReleasePage from './release/release-page.tsx';
-import { JsonLd } from './structured-data/json-ld.tsx';
+import ReleasePage from './releases/release-page.tsx';
+import { JsonLd } from './releases/json-ld.tsx';
 
 const server = { timeZone: 'UTC', locale: 'en-US' };
 const reader = { timeZone: 'Pacific/Kiritimati', locale: 'ar-EG' };
@@ -55,6 +54,7 @@ interface Page {
   path: string;
   bodies?: Record<string, unknown>;
   next?: string;
+  total?: number;
   texts: string[];
 }
 
@@ -93,14 +93,29 @@ const pages: Page[] = [
       '/api/news-years': [{ year: 2024, articles: 3 }],
     },
     next: '/api/news?omit=content&limit=20&cursor=abc',
-    texts: ['3 articles found', 'Title One', 'Excerpt of Two', 'December 31, 2024', '/news/older/abc'],
+    total: 3,
+    texts: ['3 articles found', 'Title One', 'Excerpt of Two', 'December 31, 2024', '/news?cursor=abc'],
   },
   {
-    page: <OlderNewsPage />,
-    path: '/news/older/abc',
-    bodies: { '/api/news?omit=content&limit=20&cursor=abc': releases },
-    next: '/api/news?omit=content&limit=20&cursor=def',
-    texts: ['Title Three', 'href="/news/release-Two"', '/news/older/def', 'href="/news"'],
+    page: <NewsPage />,
+    path: '/news?q=Title%20two&year=2024',
+    bodies: {
+      '/api/news?omit=content&limit=20&q=Title%20two&year=2024': releases.slice(1, 2),
+      '/api/news?omit=content&limit=20&q=Title%20two&in=text&year=2024': [],
+      '/api/news-years': [{ year: 2024, articles: 3 }],
+    },
+    next: '/api/news?omit=content&limit=20&q=Title%20two&year=2024&cursor=def',
+    total: 21,
+    texts: [
+      ...['21 articles found', '<mark class="rounded-sm bg-gold-300/60 text-inherit">Title Two</mark>'],
+      ...['value="Title two"', '/news?q=Title+two&amp;year=2024&amp;cursor=def'],
+    ],
+  },
+  {
+    page: <NewsPage />,
+    path: '/news?year=all&cursor=abc',
+    bodies: { '/api/news?omit=content&limit=20&year=all&cursor=abc': releases, '/api/news-years': [] },
+    texts: ['Title Three', 'href="/news/release-Two"', 'href="/news"'],
   },
   {
     page: <ReleasePage />,
@@ -119,7 +134,7 @@ const pages: Page[] = [
     bodies: {
       '/api/stats': { articles: 1234, equipment: 5, lastPublishedAt: publishedAt },
       '/api/calendar': [{ date: '2027-06-17', title: 'General meeting', source: 'company' }],
-      '/api/news?with=documents&omit=content&limit=12': [{ ...releases[0], documents: [report] }],
+      '/api/news?with=documents&omit=content&limit=100': [{ ...releases[0], documents: [report] }],
     },
     texts: ['September 2025', '1,234', 'General meeting', 'Title One', 'Report.pdf', '1.2 MB'],
   },

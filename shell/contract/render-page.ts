@@ -6,7 +6,7 @@ import { isHeadOf, pageFragment, pageHints, slotId } from './page-html.ts';
 export interface PageRequest {
   /** The page's `id` in `site.json`. */
   readonly id: string;
-  /** The address, parameters filled in. */
+  /** The address, parameters filled in, with the query that `preload` names. */
   readonly path: string;
   readonly company: CompanyIdentity;
   /** The API's answers, by the addresses in the page's `preload`. */

@@ -64,7 +64,9 @@ const page = z.object({
   description: z.string().min(1).max(500),
   preload: apiAddresses
     .default([])
-    .describe('API addresses whose data the page is rendered with; may hold the parameters of the path'),
+    .describe(
+      'API addresses whose data the page is rendered with; may hold the parameters of the path, and of its query: `q=:q` omits the address without it, `q=:q?` only the parameter',
+    ),
   resource: apiAddress
     .optional()
     .describe('The one of them that the page is about: what it has not is no page'),

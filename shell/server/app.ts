@@ -32,6 +32,7 @@ import { addViolationReports } from './browser-reports/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { keepRetaining } from './files/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
+import { addSecurityTxt } from './pages/security-txt.ts';
 import { addSitemap } from './pages/sitemap.ts';
 import { PageFragments } from './pages/page-fragments.ts';
 import { pageLimits } from './pages/page-limits.ts';
@@ -179,6 +180,7 @@ export async function createApp(
   const watch = new RolloutWatch(remotes, store, { log, metrics });
   addHealth(app, new Readiness({ remotes, renderer, pages, warmUp, bffUrl: config.BFF_URL }));
   addSitemap(app, config.siteUrl, pages);
+  addSecurityTxt(app, config);
   const places = new SourcePlaces(path.join(directory, 'dist'), store.contentDirectory);
   app.addHook('onClose', () => places.close());
   addErrorReports(app, { remotes, previews, pages, shellVersion: shell.version, places, watch, metrics });

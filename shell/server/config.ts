@@ -38,6 +38,14 @@ const flag = z.stringbool({
   error: 'must be true or false',
 });
 
+/** `Jane Doe | +1 604 555 0143 | jane@example.com`; the address may be left out. */
+const namedContact = z
+  .string()
+  .regex(
+    /^[^|]{1,100}\|\s*\+?[\d ().-]{5,30}\s*(?:\|\s*[^\s|@]+@[^\s|@]+\s*)?$/,
+    'must be a name, a phone number and an optional e-mail address with | between them',
+  );
+
 const milliseconds = z.coerce
   .number({ error: 'must be a number of milliseconds' })
   .int({ error: 'must be a whole number of milliseconds' });
@@ -72,6 +80,19 @@ const environment = z.object({
   DECK_FORM_URL: httpUrl.default(''),
   CONTACT_FORM_URL: httpUrl.default(''),
   FORM_SCRIPT_URL: httpUrl.default(''),
+  CONTACT_DELIVERY: z.enum(['mail', ''], { error: 'must be mail, or unset' }).default(''),
+  INVESTOR_CONTACT: namedContact.default(''),
+  MEDIA_CONTACT: namedContact.default(''),
+  SHARE_ISIN: z
+    .string()
+    .regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/, 'must be an ISIN, such as CA0000000000')
+    .default(''),
+  TRANSFER_AGENT: z.string().max(200).default(''),
+  AUDITOR: z.string().max(200).default(''),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:https|mailto|tel)$/, error: 'must be an https, mailto or tel address' })
+    .optional(),
+  SECURITY_POLICY: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   TRUST_PROXY: trustProxy.default(false),
   TRUSTED_PROXIES: trustedProxies.default([]),
   /** Signs preview links; without it there are no previews. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PageRoute } from './boot.ts';
-import { fillParams, findRoute, matchRoute } from './routes.ts';
+import { fillParams, fillQuery, findRoute, matchRoute, queryParametersOf } from './routes.ts';
 
 function route(path: string): PageRoute {
   return { path, remote: 'one', title: '', description: '', audience: 'public', preload: [] };
@@ -53,4 +53,18 @@ test('parameters are filled into addresses as one encoded value each', () => {
     '/api/news/a%2Fb%26c%3D%C3%A9?of=a%2Fb%26c%3D%C3%A9&limit=2',
   );
   expect(fillParams('/api/news/:slug', {})).toBe('/api/news/:slug');
+});
+
+test.each([
+  ['', '/api/news?limit=2', undefined],
+  ['q=&year=+', '/api/news?limit=2', undefined],
+  ['year=2025', '/api/news?limit=2&year=2025', undefined],
+  ['q=+a%26b~%C3%A9&other=1', '/api/news?limit=2&q=a%26b~%C3%A9', '/api/news?q=a%26b~%C3%A9&in=text'],
+  ['q=:year&year=1', '/api/news?limit=2&q=%3Ayear&year=1', '/api/news?q=%3Ayear&in=text'],
+])('the query %j is filled into addresses', (query, list, texts) => {
+  const fill = (address: string) => fillQuery(address, new URLSearchParams(query));
+  expect(fill('/api/news?limit=2&q=:q?&year=:year?')).toBe(list);
+  expect(fill('/api/news?q=:q&in=text')).toBe(texts);
+  expect(fill('/api/news')).toBe('/api/news');
+  expect(queryParametersOf('/api/news?limit=2&q=:q?&year=:year?')).toEqual(['q', 'year']);
 });

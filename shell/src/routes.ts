@@ -46,3 +46,29 @@ export function fillParams(address: string, params: PageParams): string {
     return value === undefined ? token : encodeURIComponent(value);
   });
 }
+
+const queryParameter = /^([\w-]+)=:([a-z0-9-]+)(\??)$/;
+
+/** The names of a query's parameters in an API address: `q` and `year` in `/api/news?q=:q&year=:year?`. */
+export function queryParametersOf(address: string): string[] {
+  const parts = address.split('?').slice(1).join('?').split('&');
+  return parts.flatMap((part) => queryParameter.exec(part)?.[2] ?? []);
+}
+
+/**
+ * An API address with the values of a page's query: `year=:year?` is left out if the query has no year, and
+ * the address is undefined if the query lacks the value of `q=:q`.
+ */
+export function fillQuery(address: string, query: URLSearchParams): string | undefined {
+  const [path = '', ...rest] = address.split('?');
+  if (rest.length === 0) return address;
+  const filled: string[] = [];
+  for (const part of rest.join('?').split('&')) {
+    const [, key, name, optional] = queryParameter.exec(part) ?? [];
+    const value = name === undefined ? '' : (query.get(name) ?? '').trim();
+    if (name === undefined) filled.push(part);
+    else if (value !== '') filled.push(`${key}=${encodeURIComponent(value)}`);
+    else if (optional === '') return undefined;
+  }
+  return `${path}?${filled.join('&')}`;
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { companyTokens } from '@site/kit';
+import { companyTokens, PageLink } from '@site/kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -200,14 +200,21 @@ test('an address with a place in it leads there, again and again', async () => {
   Element.prototype.scrollIntoView = function scrollIntoView() {
     shown.push(this);
   };
-  loadModule.mockImplementation(async (id) => ({ default: () => <h1 id="team">Page {id}</h1> }));
+  loadModule.mockImplementation(async (id) => ({
+    default: () => (
+      <>
+        <h1 id="team">Page {id}</h1>
+        <PageLink to="/about#team">The team</PageLink>
+      </>
+    ),
+  }));
   await open('/');
-  await userEvent.click(screen.getByRole('link', { name: 'Team' }));
+  await userEvent.click(screen.getByRole('link', { name: 'The team' }));
   const team = await within(main()).findByRole('heading', { name: 'Page one/about' });
   expect(window.location.hash).toBe('#team');
   await waitFor(() => expect(shown).toEqual([team]));
   expect(main()).toHaveFocus();
-  await userEvent.click(screen.getByRole('link', { name: 'Team' }));
+  await userEvent.click(screen.getByRole('link', { name: 'The team' }));
   await waitFor(() => expect(shown).toEqual([team, team]));
 });
 

@@ -89,10 +89,10 @@ test.describe('an investor on a phone', () => {
       return (box?.y ?? Infinity) + (box?.height ?? 0);
     };
     await expect.poll(bottomOf).toBeLessThan(844 * 0.6);
-    const inText = watched.getByRole('region', { name: 'Also in the text of 1 release' });
+    const inText = watched.getByRole('region', { name: 'Releases with these words' });
     const found = inText.getByRole('article').filter({ hasText: agreement });
     await expect(found.locator('mark', { hasText: word })).toBeVisible();
-    await found.getByRole('link', { name: agreement }).tap();
+    await found.getByRole('button', { name: 'Read Full Article' }).tap();
     const dialog = watched.getByRole('dialog', { name: agreement });
     await expect(dialog).toContainText(word);
     await dialog.getByRole('link', { name: 'Open as page' }).tap();
@@ -144,8 +144,9 @@ test.describe('a journalist at a zoom of 200 %', () => {
     await watched.keyboard.press('Enter');
     await tabTo(watched, 'searchbox', 'Search');
     await watched.keyboard.type(word);
-    await expect(watched.getByText('Also in the text of 1 release')).toBeVisible();
+    await expect(watched.getByText('Releases with these words')).toBeVisible();
     await tabTo(watched, 'link', agreement);
+    await tabTo(watched, 'button', 'Read Full Article');
     await watched.keyboard.press('Enter');
     const dialog = watched.getByRole('dialog', { name: agreement });
     await expect(dialog).toContainText(word);
@@ -157,6 +158,6 @@ test.describe('a journalist at a zoom of 200 %', () => {
     await expect(text.locator('.article > :last-child')).toBeInViewport();
     await watched.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(watched.getByRole('link', { name: agreement })).toBeFocused();
+    await expect(watched.getByRole('button', { name: 'Read Full Article' }).first()).toBeFocused();
   });
 });

@@ -6,7 +6,7 @@ test('a release whose code is late has its place kept until it can be shown', as
   const release = await holdBack(watched, releaseCode);
   await openSettled(watched, '/news');
   const title = (await watched.getByRole('article').getByRole('link').first().textContent()) ?? 'never';
-  await watched.getByRole('article').getByRole('link', { name: title, exact: true }).click();
+  await watched.getByRole('button', { name: 'Read Full Article' }).first().click();
   const asked = watched.waitForRequest(releaseCode);
   await watched.getByRole('dialog', { name: title }).getByRole('link', { name: 'Open as page' }).click();
   await asked;

@@ -10,6 +10,9 @@ test('an open article has an address to share, is closed by the back button, and
   await openSettled(watched, '/news');
   const title = (await watched.getByRole('article').getByRole('link').nth(1).textContent()) ?? 'never';
   const link = watched.getByRole('article').getByRole('link', { name: title, exact: true });
+  const read = watched
+    .getByRole('article', { name: title, exact: true })
+    .getByRole('button', { name: 'Read Full Article' });
   const dialog = watched.getByRole('dialog');
   const opened = watched.context().waitForEvent('page');
   await link.click({ modifiers: ['ControlOrMeta'] });
@@ -18,7 +21,7 @@ test('an open article has an address to share, is closed by the back button, and
   const { pathname } = new URL(elsewhere.url());
   await elsewhere.close();
 
-  await link.click();
+  await read.click();
   await expect(watched).toHaveURL(/\/news\?article=[\w-]+$/);
   const address = watched.url();
   await watched.goBack();
@@ -31,7 +34,7 @@ test('an open article has an address to share, is closed by the back button, and
   await watched.mouse.click(20, 400);
   await expect(dialog).toHaveCount(0);
 
-  await link.click();
+  await read.click();
   await dialog.getByRole('link', { name: 'Open as page' }).click();
   await expect(watched).toHaveURL(new URL(pathname, baseURL).href);
   await expect(watched.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -48,6 +51,22 @@ test('an open article has an address to share, is closed by the back button, and
   await expect(friend).toHaveURL(/\/news$/);
   await friend.close();
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`the first release is visible without scrolling at ${viewport.width} x ${viewport.height}`, {
+    tag: '@layout',
+  }, async ({ watched }) => {
+    await watched.setViewportSize(viewport);
+    await openSettled(watched, '/news');
+    const first = watched.getByRole('article').first();
+    await expect(first.getByRole('heading')).toBeInViewport({ ratio: 1 });
+    await expect(first.getByRole('time')).toBeInViewport({ ratio: 1 });
+    expect(await watched.evaluate(() => scrollY)).toBe(0);
+  });
+}
 
 test.describe('a reader in another zone and language', () => {
   test.use({ locale: 'ar-EG', timezoneId: 'Pacific/Kiritimati' });

@@ -49,7 +49,7 @@ test(
       await watched.goto('/terms');
       for (const width of [320, 360, 390, 768, 1024, 1440]) {
         await watched.setViewportSize({ width, height: 800 });
-        for (const text of [mark, 'Market Closed']) {
+        for (const text of [mark, 'Market Closed', /^at close, Mar 4/]) {
           await expect(ticker.getByText(text)).toBeInViewport({ ratio: 1 });
         }
         expect(await ticker.evaluate(textsOutside), `${width} px`).toEqual([]);

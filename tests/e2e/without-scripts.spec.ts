@@ -12,3 +12,43 @@ test('every page can be read without JavaScript', async ({ page }) => {
     await expect(page.getByRole('contentinfo')).toContainText('Suite 750-580 Hornby Street');
   }
 });
+
+test('no button that needs JavaScript looks alive, and forms name an address instead', async ({ page }) => {
+  // These have no behaviour by specification (CONTACT-5, NEWS-6), or only show more of what is there (HOME-9).
+  const inert = /^(?:Get Directions|Subscribe|Mining Core|DG1\+|DG2|AE BOX II|SC200)/;
+  for (const { path } of publicPages) {
+    await page.goto(path);
+    const buttons = page.getByRole('main').locator('button:not([type=submit]), button:disabled');
+    const names = await buttons.filter({ visible: true }).allInnerTexts();
+    const isQuestion = path.startsWith('/tangem');
+    expect(isQuestion ? [] : names.filter((name) => !inert.test(name)), path).toEqual([]);
+  }
+  for (const path of ['/contact', '/tangem-wallet']) {
+    await page.goto(path);
+    const form = page.getByRole('main').locator('form');
+    await expect(form.getByText('This form needs JavaScript.')).toBeVisible();
+    await expect(form.locator('a[href^="mailto:"]')).toBeVisible();
+  }
+  await page.goto('/investors');
+  const deck = page.getByRole('link', { name: 'Download Investor Deck' });
+  await expect(deck).toHaveAttribute('href', /^mailto:/);
+});
+
+test('the news can be searched and paged without JavaScript', async ({ page }) => {
+  await page.goto('/news');
+  const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
+  const newest = await titles();
+  await page.getByRole('link', { name: 'Older articles' }).click();
+  await expect(page.getByRole('link', { name: 'Newest articles' })).toBeVisible();
+  expect((await titles()).filter((title) => newest.includes(title))).toEqual([]);
+
+  await page.goto('/news');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('hosting agreement');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/\/news\?q=hosting\+agreement&year=all$/);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('hosting agreement');
+  await expect(page.getByText(/^\d+ articles? found$/)).toBeVisible();
+  const found = await titles();
+  expect(found.length).toBeGreaterThan(0);
+  await expect(page.locator('mark').first()).toHaveText(/hosting agreement/i);
+});

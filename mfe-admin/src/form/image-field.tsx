@@ -35,7 +35,7 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
           src={isOfLibrary(seen) ? `${seen}?w=480` : seen}
           alt=""
           onError={() => setBroken(seen)}
-          className="aspect-video w-full max-w-84 rounded-md bg-mist-200 object-cover"
+          className="aspect-video w-full max-w-84 rounded-md bg-mist-200 object-contain"
         />
       )}
       <span id={purpose} hidden>

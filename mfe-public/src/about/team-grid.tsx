@@ -1,4 +1,5 @@
-import { Reveal, Skeleton, type TeamMember, TextLink } from '@site/kit';
+import { Reveal, Skeleton, type TeamMember, TextLink, EmptyState, Section, useApi } from '@site/kit';
+import { LoadedArea } from '../loading/loaded-area.tsx';
 
 // Three columns on large screens (ABOUT-2).
 const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3';
@@ -12,7 +13,7 @@ function spanOfClosingTile(count: number): string {
 }
 
 /** The people as cards: image, name, role and biography. */
-export function TeamGrid({ members }: { members: readonly TeamMember[] }) {
+function TeamGrid({ members }: { members: readonly TeamMember[] }) {
   return (
     <div className={grid}>
       {members.map((member, index) => (
@@ -92,7 +93,7 @@ function RiverLines() {
 const places = [1, 2, 3, 4, 5, 6, 7];
 
 /** Placeholders of the cards' size while the team loads. */
-export function TeamGridSkeleton() {
+function TeamGridSkeleton() {
   return (
     <>
       <output className="sr-only">Loading the leadership team...</output>
@@ -110,5 +111,38 @@ export function TeamGridSkeleton() {
         <ClosingTile className={spanOfClosingTile(places.length)} />
       </div>
     </>
+  );
+}
+
+/** The people who run the company, from `GET /api/team`. */
+export function LeadershipTeam() {
+  return (
+    <Section
+      id="team"
+      tone="mist"
+      eyebrow="The people"
+      title="Leadership Team"
+      lead="Engineers, operators and stewards of other people’s capital, most of whom have stood in a powerhouse at three in the morning."
+    >
+      <TeamArea />
+    </Section>
+  );
+}
+
+function TeamArea() {
+  return (
+    <LoadedArea
+      query={useApi<TeamMember[]>('/api/team')}
+      failure="The team could not be loaded"
+      loading={<TeamGridSkeleton />}
+    >
+      {(members) =>
+        members.length > 0 ? (
+          <TeamGrid members={members} />
+        ) : (
+          <EmptyState title="Nobody to introduce yet" hint="The team will be presented here shortly." />
+        )
+      }
+    </LoadedArea>
   );
 }

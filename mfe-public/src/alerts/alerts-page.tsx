@@ -1,7 +1,133 @@
-import { PageHero, Section, useApi } from '@site/kit';
-import { SignUpForm } from './sign-up-form.tsx';
-import { SubscriptionPanel } from './subscription-panel.tsx';
-import { useLetterLink } from './use-letter-link.ts';
+import { useLocation, Button, TextLink, fieldText, TextField, PageHero, Section, useApi } from '@site/kit';
+import { usePost } from '../calls/use-post.ts';
+import { type FormEvent, useId } from 'react';
+
+/** The action of a link in an e-mail. */
+interface LetterLink {
+  readonly action: 'confirm' | 'leave';
+  readonly token: string;
+}
+
+const pattern = /^#(confirm|leave)=([\w-]{43})$/;
+
+/** The link that opened the page. Its secret is after the #, which appears in no log. */
+function useLetterLink(): LetterLink | undefined {
+  const [, action, token] = pattern.exec(useLocation().hash) ?? [];
+  if (token === undefined) return undefined;
+  return { action: action === 'confirm' ? 'confirm' : 'leave', token };
+}
+
+const texts = {
+  confirm: {
+    title: 'Confirm your address',
+    button: 'Begin the alerts',
+    done: 'Confirmed. You will get a message when the next release is public.',
+  },
+  leave: {
+    title: 'End your alerts',
+    button: 'End the alerts',
+    done: 'Ended. Your address has been erased.',
+  },
+} as const;
+
+/** Confirms or ends a subscription after a click, so that programs that open links in e-mails change nothing. */
+function SubscriptionPanel({ link: { action, token } }: { link: LetterLink }) {
+  const { title, button, done } = texts[action];
+  const address = action === 'confirm' ? '/api/alerts/confirm' : `/api/alerts/leave/${token}`;
+  const { send, isBusy, isDone, failure } = usePost(address);
+
+  return (
+    <div className="grid gap-6 rounded-xl border border-mist-200 bg-white p-6 text-ink-800 shadow-card sm:p-10">
+      <h2 className="font-display text-heading font-semibold text-ink-950">{title}</h2>
+      {!isDone && (
+        <Button
+          type="button"
+          size="lg"
+          tone="mist"
+          busy={isBusy}
+          onClick={() => send(action === 'confirm' ? { token } : undefined)}
+          className="sm:w-fit"
+        >
+          {button}
+        </Button>
+      )}
+      <p role={failure ? 'alert' : 'status'} className="font-semibold empty:hidden">
+        {isDone ? done : failure}
+      </p>
+      <p className="text-sm text-ink-600">
+        <TextLink to="/news">All news releases</TextLink>
+      </p>
+    </div>
+  );
+}
+
+/** The form to subscribe to alerts about all releases or some categories. */
+function SignUpForm({ categories }: { categories: readonly string[] }) {
+  const titleId = useId();
+  const { send, isBusy, isDone, failure } = usePost('/api/alerts');
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const chosen = fields.getAll('category').filter((value) => typeof value === 'string');
+    send({ email: fieldText(fields, 'email').trim(), categories: chosen });
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-6 rounded-xl border border-mist-200 bg-white p-6 text-ink-800 shadow-card sm:p-10"
+    >
+      <h2 id={titleId} className="font-display text-heading font-semibold text-ink-950">
+        Tell me about releases
+      </h2>
+      <TextField
+        tone="mist"
+        label="Email Address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={failure}
+      />
+      {categories.length > 1 && (
+        <fieldset>
+          <legend className="text-sm font-semibold text-ink-950">Categories</legend>
+          <p className="mt-1 text-sm text-ink-600">None chosen: all releases.</p>
+          <ul className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
+            {categories.map((category) => (
+              <li key={category}>
+                <label className="flex min-h-6 items-start gap-3">
+                  <input
+                    type="checkbox"
+                    name="category"
+                    value={category}
+                    className="mt-1 size-4 shrink-0 accent-ink-950"
+                  />
+                  <span className="min-w-0 wrap-anywhere">{category}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <div>
+        <Button type="submit" size="lg" tone="mist" busy={isBusy} className="max-sm:w-full">
+          Send me a link to confirm
+        </Button>
+        <p className="hidden noscript:block">Signing up needs JavaScript.</p>
+        <p role="status" className="mt-4 font-semibold empty:hidden">
+          {isDone &&
+            'Look into your mailbox: if the address can get alerts, a message with a link is on its way.'}
+        </p>
+        <p className="mt-4 text-sm text-ink-600">
+          Your address is used for these alerts alone, and is erased when you end them.
+        </p>
+      </div>
+    </form>
+  );
+}
 
 /** The categories to choose from. */
 interface AlertCategories {

@@ -1,4 +1,5 @@
-import { Button, Select, TextArea, TextField } from '@site/kit';
+import { Button, Honeypot, Select, TextArea, TextField } from '@site/kit';
+import { EmailLink } from '../company/contact-links.tsx';
 import { inquiryTypes, useContactForm } from './use-contact-form.ts';
 
 const typeOptions = inquiryTypes.map((type) => ({ value: type, label: type }));
@@ -22,6 +23,7 @@ export function ContactForm() {
           tone="mist"
           label="Full Name"
           name="name"
+          maxLength={200}
           autoComplete="name"
           required
           readOnly={sending}
@@ -39,6 +41,7 @@ export function ContactForm() {
           tone="mist"
           label="Company"
           name="company"
+          maxLength={200}
           autoComplete="organization"
           readOnly={sending}
         />
@@ -53,7 +56,7 @@ export function ContactForm() {
           onValueChange={setInquiryType}
         />
         <div className="sm:col-span-2">
-          <TextField tone="mist" label="Subject" name="subject" required readOnly={sending} />
+          <TextField tone="mist" label="Subject" name="subject" maxLength={300} required readOnly={sending} />
         </div>
         {/* Fills the height beside the cards. */}
         <div className="grid *:grid *:grid-rows-[auto_1fr] sm:col-span-2">
@@ -61,16 +64,21 @@ export function ContactForm() {
             tone="mist"
             label="Message"
             name="message"
+            maxLength={10_000}
             rows={6}
             className="lg:min-h-64"
             required
             readOnly={sending}
           />
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+        <div className="sm:col-span-2">
+          <Honeypot />
           <Button type="submit" size="lg" tone="mist" busy={sending} className="max-sm:w-full">
             {sending ? 'Sending...' : 'Send Message'}
           </Button>
+          <p className="hidden noscript:block">
+            <span>This form needs JavaScript. Without it, please write to</span> <EmailLink />
+          </p>
         </div>
       </form>
     </div>

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { CompanyProvider, MemoryRouter } from '@site/kit';
-import { renderPage, sampleCompany, serveApi, stopClock } from '@site/kit/testing';
+import { problem, renderPage, sampleCompany, serveApi, stopClock } from '@site/kit/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
@@ -119,4 +119,39 @@ test('what was typed before the script arrived stays when more is typed', async 
   await userEvent.type(field('Subject'), 'A question');
   expect(field('Full Name')).toHaveValue('Ada River');
   expect(field('Subject')).toHaveValue('A question');
+});
+
+/** Fills in the form of a site that delivers messages, and sends it. */
+async function sendDelivered(answer: () => Response) {
+  const asked = serveApi(answer);
+  const sent = jest.mocked(fetch);
+  renderPage(<ContactPage />, '/contact', { company: { contactDelivery: 'mail' } });
+  const user = userEvent.setup();
+  const texts = { 'Full Name': 'Ada', 'Email Address': 'a@b.example', Subject: 'S', Message: 'M' };
+  for (const [name, text] of Object.entries(texts)) await user.type(field(name), text);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Inquiry Type' }), 'Media & Press');
+  const pass = stopClock();
+  fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+  await pass(2_100);
+  return { asked, sent };
+}
+
+test('if messages are delivered, the form sends its fields, and people leave the hidden one empty', async () => {
+  const { asked, sent } = await sendDelivered(() => new Response(null, { status: 204 }));
+  expect(asked).toEqual(['/api/contact']);
+  const body = sent.mock.calls[0]?.[1]?.body;
+  expect(JSON.parse(typeof body === 'string' ? body : '')).toEqual({
+    ...{ name: 'Ada', email: 'a@b.example', company: '', inquiryType: 'Media & Press' },
+    ...{ subject: 'S', message: 'M', confirmation: '' },
+  });
+  expect(screen.getByText('Message Sent Successfully')).toBeVisible();
+  expect(field('Message')).toHaveValue('');
+});
+
+test('a message that cannot be delivered is not lost, and nobody is told that it was sent', async () => {
+  await sendDelivered(() => problem(503, 'The database rests'));
+  expect(screen.getByText('Message Not Delivered')).toBeVisible();
+  expect(screen.queryByText('Message Sent Successfully')).not.toBeInTheDocument();
+  expect(field('Message')).toHaveValue('M');
+  expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });

@@ -3,8 +3,7 @@ import { BrowserRouter, type EarlyRelease } from '@site/kit';
 import { problem, renderPage } from '@site/kit/testing';
 import { act, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import EarlyPage from './early-page.tsx';
-import { useSecret } from './use-secret.ts';
+import EarlyPage, { useSecret } from './early-page.tsx';
 
 const SECRET = 'S'.repeat(43);
 const release: EarlyRelease = {

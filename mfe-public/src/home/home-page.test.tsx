@@ -12,8 +12,8 @@ import { newsItem } from '../testing/news-item.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
-import { articleAddress } from '../article/use-article.ts';
-import { newsListAddress, newsYearsAddress, olderNewsAddress } from '../news/news-addresses.ts';
+import { articleAddress } from '../releases/use-article.ts';
+import { foundNewsAddress, newsYearsAddress, noSearch } from '../news/news-addresses.ts';
 import { remote } from '../pages.ts';
 import { Counter } from './counters/counter.tsx';
 import { DiagramSection } from './diagram/diagram-section.tsx';
@@ -22,7 +22,7 @@ import { ListingLabel } from './hero/listing-label.tsx';
 import { quoteAddress } from './hero/quotes.ts';
 import HomePage from './home-page.tsx';
 import { LoopVideo } from './media/loop-video.tsx';
-import { latestReleasesAddress } from './releases/latest-releases-address.ts';
+import { latestReleasesAddress } from './releases/releases-section.tsx';
 
 const items = [
   newsItem('h1', { title: 'First', publishedAt: '2025-09-05T03:00:00Z', summary: 'Short of first' }),
@@ -80,14 +80,24 @@ test('hero, sections in their order, three priced listings, and the first three 
   const second = within(screen.getByRole('article', { name: 'Second' }));
   expect(second.getByText('8/31/2025')).toBeVisible();
   expect(second.getByText('Corrected')).toBeVisible();
+  expect(second.queryByText('Excerpt of h2')).not.toBeInTheDocument();
   expect(within(first).queryByText('Corrected')).not.toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'View All News' })).toHaveAttribute('href', '/news');
 
   const list = within(screen.getByRole('list', { name: 'Stock listings' }));
-  await waitFor(() => expect(list.getAllByText('$0.240 CAD')).toHaveLength(3));
+  await waitFor(() => expect(list.getAllByText('$0.24 CAD')).toHaveLength(3));
   expect(list.getAllByText(/Delayed/)).toHaveLength(3);
   expect(list.getAllByText(/Sample data/)).toHaveLength(3);
+  expect(screen.queryByText(/^Quotes are delayed/)).not.toBeInTheDocument();
+});
+
+test('if the source delays its quotes, the page says by how much', async () => {
+  serveApi(({ pathname }) =>
+    pathname === '/api/news' ? Response.json(items) : Response.json({ ...quote, delayMinutes: 15 }),
+  );
+  renderPage(<HomePage />);
+  expect(await screen.findByText('Quotes are delayed by at least 15 minutes')).toBeVisible();
 });
 
 test('without an answer the listings stay, and releases can be asked for again', async () => {
@@ -101,6 +111,7 @@ test('without an answer the listings stay, and releases can be asked for again',
   for (const label of ['CSE: HYPE', 'OTC: HYPAF', 'FSE: N7S0']) {
     expect(list.getByText(label)).toBeVisible();
   }
+  await waitFor(() => expect(list.getAllByText('No quote')).toHaveLength(3));
   const quotes = ['HYPE.CN', 'HYPAF', 'N7S0.F'].map((symbol) => `/api/stock-price?symbol=${symbol}`);
   await waitFor(() => expect(asked).toEqual(expect.arrayContaining(quotes)));
   healthy = true;
@@ -138,7 +149,7 @@ test('quotes are asked for again every three minutes, also in the background', a
   expect(quotes()).toHaveLength(6);
 });
 
-test('a price has its day in the reader’s order, and is fresh for 2 minutes', async () => {
+test('a price has its time in UTC, in the form that all readers get, and is fresh for 2 minutes', async () => {
   const pass = stopClock('2026-01-05T16:00:00Z');
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-CA');
   const asked = serveApi(() =>
@@ -150,7 +161,7 @@ test('a price has its day in the reader’s order, and is fresh for 2 minutes', 
   );
   const { rerender } = render(page(true));
   await pass(50);
-  expect(screen.getByText('5 Jan, 15:00 UTC')).toBeVisible();
+  expect(screen.getByText('Jan 5, 15:00 UTC')).toBeVisible();
   const leaveFor = async (ms: number) => {
     rerender(page(false));
     await pass(ms);
@@ -167,9 +178,10 @@ test('the pages announce the very addresses that they read', () => {
   const page = (id: string) => remote.pages.find((known) => known.id === id);
   const quotes = listings.map(({ symbol }) => quoteAddress(symbol));
   expect(page('home')).toMatchObject({ preload: [latestReleasesAddress, ...quotes] });
-  expect(page('news')).toMatchObject({ preload: [newsListAddress, newsYearsAddress, '/api/alerts'] });
-  const ofCursor = decodeURIComponent(olderNewsAddress(':cursor'));
-  expect(page('older-news')).toMatchObject({ preload: [ofCursor], resource: ofCursor });
+  const search = { ...noSearch, text: ':q', year: ':year?' };
+  const list = foundNewsAddress({ ...search, text: ':q?', cursor: ':cursor?' });
+  const searches = [list, foundNewsAddress(search, 'text')].map(decodeURIComponent);
+  expect(page('news')).toMatchObject({ preload: [...searches, newsYearsAddress, '/api/alerts'] });
   const ofSlug = decodeURIComponent(articleAddress(':slug'));
   expect(page('release')).toMatchObject({ preload: [ofSlug], resource: ofSlug });
 });

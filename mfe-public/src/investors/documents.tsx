@@ -4,11 +4,11 @@ import {
   formatFileType,
   type NewsItem,
   Skeleton,
-  useApi,
   TextLink,
+  useApiList,
 } from '@site/kit';
 import { LoadedArea } from '../loading/loaded-area.tsx';
-import { releasePath } from '../release/release-path.ts';
+import { releasePath } from '../releases/release-link.tsx';
 import { DatedEntry } from './dated-entry.tsx';
 
 type ReleaseDocuments = NonNullable<NewsItem['documents']>;
@@ -30,13 +30,17 @@ function DocumentLinks({ documents }: { documents: ReleaseDocuments }) {
   );
 }
 
-/** The releases that have documents, by date, with their documents. */
+/** All releases that have documents, by date, with their documents. */
 export function Documents() {
+  const { items, error, isValidating, retry } = useApiList<NewsItem>(
+    '/api/news?with=documents&omit=content&limit=100',
+    Number.POSITIVE_INFINITY,
+  );
   return (
     <div>
       <h3 className="mb-5 font-display text-heading font-semibold">Documents</h3>
       <LoadedArea
-        query={useApi<NewsItem[]>('/api/news?with=documents&omit=content&limit=12')}
+        query={{ data: items, error, isValidating, mutate: retry }}
         failure="The documents could not be loaded"
         loading={<Skeleton className="h-28 w-full noscript:hidden" />}
       >
@@ -61,7 +65,7 @@ function Releases({ releases }: { releases: readonly NewsItem[] }) {
       {releases.map(({ id, slug, title, publishedAt, documents = [] }) => (
         <DatedEntry key={id} date={publishedAt}>
           <TextLink to={releasePath(slug)} className="font-display text-lg">
-            {title}
+            <bdi>{title}</bdi>
           </TextLink>
           <DocumentLinks documents={documents} />
         </DatedEntry>

@@ -1,6 +1,6 @@
 import { Button, Section } from '@site/kit';
-import { EmailLink, PhoneLink } from '../company/contact-links.tsx';
-import { officeAddress } from '../company/office-address.ts';
+import { EmailLink, PhoneLink, officeAddress } from '../company/contact-links.tsx';
+import { NamedContacts } from '../company/named-contacts.tsx';
 
 /** Contact details of investor relations. */
 export function InvestorContact({ onContact }: { onContact: () => void }) {
@@ -12,11 +12,12 @@ export function InvestorContact({ onContact }: { onContact: () => void }) {
       title="Talk to investor relations"
       lead="Shareholders, analysts and funds reach investor relations directly. We typically reply within 24 hours on business days."
       action={
-        <Button size="lg" onClick={onContact}>
+        <Button size="lg" onClick={onContact} className="noscript:hidden">
           Contact Investor Relations
         </Button>
       }
     >
+      <NamedContacts className="mb-8 grid gap-8 sm:grid-cols-2" />
       <dl className="grid gap-x-10 gap-y-8 border-t border-mist-100/15 pt-8 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
         <div>
           <dt className="text-sm text-mist-300">E-mail</dt>

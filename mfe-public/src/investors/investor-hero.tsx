@@ -23,7 +23,7 @@ function Listings() {
 
 /** The headline, the three tickers and the button for the deck. */
 export function InvestorHero({ onRequestDeck }: { onRequestDeck: () => void }) {
-  const { name } = useCompany();
+  const { name, contactEmail, deckFormUrl } = useCompany();
   return (
     <PageHero
       eyebrow="Investor relations"
@@ -36,9 +36,14 @@ export function InvestorHero({ onRequestDeck }: { onRequestDeck: () => void }) {
       }
       media={<Listings />}
     >
-      <Button size="lg" onClick={onRequestDeck}>
+      <Button size="lg" onClick={onRequestDeck} className="noscript:hidden">
         Download Investor Deck
       </Button>
+      <span className="hidden noscript:block">
+        <ButtonLink href={deckFormUrl || `mailto:${contactEmail}?subject=Investor%20deck`} size="lg">
+          Download Investor Deck
+        </ButtonLink>
+      </span>
       <ButtonLink href="#investor-contact" variant="secondary" size="lg">
         Ask a question
       </ButtonLink>

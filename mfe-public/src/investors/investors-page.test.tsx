@@ -1,15 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { type CalendarEvent, CompanyProvider, type NewsItem, type Stats } from '@site/kit';
+import {
+  type CalendarEvent,
+  type CompanyIdentity,
+  CompanyProvider,
+  type NewsItem,
+  type Stats,
+} from '@site/kit';
 import { type Answer, problem, renderPage, sampleCompany, serveApi } from '@site/kit/testing';
 import { newsItem } from '../testing/news-item.ts';
-import { act, renderHook, screen, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import InvestorsPage from './investors-page.tsx';
-import { addLeadFormScript } from './lead-form-script.ts';
+import { addLeadFormScript, sampleScript } from './lead-form-script.ts';
 import { useLeadForms } from './use-lead-forms.ts';
 
-function renderInvestors() {
-  return renderPage(<InvestorsPage />, '/investors');
+function renderInvestors(company: Partial<CompanyIdentity> = {}) {
+  return renderPage(<InvestorsPage />, '/investors', { company });
 }
 
 /** What the API answers of releases and figures. */
@@ -50,9 +59,56 @@ test('what is published is counted, its documents are listed, beside the registe
   expect(await screen.findByText('September 5, 2025')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Annual meeting' })).toHaveAttribute('href', '/news/release-agm');
   expect(screen.getByRole('link', { name: 'Circular.pdf' })).toHaveAttribute('href', document.url);
-  expect(asked).toContain('/api/news?with=documents&omit=content&limit=12');
+  expect(asked).toContain('/api/news?with=documents&omit=content&limit=100');
   expect(await screen.findByText('Results')).toBeVisible();
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
+});
+
+test('share information and named contacts are shown if they are configured', async () => {
+  serveApi(published([]));
+  const { unmount } = renderInvestors();
+  expect(await screen.findByText('None yet')).toBeVisible();
+  for (const label of ['ISIN', 'Transfer agent', 'Auditor']) {
+    expect(screen.queryByText(label)).not.toBeInTheDocument();
+  }
+  expect(screen.queryByRole('list', { name: 'Contacts' })).not.toBeInTheDocument();
+  unmount();
+  renderInvestors({
+    ...{ shareIsin: 'CA0000000000', transferAgent: 'Pacific Trust', auditor: 'River LLP' },
+    investorContact: 'Jane Doe | +1 604 555 0143 | jane@example.com',
+    mediaContact: 'Max Roe | +1 604 555 0144',
+  });
+  for (const text of ['CA0000000000', 'Pacific Trust', 'River LLP', 'Jane Doe', 'Max Roe']) {
+    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+  }
+  const contacts = within(screen.getByRole('list', { name: 'Contacts' }));
+  expect(contacts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+16045550143',
+    'mailto:jane@example.com',
+    'tel:+16045550144',
+  ]);
+});
+
+test('lists the documents of all releases, page after page', async () => {
+  const pages: Record<string, [string, string?]> = {
+    first: ['Report one', 'second'],
+    second: ['Report two', 'third'],
+    third: ['Report three'],
+  };
+  const all = published([]);
+  const asked = serveApi((url) => {
+    if (url.pathname !== '/api/news') return all(url);
+    const [title = '', next] = pages[url.searchParams.get('cursor') ?? 'first'] ?? [];
+    const link = `<${url.pathname}?with=documents&cursor=${next}>; rel="next"`;
+    const headers = new Headers(next === undefined ? {} : { link });
+    return Response.json([newsItem(title, { title, documents: [] })], { headers });
+  });
+  renderInvestors();
+  for (const name of ['Report one', 'Report two', 'Report three']) {
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+  }
+  expect(asked.filter((address) => address.startsWith('/api/news'))).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /more/i })).not.toBeInTheDocument();
 });
 
 test.each([
@@ -174,6 +230,18 @@ test('the modals are independent, and the script leaves only when both are close
   expect(formScripts()).toHaveLength(1);
   act(() => result.current.contact.setOpen(false));
   expect(formScripts()).toHaveLength(0);
+});
+
+test('without a configured script the sample script is added while a form is open, and removed', async () => {
+  const scripts = () => [...document.scripts].filter(({ src }) => src.endsWith(sampleScript.url));
+  renderInvestors({ deckFormUrl: '', contactFormUrl: '', formScriptUrl: '' });
+  const modal = await openModal('Download Investor Deck');
+  expect(scripts()).toHaveLength(1);
+  const file = readFileSync(path.join(import.meta.dirname, '../../../shell/public', sampleScript.url));
+  const hash = createHash('sha384').update(file).digest('base64');
+  expect(scripts()[0]?.integrity).toBe(`sha384-${hash}`);
+  await userEvent.click(within(modal).getByRole('button', { name: 'Close' }));
+  expect(scripts()).toHaveLength(0);
 });
 
 test('under Trusted Types the policy "lead-form" is made once and lets only the configured script through', () => {

@@ -4,8 +4,7 @@ import { Highlights } from './highlights.tsx';
 import { InvestorContact } from './investor-contact.tsx';
 import { InvestorHero } from './investor-hero.tsx';
 import { LeadForms } from './lead-forms.tsx';
-import { MarketPerformance } from './market-performance.tsx';
-import { MarketStatistics } from './market-statistics.tsx';
+import { MarketPerformance, MarketStatistics } from './market.tsx';
 import { SharePrice } from './share-price/share-price.tsx';
 import { useLeadForms } from './use-lead-forms.ts';
 

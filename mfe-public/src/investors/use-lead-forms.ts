@@ -25,7 +25,7 @@ export function useLeadForms(): { deck: LeadFormState; contact: LeadFormState } 
   const isScriptNeeded = deck.isOpen || contact.isOpen;
 
   useEffect(() => {
-    if (!isScriptNeeded || formScriptUrl === '') return undefined;
+    if (!isScriptNeeded) return undefined;
     try {
       return addLeadFormScript(formScriptUrl);
     } catch (error) {

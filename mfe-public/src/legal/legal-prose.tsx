@@ -1,7 +1,6 @@
 import { useCompany } from '@site/kit';
 import type { ReactNode } from 'react';
-import { EmailLink, PhoneLink } from '../company/contact-links.tsx';
-import { officeAddress } from '../company/office-address.ts';
+import { EmailLink, PhoneLink, officeAddress } from '../company/contact-links.tsx';
 
 /** The company's name, as configured. */
 export function CompanyName() {

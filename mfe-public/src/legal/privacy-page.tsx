@@ -33,12 +33,14 @@ const sections: readonly LegalSection[] = [
           <li>
             <strong>Contact information.</strong> Your name, e-mail address and, if you give them, your
             company and the type of your inquiry, when you write to us, request investor material or ask to
-            hear when a product is back in stock.
+            hear when a product is back in stock. If you sign up for e-mail alerts, your e-mail address and
+            the categories that you chose; both are deleted when you unsubscribe.
           </li>
           <li>
             <strong>Usage data.</strong> The address of the page you open, the time, your browser’s type and
             language, and your IP address. Our servers record these to deliver pages, to find faults and to
-            keep abuse away.
+            keep abuse away. If a script fails in your browser, it sends us an error report: the kind of
+            error, the page, and the place in our code. It contains nothing that you typed.
           </li>
           <li>
             <strong>Communications.</strong> The content of your messages, our answers, and notes of telephone
@@ -81,9 +83,9 @@ const sections: readonly LegalSection[] = [
           as the law requires.
         </p>
         <p>
-          Information travels encrypted and is stored with access limited to the people who need it, under
-          individual accounts. No system is perfectly secure. If a breach creates a real risk of significant
-          harm to you, we will tell you and the responsible authority without unreasonable delay.
+          Information travels encrypted and is stored with access limited to the people who need it. No system
+          is perfectly secure. If a breach creates a real risk of significant harm to you, we will tell you
+          and the responsible authority.
         </p>
       </>
     ),
@@ -104,8 +106,10 @@ const sections: readonly LegalSection[] = [
             Messages about a request of yours, or required by law, are not marketing.
           </li>
           <li>
-            <strong>Your browser.</strong> You can block or clear what websites store in your browser. The
-            public pages work without it.
+            <strong>Cookies.</strong> The public pages set no advertising or analytics cookies. While a new
+            version of the website is introduced step by step, a cookie remembers which version you get; a
+            person who is invited to read a release before its publication gets one for the device. You can
+            block or clear both. The public pages work without them.
           </li>
         </LegalList>
         <p>

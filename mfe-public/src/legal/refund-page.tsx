@@ -9,20 +9,15 @@ const sections: readonly LegalSection[] = [
     body: (
       <LegalList>
         <li>A consultation must be cancelled at least 24 hours before it starts.</li>
-        <li>Cancelled within that notice period, it is refunded in full.</li>
-        <li>There is no refund for no-shows.</li>
+        <li>Cancelled 24 hours or more before it starts, it is refunded in full.</li>
+        <li>No refund for no-shows.</li>
       </LegalList>
     ),
   },
   {
     id: 'digital-reports',
     title: 'Digital Reports',
-    body: (
-      <p>
-        A digital report is refundable within 7 days of purchase if it has not been downloaded. Once the
-        download has started, the sale is final.
-      </p>
-    ),
+    body: <p>A digital report is refundable within 7 days if it has not been downloaded.</p>,
   },
   {
     id: 'cold-storage-wallets',
@@ -33,7 +28,7 @@ const sections: readonly LegalSection[] = [
         <li>You pay return shipping unless the item is defective.</li>
         <li>
           The refund is issued within <span className="whitespace-nowrap">5-10</span> business days after we
-          receive the item, to the original method of payment.
+          receive the item.
         </li>
       </LegalList>
     ),
@@ -45,8 +40,7 @@ const sections: readonly LegalSection[] = [
       <LegalList>
         <li>Equipment may be returned within 14 days if it is unused.</li>
         <li>
-          Every return requires pre-approval: write to <EmailLink /> with the order and serial numbers before
-          you ship anything.
+          Every return requires pre-approval: write to <EmailLink />.
         </li>
         <li>A 15% restocking fee may apply to opened or customised equipment.</li>
       </LegalList>
@@ -57,10 +51,10 @@ const sections: readonly LegalSection[] = [
     title: 'Non-Refundable Items',
     body: (
       <LegalList>
-        <li>Securities and equity, in whatever form they were acquired.</li>
+        <li>Securities and equity.</li>
         <li>Cryptocurrency transactions and mining rewards.</li>
         <li>Custom services once work has started.</li>
-        <li>Third-party fees, such as network, payment, customs and brokerage fees.</li>
+        <li>Third-party fees.</li>
       </LegalList>
     ),
   },
@@ -69,10 +63,8 @@ const sections: readonly LegalSection[] = [
     title: 'Damaged Items',
     body: (
       <LegalList>
-        <li>
-          Damage must be reported within 48 hours of delivery, with photos of the item and of its packaging.
-        </li>
-        <li>Return shipping is prepaid: we send you the label.</li>
+        <li>Damage must be reported within 48 hours, with photos.</li>
+        <li>Return shipping is prepaid.</li>
         <li>The remedy is a replacement or a full refund including the original shipping.</li>
       </LegalList>
     ),
@@ -82,9 +74,7 @@ const sections: readonly LegalSection[] = [
     title: 'How to Request a Refund',
     body: (
       <p>
-        Write to <EmailLink /> with your name, the order number, the item and the reason, and photos where
-        something is damaged. We confirm what we received and tell you the next step, typically within 24
-        hours on business days.
+        Write to <EmailLink /> with your name, the item and the reason, and photos where something is damaged.
       </p>
     ),
   },
@@ -94,9 +84,8 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          If you disagree with a decision, you can escalate it to management by e-mail: write to <EmailLink />{' '}
-          with “Escalation” and your order number in the subject. A member of management who was not involved
-          before reviews the case and answers you in writing.
+          If you disagree with a decision, you can escalate it to management by e-mail: write to <EmailLink />
+          .
         </p>
         <CompanyAddress />
       </>

@@ -1,4 +1,4 @@
-import { ErrorPanel, serverMessage } from '@site/kit';
+import { ErrorPanel, serverMessage, useSWRConfig } from '@site/kit';
 
 /** What to do about a failure: the server's message, or a general one. */
 export function failureHint(error: Error | undefined): string {
@@ -9,12 +9,19 @@ interface FailurePanelProps {
   /** A sentence that names what could not be loaded. */
   title: string;
   error: Error | undefined;
+  /** Repeats the request if it is not among the failed ones of the page. */
   onRetry: () => void;
   /** Whether a retry is in progress. */
   busy?: boolean;
 }
 
-/** Shown instead of content that could not be loaded. */
-export function FailurePanel({ error, ...rest }: FailurePanelProps) {
-  return <ErrorPanel {...rest} message={failureHint(error)} />;
+/** Shown instead of content that could not be loaded. Retry repeats all failed requests of the page. */
+export function FailurePanel({ error, onRetry, ...rest }: FailurePanelProps) {
+  const { cache, mutate } = useSWRConfig();
+  const retry = () => {
+    const failed = [...cache.keys()].filter((key) => cache.get(key)?.error !== undefined);
+    for (const key of failed) void mutate(key);
+    if (failed.length === 0) onRetry();
+  };
+  return <ErrorPanel {...rest} message={failureHint(error)} onRetry={retry} />;
 }

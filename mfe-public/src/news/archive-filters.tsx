@@ -1,8 +1,7 @@
-import { Select, TextField, Tooltip, useEarlyInput } from '@site/kit';
+import { Button, Select, TextField, Tooltip, useEarlyInput } from '@site/kit';
 import { X } from 'lucide-react';
 import { type FocusEvent, useRef } from 'react';
-import { allYears } from './news-addresses.ts';
-import { longestText } from './use-archive-address.ts';
+import { allYears, longestText } from './news-addresses.ts';
 
 interface ArchiveFiltersProps {
   text: string;
@@ -20,25 +19,29 @@ function makeRoom({ currentTarget }: FocusEvent): void {
   }
 }
 
-/** The search field, which can be cleared, and the year filter. */
+/** The search field, which can be cleared, and the year filter: a form that the browser can also send by itself. */
 export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFiltersProps) {
   const search = useRef<HTMLInputElement>(null);
+  const chosen = year || allYears;
   // The address may name a year before the others are known, or one without articles.
-  const offered = year === allYears || years.includes(year) ? years : [year, ...years];
+  const offered = chosen === allYears || years.includes(chosen) ? years : [chosen, ...years];
   useEarlyInput(() => {
     const early = search.current?.value ?? '';
     if (early !== text) onType(early);
   });
   return (
-    <div
+    <form
       role="search"
-      className="noscript:hidden grid grid-cols-[minmax(0,1fr)_8.5rem] gap-4 max-[22.5rem]:grid-cols-1 border-b border-mist-200 pb-6 sm:grid-cols-[minmax(0,1fr)_12rem] md:pb-10"
+      action="/news"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-4 max-[22.5rem]:grid-cols-1 sm:grid-cols-[minmax(0,1fr)_12rem]"
     >
       <div className="relative">
         <TextField
           ref={search}
           label="Search"
           type="search"
+          name="q"
           placeholder="Any words"
           maxLength={longestText}
           value={text}
@@ -55,7 +58,7 @@ export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFil
                 onType('');
                 search.current?.focus();
               }}
-              className="absolute right-0.5 bottom-0.5 grid size-11 cursor-pointer place-items-center rounded-md text-ink-600 hover:text-ink-950"
+              className="absolute right-0.5 bottom-0.5 grid size-11 cursor-pointer place-items-center rounded-md text-ink-600 noscript:hidden hover:text-ink-950"
             >
               <X className="size-4.5" />
             </button>
@@ -64,13 +67,19 @@ export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFil
       </div>
       <Select
         label="Year"
-        value={year}
+        name="year"
+        value={chosen}
         onValueChange={onYear}
         options={[
           { value: allYears, label: 'All Years' },
           ...offered.map((value) => ({ value, label: value })),
         ]}
       />
-    </div>
+      <div className="hidden noscript:block">
+        <Button type="submit" native variant="secondary">
+          Show results
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,25 +1,38 @@
-import { Fragment } from 'react';
+import { searchable } from './searchable.ts';
 
 /** The texts to mark: the search as it was typed, and each of its words. */
 export function wordsOf(text: string): string[] {
-  const typed = text.trim();
-  return [...new Set([typed, ...typed.split(/\s+/).filter((word) => word.length > 2)])].filter(Boolean);
+  const { folded } = searchable(text.trim());
+  return [...new Set([folded, ...folded.split(' ').filter((word) => word.length > 2)])].filter(Boolean);
 }
 
 function pattern(words: readonly string[]): RegExp {
-  const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(`(${escaped.join('|')})`, 'gi');
+  return new RegExp(
+    words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|'),
+    'g',
+  );
 }
 
-/** A text with marked matches. */
+/** A text with marked matches, which are found as the API finds them. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  if (words.length === 0) return text;
-  // Every second part is a match.
-  return text
-    .split(pattern(words))
-    .map((piece, index) => (
-      <Fragment key={index}>
-        {index % 2 === 1 ? <mark className="rounded-sm bg-gold-300/60 text-inherit">{piece}</mark> : piece}
-      </Fragment>
-    ));
+  const { folded, places } = searchable(text);
+  const sought = words.map((word) => searchable(word).folded).filter(Boolean);
+  const ends =
+    sought.length === 0
+      ? []
+      : [...folded.matchAll(pattern(sought))].flatMap(({ index, 0: found }) => [
+          places[index],
+          places[index + found.length],
+        ]);
+  return [...ends, text.length].map((end, index) => {
+    const piece = text.slice(ends[index - 1] ?? 0, end);
+    // Every second piece is a match. Each is an element, because browsers' translators replace texts.
+    return index % 2 === 1 ? (
+      <mark key={index} className="rounded-sm bg-gold-300/60 text-inherit">
+        {piece}
+      </mark>
+    ) : (
+      <span key={index}>{piece}</span>
+    );
+  });
 }

@@ -4,38 +4,73 @@ export const releasesAtOnce = 20;
 /** The year filter's value for no filter (NEWS-3). */
 export const allYears = 'all';
 
-/** The search text. */
+/** The API's limit. */
+export const longestText = 200;
+
+/** A search and a part of its results, as the page's query names them. */
 export interface NewsSearch {
   readonly text: string;
+  /** Empty or `all` for no filter. */
   readonly year: string;
+  /** Where the list begins; empty for the newest release. */
+  readonly cursor: string;
+  /** The number of results to show. */
+  readonly shown: number;
 }
 
-/** The address of the first page of all releases, without their texts. */
-export const newsListAddress = `/api/news?omit=content&limit=${releasesAtOnce}`;
+/** No search: the newest releases. */
+export const noSearch: NewsSearch = { text: '', year: '', cursor: '', shown: releasesAtOnce };
 
 /** The address of the number of releases in each year. */
 export const newsYearsAddress = '/api/news-years';
 
+/** The search that a query names (`?q=&year=&cursor=&show=`). */
+export function readSearch(parameters: URLSearchParams): NewsSearch {
+  const shown = Number(parameters.get('show'));
+  const year = parameters.get('year') ?? '';
+  return {
+    text: (parameters.get('q') ?? '').trim().slice(0, longestText),
+    year: /^(?:\d{4}|all)$/.test(year) ? year : '',
+    cursor: parameters.get('cursor') ?? '',
+    shown: Number.isSafeInteger(shown) && shown > releasesAtOnce ? shown : releasesAtOnce,
+  };
+}
+
+/** Replaces the search in a query; the other parameters stay. */
+export function writeSearch(parameters: URLSearchParams, { text, year, cursor, shown }: NewsSearch) {
+  const values = {
+    q: text.trim(),
+    year: year === allYears ? '' : year,
+    cursor,
+    show: shown > releasesAtOnce ? String(shown) : '',
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  return parameters;
+}
+
+/** The page of a search, as a link for readers without scripts. */
+export function newsPath(search: NewsSearch): string {
+  const query = writeSearch(new URLSearchParams(), search);
+  return query.size === 0 ? '/news' : `/news?${query}`;
+}
+
 /**
- * The address of a search's first page.
- * @param place `text` searches the texts of articles whose title and excerpt do not match
+ * The API's address of a search's first page: the same as in `pages.ts`, where the composer fills in the query.
+ * @param place `text` also searches the texts of releases, for those that contain all words
  */
-export function foundNewsAddress({ text, year }: NewsSearch, place?: 'text'): string {
-  const parameters = new URLSearchParams({
-    ...(text !== '' && { q: text }),
-    ...(place && { in: place }),
-    ...(year !== allYears && { year }),
-  });
-  return parameters.size === 0 ? newsListAddress : `${newsListAddress}&${parameters}`;
+export function foundNewsAddress({ text, year, cursor }: NewsSearch, place?: 'text'): string {
+  const parameters = Object.entries({ q: text, in: place ?? '', year, cursor: place ? '' : cursor });
+  const given = parameters.filter(([, value]) => value !== '');
+  return [
+    `/api/news?omit=content&limit=${releasesAtOnce}`,
+    ...given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
+  ].join('&');
 }
 
-/** The page with an older part of the list; the cursor comes from the API. */
-export function olderNewsAddress(cursor: string): string {
-  return `${newsListAddress}&cursor=${encodeURIComponent(cursor)}`;
-}
-
-/** The page for the next part of the list, by the API's `Link`; undefined if there is none. */
-export function olderNewsPath(next: string | undefined): string | undefined {
-  const cursor = new URLSearchParams(next?.split('?')[1]).get('cursor');
-  return cursor === null ? undefined : `/news/older/${encodeURIComponent(cursor)}`;
+/** The cursor of the next part of a list, by the API's `Link`. */
+export function cursorOf(next: string): string {
+  return new URLSearchParams(next.split('?')[1]).get('cursor') ?? '';
 }

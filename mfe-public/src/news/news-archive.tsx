@@ -1,83 +1,109 @@
-import { Button, EmptyState, Section, Spinner } from '@site/kit';
-import { useId } from 'react';
+import { Button, ButtonLink, EmptyState, Section, Spinner } from '@site/kit';
+import { useEffect, useId, useRef } from 'react';
 import { FailurePanel } from '../loading/failure-panel.tsx';
 import { ArchiveFilters } from './archive-filters.tsx';
 import { wordsOf } from './marked.tsx';
-import { allYears, olderNewsPath, releasesAtOnce } from './news-addresses.ts';
-import { NewsList } from './news-list.tsx';
-import { NewsListSkeleton } from './news-list-skeleton.tsx';
-import { NewsPartLinks } from './news-part-links.tsx';
-import type { useArchiveAddress } from './use-archive-address.ts';
+import { allYears, cursorOf, newsPath, noSearch, releasesAtOnce } from './news-addresses.ts';
+import { NewsList, NewsListSkeleton } from './news-list.tsx';
+import type { useNewsAddress } from './use-news-address.ts';
 import type { useNewsSearch } from './use-news-search.ts';
 
 type Found = ReturnType<typeof useNewsSearch>;
 
 interface NewsArchiveProps {
-  address: ReturnType<typeof useArchiveAddress>;
+  address: ReturnType<typeof useNewsAddress>;
   found: Found;
   onOpen: (id: string) => void;
 }
 
 /** Search, year filter, result count and results. */
 export function NewsArchive({ address, found, onOpen }: NewsArchiveProps) {
-  const { settled, text, type, change } = address;
-  const { list, texts, years } = found;
-  const isNarrowed = settled.text !== '' || settled.year !== allYears;
+  const { text, type, change } = address;
+  const { shown, list, texts, years } = found;
+  const isNarrowed = shown.text !== '' || !['', allYears].includes(shown.year);
+  const older = list.isCurrent && list.next !== undefined ? cursorOf(list.next) : '';
   return (
-    <Section id="archive" tone="plain">
+    <Section id="archive" tone="plain" className="pt-8! md:pt-10!">
       <ArchiveFilters
-        text={text}
+        text={text === address.search.text ? shown.text : text}
         onType={type}
-        year={settled.year}
+        year={shown.year}
         onYear={(year) => change({ year, text })}
-        years={years.years}
+        years={years.list}
       />
-      <div className="flex min-h-16 flex-wrap items-center gap-x-4 text-sm font-medium text-ink-600">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 text-sm font-medium text-ink-600">
         <FoundNumber found={found} />
       </div>
-      <FoundNews list={list} words={[settled.text.trim()].filter(Boolean)} onOpen={onOpen} />
+      <FoundNews
+        list={list}
+        words={[shown.text].filter(Boolean)}
+        onOpen={onOpen}
+        onShow={() => change({ text, cursor: shown.cursor, shown: shown.shown + releasesAtOnce })}
+      />
       {list.items?.length === 0 && list.isCurrent && (
         <EmptyState
           title="No Articles Found"
           hint="Try adjusting your search terms or filters"
           action={
             isNarrowed &&
-            !texts?.total && (
-              <Button variant="secondary" onClick={() => change({ text: '', year: allYears })}>
+            !texts?.items && (
+              <Button
+                variant="secondary"
+                className="noscript:hidden"
+                onClick={() => change({ text: '', year: allYears })}
+              >
                 Clear search
               </Button>
             )
           }
         />
       )}
-      <ShowMore list={list} onShow={() => change({ text, shown: settled.shown + releasesAtOnce })} />
-      {texts && texts.total > 0 && (
+      <nav aria-label="Parts of the list" className="flex flex-wrap justify-between gap-4 pt-10 empty:hidden">
+        {shown.cursor !== '' && (
+          <ButtonLink href={newsPath({ ...shown, cursor: '' })} variant="secondary">
+            Newest articles
+          </ButtonLink>
+        )}
+        {older !== '' && (
+          <span className="ml-auto hidden noscript:block">
+            <ButtonLink
+              href={newsPath({ ...noSearch, text: shown.text, year: shown.year, cursor: older })}
+              variant="secondary"
+            >
+              Older articles
+            </ButtonLink>
+          </span>
+        )}
+      </nav>
+      {texts && (
         <FoundInTexts
           texts={texts}
-          words={wordsOf(settled.text)}
+          words={wordsOf(shown.text)}
           onShow={found.showMoreTexts}
           onOpen={onOpen}
         />
       )}
-      {!isNarrowed && <NewsPartLinks older={olderNewsPath(list.next)} withoutScriptsOnly />}
     </Section>
   );
 }
 
-/** 'N article(s) found' (NEWS-4), by the server's count. */
-function FoundNumber({ found: { list, years, found } }: { found: Found }) {
+/** 'N article(s) found' (NEWS-4), by the server's count. It belongs to the list that is shown. */
+function FoundNumber({ found: { list, years } }: { found: Found }) {
   if (!list.items && !list.error) return <Spinner label="Loading news articles..." />;
-  const isLost = found === undefined && years.error !== undefined;
+  const isShown = list.total !== undefined && (list.isCurrent || !list.error);
+  const hasLostYears = years.error !== undefined && !list.error;
   return (
     <>
       <p role="status" className="tabular-nums">
-        {isLost && 'The years could not be loaded'}
-        {found !== undefined && `${found} ${found === 1 ? 'article' : 'articles'} found`}
+        {isShown && `${list.total} ${list.total === 1 ? 'article' : 'articles'} found`}
       </p>
-      {isLost && (
-        <Button variant="ghost" size="sm" onClick={years.retry}>
-          Retry
-        </Button>
+      {hasLostYears && (
+        <p>
+          <span>The years could not be loaded</span>{' '}
+          <Button variant="ghost" size="sm" onClick={() => void years.mutate()}>
+            Retry
+          </Button>
+        </p>
       )}
     </>
   );
@@ -88,14 +114,23 @@ interface FoundNewsProps {
   words: readonly string[];
   level?: 3;
   onOpen: (id: string) => void;
+  onShow: () => void;
 }
 
-/** One of the two lists, or its placeholder. Earlier results stay until the answer arrives. */
-function FoundNews({ list, words, onOpen, ...level }: FoundNewsProps) {
+/** One of the two lists, or its placeholder, and the button that loads its next page. */
+function FoundNews({ list, words, onOpen, onShow, ...level }: FoundNewsProps) {
   const { items, isCurrent, error, isValidating, retry } = list;
   const isShown = items !== undefined && (isCurrent || !error);
+  const place = useRef<HTMLDivElement>(null);
+  const awaited = useRef<number>(undefined);
+  useEffect(() => {
+    const entry = place.current?.querySelectorAll('article')[awaited.current ?? -1];
+    if (!entry) return;
+    awaited.current = undefined;
+    entry.querySelector('a')?.focus();
+  }, [items?.length]);
   return (
-    <div aria-busy={isValidating}>
+    <div ref={place} aria-busy={isValidating}>
       {isShown && items.length > 0 && <NewsList items={items} words={words} onOpen={onOpen} {...level} />}
       {error && (
         <div className={isShown ? 'pt-10' : 'py-12'}>
@@ -108,39 +143,40 @@ function FoundNews({ list, words, onOpen, ...level }: FoundNewsProps) {
         </div>
       )}
       {!isShown && !error && <NewsListSkeleton />}
-    </div>
-  );
-}
-
-/** The button that loads the next page of a list. */
-function ShowMore({ list, onShow }: { list: Found['list']; onShow: () => void }) {
-  if (!list.isCurrent || list.error || list.next === undefined) return null;
-  return (
-    <div className="flex justify-center pt-10 noscript:hidden">
-      <Button variant="secondary" onClick={onShow} disabled={list.isValidating}>
-        Show more
-      </Button>
+      {isCurrent && !error && list.next !== undefined && (
+        <div className="flex justify-center pt-10 noscript:hidden">
+          <Button
+            variant="secondary"
+            onClick={() => {
+              awaited.current = items?.length;
+              onShow();
+            }}
+            busy={isValidating}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
 
 interface FoundInTextsProps {
-  texts: Found['list'] & { total: number };
+  texts: Found['list'];
   words: readonly string[];
   onShow: () => void;
   onOpen: (id: string) => void;
 }
 
-/** Matches in texts only, which the count above does not include. */
-function FoundInTexts({ texts, words, onShow, onOpen }: FoundInTextsProps) {
+/** The releases that contain all words of the search, which the count above does not include. */
+function FoundInTexts({ texts, ...found }: FoundInTextsProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="pt-12">
       <h2 id={titleId} className="pb-6 font-display text-heading font-semibold text-balance">
-        Also in the text of {texts.total} {texts.total === 1 ? 'release' : 'releases'}
+        Releases with these words
       </h2>
-      <FoundNews list={texts} words={words} level={3} onOpen={onOpen} />
-      <ShowMore list={texts} onShow={onShow} />
+      <FoundNews list={texts} level={3} {...found} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { formatLongDateUtc, type NewsItem } from '@site/kit';
-import { ArticleLink } from '../article/article-link.tsx';
-import { ReadButton } from '../article/read-button.tsx';
+import { formatLongDateUtc, type NewsItem, Skeleton } from '@site/kit';
+import { ReleaseLink } from '../releases/release-link.tsx';
+import { ReadButton } from '../releases/read-button.tsx';
 import { Marked } from './marked.tsx';
 
 interface NewsListProps {
@@ -36,8 +36,10 @@ function NewsEntry({ item, words, level, onOpen }: NewsEntryProps) {
   const titleId = `release-${item.id}`;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
-    // Not labelled by its title, which may contain the name of a control, such as Year.
-    <article className="group grid gap-x-10 gap-y-4 py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:py-10">
+    <article
+      aria-labelledby={titleId}
+      className="group grid gap-x-10 gap-y-4 py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:py-10"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-600 md:flex-col md:items-start md:gap-y-2 md:pt-1.5">
         <time dateTime={item.publishedAt} className="font-medium text-ink-950 tabular-nums">
           {formatLongDateUtc(item.publishedAt)}
@@ -48,9 +50,9 @@ function NewsEntry({ item, words, level, onOpen }: NewsEntryProps) {
       </div>
       <div className="min-w-0 max-w-3xl">
         <Title id={titleId} className="font-display text-heading font-semibold text-balance wrap-anywhere">
-          <ArticleLink item={item} onOpen={({ id }) => onOpen(id)}>
+          <ReleaseLink item={item}>
             <Marked text={item.title} words={words} />
-          </ArticleLink>
+          </ReleaseLink>
         </Title>
         {item.excerpt && (
           <p className="mt-3 line-clamp-3 leading-relaxed text-ink-600 wrap-anywhere">
@@ -67,5 +69,34 @@ function NewsEntry({ item, words, level, onOpen }: NewsEntryProps) {
         </ReadButton>
       </div>
     </article>
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth'];
+
+/** Placeholder of the list in its final size. */
+export function NewsListSkeleton() {
+  return (
+    <div aria-hidden="true" className="border-t border-mist-200">
+      {rows.map((row) => (
+        <div
+          key={row}
+          className="grid gap-x-10 gap-y-4 border-b border-mist-200 py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:py-10"
+        >
+          <div className="flex gap-4 md:flex-col md:gap-3 md:pt-1.5">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-4 w-16 max-md:hidden" />
+          </div>
+          <div className="max-w-3xl">
+            <Skeleton className="h-7 w-11/12" />
+            <Skeleton className="mt-4 h-4 w-full" />
+            <Skeleton className="mt-3 h-4 w-full" />
+            <Skeleton className="mt-3 h-4 w-2/3" />
+            <Skeleton className="mt-6 h-6 w-36" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

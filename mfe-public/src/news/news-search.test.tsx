@@ -1,8 +1,9 @@
-import { renderPage, serveApi } from '@site/kit/testing';
+import { problem, renderPage, serveApi } from '@site/kit/testing';
 import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findEntry, manyReleases, newsApi, serveNews } from '../testing/news-list.ts';
+import { newsItem } from '../testing/news-item.ts';
 import NewsPage from './news-page.tsx';
 
 test('what is looked for and the year are in the address, and are read from there', async () => {
@@ -33,16 +34,16 @@ test('the search can be cleared, in its field and where nothing was found', asyn
   expect(await screen.findByText('2 articles found')).toBeVisible();
 });
 
-test('releases that only have a word in their text stand apart, marked, and change neither list nor number', async () => {
+test('releases with all words of a search are listed apart, marked, and change neither list nor number', async () => {
   serveNews(undefined, { n1: 'The review was in March.', n2: 'The river froze in March.' });
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
   const search = await screen.findByRole('searchbox', { name: 'Search' });
   await user.type(search, 'Review');
   expect(await screen.findByText('1 article found')).toBeVisible();
-  const apart = await screen.findByRole('region', { name: 'Also in the text of 1 release' });
-  const sentence = await within(apart).findByText(/was in March\.$/);
-  expect(within(sentence).getByText('review')).toHaveProperty('tagName', 'MARK');
+  const apart = await screen.findByRole('region', { name: 'Releases with these words' });
+  const sentence = (await within(apart).findByText(/was in March\.$/)).closest('p');
+  expect(sentence?.querySelector('mark')).toHaveTextContent(/^review$/);
   expect(within(apart).getByRole('heading', { level: 3 })).toHaveTextContent('Hall two is energised');
   expect(within(apart).queryByRole('heading', { name: 'Year in review' })).not.toBeInTheDocument();
 
@@ -50,14 +51,58 @@ test('releases that only have a word in their text stand apart, marked, and chan
   await user.type(search, 'march');
   expect(await screen.findByText('0 articles found')).toBeVisible();
   expect(await screen.findByText('No Articles Found')).toBeVisible();
-  expect(await screen.findByRole('region', { name: 'Also in the text of 2 releases' })).toBeVisible();
+  expect(await screen.findByText('No Articles Found')).toBeVisible();
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('region', { name: 'Releases with these words' })).getAllByRole('article'),
+    ).toHaveLength(2),
+  );
+});
+
+test('the words of a title in another order find it below the empty list, and the list says that it is empty', async () => {
+  serveNews();
+  renderPage(<NewsPage />, '/news?q=energised+hall');
+  expect(await screen.findByText('0 articles found')).toBeVisible();
+  expect(screen.getByText('No Articles Found')).toBeVisible();
+  const apart = within(await screen.findByRole('region', { name: 'Releases with these words' }));
+  expect(await apart.findByRole('article', { name: 'Hall two is energised' })).toBeVisible();
+  expect(screen.queryByText(/in the text/)).not.toBeInTheDocument();
+});
+
+test('matches are marked as they are found: without regard to accents, hyphens before digits and case', async () => {
+  serveNews([newsItem('n1', { title: 'Résultats Q3-2025', excerpt: '' })]);
+  renderPage(<NewsPage />, '/news?q=resultats+q3+2025');
+  const [entry] = await screen.findAllByRole('article');
+  expect(entry?.querySelector('mark')).toHaveTextContent('Résultats Q3-2025');
+});
+
+test('a search that fails shows no count, and Retry repeats all that failed', async () => {
+  let healthy = true;
+  const asked = serveApi((url) =>
+    healthy || url.pathname === '/api/alerts' ? newsApi()(url) : problem(503, 'Not now'),
+  );
+  const user = userEvent.setup();
+  renderPage(<NewsPage />, '/news');
+  expect(await screen.findByText('2 articles found')).toBeVisible();
+  healthy = false;
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'review');
+  expect(await screen.findAllByText('Not now')).not.toEqual([]);
+  expect(screen.queryByText(/articles? found/)).not.toBeInTheDocument();
+  healthy = true;
+  const before = asked.length;
+  await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] ?? document.body);
+  expect(await screen.findByText('1 article found')).toBeVisible();
+  expect(asked.slice(before).toSorted()).toEqual([
+    '/api/news?omit=content&limit=20&q=review',
+    '/api/news?omit=content&limit=20&q=review&in=text',
+  ]);
 });
 
 test('more texts than are shown at a time are asked for', async () => {
   const releases = manyReleases(25);
   const asked = serveNews(releases, Object.fromEntries(releases.map(({ id }) => [id, 'The river froze.'])));
   renderPage(<NewsPage />, '/news?q=froze');
-  const apart = within(await screen.findByRole('region', { name: 'Also in the text of 25 releases' }));
+  const apart = within(await screen.findByRole('region', { name: 'Releases with these words' }));
   const entries = () => apart.getAllByRole('button', { name: 'Read Full Article' });
   await waitFor(() => expect(entries()).toHaveLength(20));
   await userEvent.click(apart.getByRole('button', { name: 'Show more' }));

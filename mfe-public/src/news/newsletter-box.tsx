@@ -1,10 +1,11 @@
 import { Button, Section, TextField } from '@site/kit';
 import { AlertsLink } from '../alerts/alerts-link.tsx';
+import { NamedContacts } from '../company/named-contacts.tsx';
 
 /** The newsletter box, which has no submit behaviour (NEWS-6). */
 export function NewsletterBox() {
   return (
-    <Section tone="night">
+    <Section id="newsletter" tone="night">
       <div className="grid items-end gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
         <div>
           <h2 className="font-display text-title font-semibold text-balance">Releases in your inbox</h2>
@@ -12,6 +13,7 @@ export function NewsletterBox() {
             One message on the day a release goes out, and nothing in between.
           </p>
           <AlertsLink />
+          <NamedContacts className="mt-8 grid gap-6 border-t border-mist-100/15 pt-6 sm:grid-cols-2" />
         </div>
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-[min(100%,14rem)] flex-1">

@@ -1,44 +1,30 @@
-import { type NewsItem, type NewsYear, useApi, useApiList } from '@site/kit';
+import { type NewsItem, type NewsYear, useApi, useApiList, useHydrated } from '@site/kit';
 import { useState } from 'react';
 import {
-  allYears,
   foundNewsAddress,
   newsYearsAddress,
   type NewsSearch,
+  noSearch,
   releasesAtOnce,
 } from './news-addresses.ts';
 
-/** The number of articles in each year; part of the page's data. */
-function useYears(year: string) {
-  const { data, error, mutate } = useApi<NewsYear[] | null>(newsYearsAddress);
-  const counted = data?.filter((counts) => year === allYears || String(counts.year) === year);
-  return {
-    years: data?.map((counts) => String(counts.year)) ?? [],
-    published: counted?.reduce((sum, { articles }) => sum + articles, 0),
-    error,
-    retry: () => void mutate(),
-  };
-}
-
 /**
- * The releases whose title or excerpt contains the search text (NEWS-3), their number, and
- * others that have its words in their text. Shown results stay until new ones arrive.
- * @param shown the number of results to load
+ * The releases whose title or excerpt contains the search text (NEWS-3), and those that contain all of its words.
+ * Shown results stay until new ones arrive.
  */
-export function useNewsSearch(search: NewsSearch, shown: number) {
-  const text = search.text.trim();
-  const years = useYears(search.year);
-  const list = useApiList<NewsItem>(foundNewsAddress({ ...search, text }), Math.ceil(shown / releasesAtOnce));
+export function useNewsSearch(search: NewsSearch) {
+  const years = useApi<NewsYear[] | null>(newsYearsAddress);
+  const list = useApiList<NewsItem>(foundNewsAddress(search), Math.ceil(search.shown / releasesAtOnce));
   const [textParts, setTextParts] = useState(1);
-  const texts = useApiList<NewsItem>(
-    text === '' ? null : foundNewsAddress({ ...search, text }, 'text'),
-    textParts,
-  );
+  const texts = useApiList<NewsItem>(search.text === '' ? null : foundNewsAddress(search, 'text'), textParts);
+  // If its results came too late for the server's HTML, that has no search.
+  const isComposed = useHydrated() || list.items !== undefined;
   return {
-    years,
+    /** The search to show in the fields. */
+    shown: isComposed ? search : noSearch,
+    years: { list: years.data?.map(({ year }) => String(year)) ?? [], ...years },
     list,
-    found: text === '' ? years.published : list.total,
-    texts: text === '' || texts.total === undefined ? undefined : { ...texts, total: texts.total },
+    texts: search.text === '' || texts.items?.length === 0 ? undefined : texts,
     showMoreTexts: () => setTextParts(textParts + 1),
   };
 }

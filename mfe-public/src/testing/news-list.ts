@@ -1,5 +1,6 @@
 import type { NewsItem } from '@site/kit';
 import { type Answer, problem, serveApi } from '@site/kit/testing';
+import { searchable } from '../news/searchable.ts';
 import { newsItem } from './news-item.ts';
 import { screen } from '@testing-library/react';
 
@@ -30,9 +31,18 @@ export function newsApi(
   all: readonly NewsItem[] = listed,
   texts: Readonly<Record<string, string>> = {},
 ): Answer {
-  const has = (text: string | undefined, q: string) => text?.toLowerCase().includes(q.toLowerCase()) ?? false;
-  const inTitle = (item: NewsItem, q: string) => has(item.title, q) || has(item.excerpt, q);
-  const inText = (item: NewsItem, q: string) => q !== '' && !inTitle(item, q) && has(texts[item.id], q);
+  const fold = (text: string) => searchable(text).folded.trim();
+  const inHeadline = ({ title, excerpt }: NewsItem, q: string) =>
+    [title, excerpt].some((text) => fold(text).includes(fold(q)));
+  const inText = (item: NewsItem, q: string) => {
+    const text = fold([item.title, item.excerpt, texts[item.id] ?? ''].join(' '));
+    return (
+      !inHeadline(item, q) &&
+      fold(q)
+        .split(' ')
+        .every((word) => text.includes(word))
+    );
+  };
   const yearOf = ({ publishedAt }: NewsItem) => new Date(publishedAt).getUTCFullYear();
 
   return ({ pathname, searchParams }) => {
@@ -48,9 +58,9 @@ export function newsApi(
       const year = searchParams.get('year');
       const isInText = searchParams.get('in') === 'text';
       const found = all
-        .filter((item) => (isInText ? inText : inTitle)(item, q))
-        .filter((item) => year === null || String(yearOf(item)) === year)
-        .map((item) => ({ ...item, ...(isInText && { match: texts[item.id] }) }));
+        .filter((item) => (isInText ? inText : inHeadline)(item, q))
+        .filter((item) => year === null || year === 'all' || String(yearOf(item)) === year)
+        .map((item) => ({ ...item, ...(isInText && { match: texts[item.id] ?? '' }) }));
       const start = Number(searchParams.get('cursor') ?? 0);
       const end = start + Number(searchParams.get('limit'));
       searchParams.set('cursor', String(end));

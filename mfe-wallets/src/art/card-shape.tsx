@@ -1,6 +1,32 @@
 import { useId } from 'react';
-import { RiverContours } from './river-contours.tsx';
-import { Seal } from './seal.tsx';
+
+const contours = [0, 1, 2, 3, 4, 5, 6, 7].map((line) => {
+  const y = 30 + line * 17;
+  return `M-180 ${y - 26}C-110 ${y - 74} -62 ${y + 40} 8 ${y - 8}S120 ${y - 62} 180 ${y - 34}`;
+});
+
+/** The river of the family: contour lines across 360 units, below the middle, the fourth one in gold. */
+export function RiverContours() {
+  return contours.map((line, index) => (
+    <path
+      key={line}
+      d={line}
+      className={index === 3 ? 'fill-none stroke-gold-400' : 'fill-none stroke-aqua-400'}
+      strokeWidth={index === 3 ? 1.6 : 1.1}
+      opacity={index === 3 ? 0.95 : 0.2 + index * 0.06}
+    />
+  ));
+}
+
+/** The drop in a ring that marks card and box, 32 across around its middle. */
+export function Seal({ transform, opacity = 1 }: { transform?: string; opacity?: number }) {
+  return (
+    <g transform={transform} className="fill-none stroke-gold-400" strokeWidth="1.6" opacity={opacity}>
+      <circle r="16" />
+      <path d="M0 -10c7 9 9 12 9 15a9 9 0 0 1-18 0c0-3 2-6 9-15Z" />
+    </g>
+  );
+}
 
 interface ShapeProps {
   /** Where the shape's middle goes, as an SVG transform. */

@@ -1,10 +1,8 @@
-import { BoxShape, Tray } from '../art/box-shape.tsx';
-import { BackupStepArt } from '../art/backup-step-art.tsx';
+import { BoxShape, Tray } from '../art/package-art.tsx';
+import { BackupStepArt, LineCard, TapStepArt } from '../art/step-art.tsx';
 import { CardShape } from '../art/card-shape.tsx';
 import { Sheet } from '../art/sheet.tsx';
-import { LineCard } from '../art/line-card.tsx';
 import { PhoneShape } from '../art/phone-shape.tsx';
-import { TapStepArt } from '../art/tap-step-art.tsx';
 import { Waves } from '../art/waves.tsx';
 
 /** One card in front of its two backups. */

@@ -1,8 +1,6 @@
 import { CalendarCheck, Coins, KeyRound, Layers, UserRoundX, WalletCards } from 'lucide-react';
-import { RingSetArt } from '../art/ring-set-art.tsx';
-import { BackupSetArt } from '../art/backup-set-art.tsx';
-import { KeyStepArt } from '../art/key-step-art.tsx';
-import { SignStepArt } from '../art/sign-step-art.tsx';
+import { RingSetArt, BackupSetArt } from '../art/set-art.tsx';
+import { KeyStepArt, SignStepArt } from '../art/step-art.tsx';
 import { chipFeatures } from '../wallet/chip-features.ts';
 import type { WalletContent } from '../wallet/wallet-content.ts';
 import { CardBackupStepArt, CardHeroArt, CardTapArt, CardTapStepArt, SingleSetArt } from './card-art.tsx';

@@ -1,9 +1,8 @@
-import { BackupStepArt } from '../art/backup-step-art.tsx';
+import { BackupStepArt, TapStepArt } from '../art/step-art.tsx';
 import { CardShape } from '../art/card-shape.tsx';
 import { Sheet } from '../art/sheet.tsx';
 import { PhoneShape } from '../art/phone-shape.tsx';
 import { RingShape } from '../art/ring-shape.tsx';
-import { TapStepArt } from '../art/tap-step-art.tsx';
 import { Waves } from '../art/waves.tsx';
 
 function LineRing({ transform }: { transform?: string }) {

@@ -1,8 +1,6 @@
 import { CalendarCheck, Coins, Gem, KeyRound, Layers, UserRoundX } from 'lucide-react';
-import { BackupSetArt } from '../art/backup-set-art.tsx';
-import { KeyStepArt } from '../art/key-step-art.tsx';
-import { RingSetArt } from '../art/ring-set-art.tsx';
-import { SignStepArt } from '../art/sign-step-art.tsx';
+import { BackupSetArt, RingSetArt } from '../art/set-art.tsx';
+import { KeyStepArt, SignStepArt } from '../art/step-art.tsx';
 import { chipFeatures } from '../wallet/chip-features.ts';
 import type { WalletContent } from '../wallet/wallet-content.ts';
 import { RingBackupStepArt, RingHeroArt, RingTapArt, RingTapStepArt } from './ring-art.tsx';

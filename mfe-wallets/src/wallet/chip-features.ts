@@ -1,8 +1,8 @@
 import { BatteryFull, Nfc, ShieldCheck } from 'lucide-react';
-import type { IconPoint } from './wallet-content.ts';
+import type { WalletContent } from './wallet-content.ts';
 
 /** What the two wallets have in common (WALLET-1). */
-export const chipFeatures: readonly IconPoint[] = [
+export const chipFeatures: WalletContent['features'] = [
   {
     icon: ShieldCheck,
     title: 'EAL6+ certified',

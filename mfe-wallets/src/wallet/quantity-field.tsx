@@ -1,7 +1,19 @@
 import { Tooltip, useEarlyInput } from '@site/kit';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { minimumQuantity, parseQuantity } from './estimate.ts';
+
+/** The smallest quantity (WALLET-5). */
+export const minimumQuantity = 1;
+
+/**
+ * Parses a typed quantity. Only a positive safe integer is valid; everything else
+ * (empty text, zero, signs, decimals, exponents) is null.
+ */
+export function parseQuantity(text: string): number | null {
+  const digits = text.trim();
+  const quantity = /^[0-9]+$/.test(digits) ? Number(digits) : 0;
+  return quantity >= minimumQuantity && Number.isSafeInteger(quantity) ? quantity : null;
+}
 
 interface QuantityFieldProps {
   quantity: number;
@@ -21,7 +33,7 @@ function StepButton({ label, faint = false, onClick, children }: StepButtonProps
       <button
         type="button"
         onClick={onClick}
-        className={`grid size-12 shrink-0 place-items-center transition-colors hover:bg-mist-100 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aqua-700 ${faint ? 'text-ink-600' : 'text-ink-950'}`}
+        className={`grid size-12 shrink-0 place-items-center transition-colors noscript:hidden hover:bg-mist-100 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aqua-700 ${faint ? 'text-ink-600' : 'text-ink-950'}`}
       >
         {/* Not aria-label, so that the label 'Quantity' belongs to the field only. */}
         <span className="sr-only">{label}</span>

@@ -1,8 +1,19 @@
-import { Button, fieldText, formatCad, TextField, ToneProvider } from '@site/kit';
+import {
+  Button,
+  fieldText,
+  formatCad,
+  Honeypot,
+  request,
+  TextField,
+  TextLink,
+  ToneProvider,
+  useCompany,
+} from '@site/kit';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { minimumQuantity } from './estimate.ts';
-import { QuantityField } from './quantity-field.tsx';
-import { restockRequest, type WalletOption } from './restock-request.ts';
+import { minimumQuantity, QuantityField } from './quantity-field.tsx';
+
+/** The chosen option besides the quantity; each wallet has its own. */
+type WalletOption = { readonly type: 'single' | 'triple' } | { readonly ringSize: string };
 
 interface RestockFormProps {
   /** The product's name in the notification. */
@@ -10,20 +21,10 @@ interface RestockFormProps {
   /** Price of one unit with the chosen option, in whole Canadian dollars. */
   unitPrice: number;
   option: WalletOption;
-  /** The control for `option`; after the form was sent, it marks a missing choice. */
-  renderOption: (isSent: boolean) => ReactNode;
+  /** The control for `option`. */
+  children: ReactNode;
   /** The sentence shown after the form was sent. */
   thanks: string;
-}
-
-function optionText(option: WalletOption): string {
-  if ('type' in option) return option.type === 'triple' ? '3-Card Backup Set' : 'Single Card';
-  return option.ringSize === '' ? 'no ring size' : `ring size ${option.ringSize}`;
-}
-
-function contactIn(form: HTMLFormElement) {
-  const fields = new FormData(form);
-  return { name: fieldText(fields, 'name'), email: fieldText(fields, 'email') };
 }
 
 function EstimatedTotal({ total }: { total: number }) {
@@ -43,23 +44,29 @@ function EstimatedTotal({ total }: { total: number }) {
 }
 
 /**
- * The restock form of a wallet. It makes no call: the notification is logged to the console
- * and the visitor sees a confirmation (WALLET-8).
+ * The restock form of a wallet. The notification is logged to the console and the visitor sees a confirmation
+ * (WALLET-8); if the site delivers forms, the company gets it by e-mail as well.
  */
-export function RestockForm({ product, unitPrice, option, renderOption, thanks }: RestockFormProps) {
+export function RestockForm({ product, unitPrice, option, children, thanks }: RestockFormProps) {
   const titleId = useId();
+  const { contactDelivery, contactEmail } = useCompany();
   const [quantity, setQuantity] = useState(minimumQuantity);
-  const [sent, setSent] = useState<{ order: string; name: string; email: string }>();
-  // Checked against the current values, so that a correction removes its error.
-  const [given, setGiven] = useState({ name: '', email: '' });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { name, email } = contactIn(event.currentTarget);
-    setGiven({ name, email });
-    console.log(restockRequest({ name, email, product, option, unitPrice, quantity }, new Date()));
-    const order = `${quantity} x ${product}, ${optionText(option)}`;
-    setSent({ order, name: name.trim(), email: email.trim() });
+    const fields = new FormData(event.currentTarget);
+    const [name, email] = [fieldText(fields, 'name'), fieldText(fields, 'email')];
+    const estimatedPrice = unitPrice * quantity;
+    const item = { product, ...option, quantity, estimatedPrice };
+    console.log({ name, email, items: [item], timestamp: new Date().toISOString() });
+    if (contactDelivery === 'mail') {
+      const [choice = ''] = Object.values(option);
+      const body = { name, email, product, option: choice, quantity, estimatedPrice };
+      const confirmation = fieldText(fields, 'confirmation');
+      request('/api/restock', { method: 'POST', body: { ...body, confirmation }, keepalive: true }).catch(
+        (error: unknown) => console.warn('The notification was not delivered', error),
+      );
+    }
     window.alert(thanks);
   }
 
@@ -70,7 +77,6 @@ export function RestockForm({ product, unitPrice, option, renderOption, thanks }
       noValidate
       data-tone="mist"
       onSubmit={submit}
-      onInput={(event) => setGiven(contactIn(event.currentTarget))}
       aria-labelledby={titleId}
       className="grid grid-cols-1 gap-6 rounded-xl bg-mist-50 p-6 text-ink-950 shadow-float sm:p-9"
     >
@@ -78,35 +84,22 @@ export function RestockForm({ product, unitPrice, option, renderOption, thanks }
         <h3 id={titleId} className="font-display text-heading font-semibold">
           Notify me when it is back
         </h3>
-        {renderOption(sent !== undefined)}
+        {children}
         <QuantityField quantity={quantity} onQuantityChange={setQuantity} />
         <EstimatedTotal total={unitPrice * quantity} />
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-          <TextField
-            label="Full Name"
-            name="name"
-            autoComplete="name"
-            required
-            error={sent && given.name.trim() === '' ? 'No name was given' : undefined}
-          />
-          <TextField
-            label="Email Address"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            error={sent && given.email.trim() === '' ? 'No address was given: nobody can be told' : undefined}
-          />
+          <TextField label="Full Name" name="name" autoComplete="name" required />
+          <TextField label="Email Address" name="email" type="email" autoComplete="email" required />
         </div>
         <div>
+          <Honeypot />
           <Button type="submit" size="lg" className="w-full">
             Notify Me
           </Button>
-          {sent && (
-            <p role="status" className="mt-4 font-semibold wrap-anywhere">
-              Understood: {sent.order}, {sent.name || 'no name'}, {sent.email || 'no address'}
-            </p>
-          )}
+          <p className="hidden noscript:block">
+            <span>This form needs JavaScript. Without it, please write to</span>{' '}
+            <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>
+          </p>
           <p className="mt-4 text-sm text-ink-600">
             Your information is sent to us by webhook and used for one purpose: to tell you when this wallet
             can be ordered again. It is not an order and nothing is charged.

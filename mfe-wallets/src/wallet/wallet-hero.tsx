@@ -1,9 +1,30 @@
 import { Badge, ButtonLink, Container, PageLink } from '@site/kit';
 import { ArrowLeft } from 'lucide-react';
-import { RiverLines } from '../art/river-lines.tsx';
-import type { IconPoint, Price, WalletContent } from './wallet-content.ts';
+import type { WalletContent } from './wallet-content.ts';
 
-function Features({ features }: { features: readonly IconPoint[] }) {
+const lines = Array.from({ length: 11 }, (_, line) => {
+  const y = 120 + line * 52;
+  return `M-40 ${y + 60}C240 ${y - 70} 430 ${y + 150} 720 ${y + 20}S1180 ${y - 110} 1480 ${y - 10}`;
+});
+
+/** Thin contour lines of a river, the background of the first screen. */
+function RiverLines({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 1440 800" preserveAspectRatio="xMidYMid slice" className={className}>
+      {lines.map((line, index) => (
+        <path
+          key={line}
+          d={line}
+          className="fill-none stroke-aqua-500"
+          strokeWidth="1"
+          opacity={0.06 + (index % 4) * 0.03}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Features({ features }: Pick<WalletContent, 'features'>) {
   return (
     <ul className="grid grid-cols-1 border-t border-night-700 md:grid-cols-3">
       {features.map(({ icon: Icon, title, text }) => (
@@ -23,7 +44,7 @@ function Features({ features }: { features: readonly IconPoint[] }) {
 }
 
 // Microdata for search engines, like every `itemProp` here.
-function Prices({ prices }: { prices: readonly Price[] }) {
+function Prices({ prices }: Pick<WalletContent, 'prices'>) {
   return (
     <ul aria-label="Price" className="mt-8 flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-10">
       {prices.map(({ label, amount }) => (

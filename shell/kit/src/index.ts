@@ -84,6 +84,7 @@ export type {
 export {
   formatLongDateUtc,
   formatNumericDateUtc,
+  formatShortDateUtc,
   formatShortDateTimeUtc,
 } from './format/dates.ts';
 export {
@@ -94,7 +95,6 @@ export {
   formatVolume,
 } from './format/quotes.ts';
 export { formatCad, formatCounter } from './format/amounts.ts';
-export { type ReaderLocale, useReaderLocale } from './format/reader-locale.ts';
 export { formatBytes, formatFileType } from './format/bytes.ts';
 
 // The sanitiser and the markdown renderer are loaded on demand: `await loadArticleTools()`.
@@ -125,6 +125,7 @@ export { LogoMark } from './ui/logo.tsx';
 export { lazyPart, preloadOverlays } from './ui/overlays/lazy-part.tsx';
 export { PageHero } from './ui/layout/page-hero.tsx';
 export { EmptyState, ErrorPanel } from './ui/feedback/panels.tsx';
+export { Honeypot } from './ui/forms/honeypot.tsx';
 export { Select } from './ui/forms/select.tsx';
 export { Skeleton } from './ui/feedback/skeleton.tsx';
 export { Spinner } from './ui/feedback/spinner.tsx';

@@ -20,7 +20,9 @@ export interface PageDefinition {
   readonly title: string;
   readonly description: string;
   /**
-   * API addresses with whose answers the composer renders the page. They may contain the path's parameters.
+   * API addresses with whose answers the composer renders the page. They may contain the path's parameters, and
+   * parameters of the page's query: `q=:q` omits the address from pages without that parameter, `q=:q?` only
+   * the parameter.
    */
   readonly preload: readonly string[];
   /**

@@ -74,7 +74,13 @@ function keptAnswer(headers: IncomingHttpHeaders, text: Buffer): KeptAnswer {
   // If the bff sends no tag, a hash of the content distinguishes answers.
   const etag = headers.etag ?? `"${createHash('sha256').update(text).digest('base64url')}"`;
   const next = nextAddress(headers.link);
-  return { text, etag, ...(next !== undefined && { next }) };
+  const total = headers['x-total-count'];
+  return {
+    text,
+    etag,
+    ...(next !== undefined && { next }),
+    ...(total !== undefined && { total: Number(total) }),
+  };
 }
 
 function missingResult(status: number, text: Buffer): ApiResult {

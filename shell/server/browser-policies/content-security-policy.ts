@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
+import { queryParametersOf } from '../../src/routes.ts';
 
 /** Where browsers report violations of the policies. */
 export const violationReportsPath = '/csp-reports';
@@ -44,7 +45,13 @@ export interface InlineHashes {
 }
 
 /** The permissions that a remote's `site.json` requests for its pages. */
-export type PolicyRequest = Pick<SiteManifest, 'trustedTypes' | 'frameOrigins' | 'connectOrigins'>;
+export type PolicyRequest = Pick<SiteManifest, 'trustedTypes' | 'frameOrigins' | 'connectOrigins'> &
+  Partial<Pick<SiteManifest, 'pages'>>;
+
+/** Whether a page's data depends on its query, so that the browser alone may submit its form. */
+function hasSearchForm({ pages = [] }: PolicyRequest): boolean {
+  return pages.some(({ preload }) => preload.some((address) => queryParametersOf(address).length > 0));
+}
 
 /**
  * The page's policy: only our own files, style sheets and speculation rules by hash, scripts with integrity,
@@ -56,7 +63,8 @@ export function contentSecurityPolicy(
   inline: InlineHashes,
   remotes: readonly PolicyRequest[],
 ): string {
-  const asked = (member: keyof PolicyRequest) => new Set(remotes.flatMap((remote) => remote[member]));
+  const asked = (member: 'trustedTypes' | 'frameOrigins' | 'connectOrigins') =>
+    new Set(remotes.flatMap((remote) => remote[member]));
   // The bundler's policies, by their name in each build; includes remotes that are unavailable, because an
   // open page may reach them later.
   const bundlerPolicies = Object.keys(config.REMOTES).map((name) => `${name}#rspack`);
@@ -74,8 +82,8 @@ export function contentSecurityPolicy(
       ...new Set([...origins(config.DECK_FORM_URL, config.CONTACT_FORM_URL), ...asked('frameOrigins')]),
     ],
     'base-uri': ["'none'"],
-    // Scripts handle every form: if the browser submitted one, its fields would be in the address.
-    'form-action': ["'none'"],
+    // Scripts handle all forms but searches: if the browser submitted them, their fields would be in the address.
+    'form-action': [remotes.some(hasSearchForm) ? "'self'" : "'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     // A remote that is reloaded creates its policy a second time.

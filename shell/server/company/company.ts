@@ -16,6 +16,12 @@ export function companyIdentity(config: Config, now: Date): CompanyIdentity {
     deckFormUrl: config.DECK_FORM_URL,
     contactFormUrl: config.CONTACT_FORM_URL,
     formScriptUrl: config.FORM_SCRIPT_URL,
+    contactDelivery: config.CONTACT_DELIVERY,
+    investorContact: config.INVESTOR_CONTACT,
+    mediaContact: config.MEDIA_CONTACT,
+    shareIsin: config.SHARE_ISIN,
+    transferAgent: config.TRANSFER_AGENT,
+    auditor: config.AUDITOR,
     year: String(now.getUTCFullYear()),
   };
 }

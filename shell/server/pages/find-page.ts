@@ -1,6 +1,6 @@
 import type { PageParams } from '@site/kit';
 import { type PageRoute, withoutTrailingSlashes } from '../../src/boot.ts';
-import { fillParams, isPattern, matchRoute } from '../../src/routes.ts';
+import { fillParams, fillQuery, isPattern, matchRoute, queryParametersOf } from '../../src/routes.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import type { ApiResult, Question, Visitor } from '../api/api-reader.ts';
 import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
@@ -19,21 +19,38 @@ export interface FoundPage {
   readonly params: PageParams;
   /** The address in its normal form. */
   readonly path: string;
+  /** The query's parameters that the page's data depends on, such as `?q=dam`. */
+  readonly search: string;
   /** Absent while the remote was never reached. */
   readonly source?: PageSource;
   /** What the query names, such as an article: its address in the API, and the path of its own page. */
   readonly detail?: { readonly address: string; readonly page: string };
 }
 
+/** The API addresses of a page's data. */
+function addressesOf({ preload }: SitePage, params: PageParams, query: URLSearchParams): string[] {
+  return preload.flatMap((address) => fillQuery(fillParams(address, params), query) ?? []);
+}
+
 function sourceOf(
   { path, remote }: PageRoute,
   params: PageParams,
+  query: URLSearchParams,
   sites: readonly SiteManifest[],
 ): PageSource | undefined {
   const site = sites.find(({ name }) => name === remote);
   const definition = site?.pages.find((page) => page.path === path);
   if (!site || !definition) return undefined;
-  return { site, definition, addresses: definition.preload.map((address) => fillParams(address, params)) };
+  return { site, definition, addresses: addressesOf(definition, params, query) };
+}
+
+function searchOf({ definition }: PageSource, query: URLSearchParams): string {
+  const names = [...new Set(definition.preload.flatMap(queryParametersOf))];
+  const given = names.flatMap((name) => {
+    const value = query.get(name)?.trim();
+    return value ? [`${name}=${encodeURIComponent(value)}`] : [];
+  });
+  return given.length > 0 ? `?${given.join('&')}` : '';
 }
 
 function detailOf(source: PageSource | undefined, query: URLSearchParams): FoundPage['detail'] {
@@ -52,12 +69,13 @@ export function findPage(
   const match = matchRoute(routes, pathname);
   if (!match || pathname !== withoutTrailingSlashes(pathname)) return undefined;
   const { route, params } = match;
-  const source = sourceOf(route, params, sites);
+  const source = sourceOf(route, params, query, sites);
   const detail = detailOf(source, query);
   return {
     route,
     params,
     path: fillParams(route.path, params),
+    search: source ? searchOf(source, query) : '',
     ...(source && { source }),
     ...(detail && { detail }),
   };
@@ -70,10 +88,13 @@ export function findPage(
 export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Question[] {
   if ((found?.route.audience ?? 'public') !== 'public') return [];
   const { definition, addresses } = found?.source ?? {};
-  const own: Question[] = (addresses ?? []).map((address, index) => ({
+  const shared = definition ? addressesOf(definition, {}, new URLSearchParams()) : [];
+  const subject =
+    definition?.resource === undefined ? undefined : fillParams(definition.resource, found?.params ?? {});
+  const own: Question[] = (addresses ?? []).map((address) => ({
     address,
-    ...(address !== definition?.preload[index] && { visitor }),
-    isSubject: definition?.preload[index] === definition?.resource,
+    ...(!shared.includes(address) && { visitor }),
+    isSubject: address === subject,
   }));
   if (found?.detail) own.push({ address: found.detail.address, visitor });
   return own.some(({ address }) => address === tickerQuoteAddress)

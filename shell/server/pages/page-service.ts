@@ -207,7 +207,7 @@ export class PageService {
       ...(canonical !== undefined && { canonical }),
     };
     const own = answersTo(source.addresses, results);
-    const rendered = await this.#rendered(path, source, own);
+    const rendered = await this.#rendered(path + found.search, source, own);
     if (!rendered) return { ...present, answers };
     return { ...present, rendered, answers: { ...own, ...answers } };
   }

@@ -1,9 +1,12 @@
 import type { CompanyIdentity } from '@site/kit';
 import type { Preview } from '../preview/preview-token.ts';
 import type { PageRoute, Registry } from '../../src/boot.ts';
+import { fillQuery } from '../../src/routes.ts';
 import { fillCompanyTokens } from '../company/company.ts';
 import { ownedPaths } from '../remotes/owned-paths.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
+
+const noQuery = new URLSearchParams();
 
 /** Address of a remote's file on the public origin. */
 export function remoteFileUrl(remoteName: string, fileName: string): string {
@@ -43,7 +46,7 @@ function availableRoutes(site: SiteManifest, company: CompanyIdentity): PageRout
     ...(page.ownHead ? { ownHead: true as const } : {}),
     preload: [
       ...[entryFile(site), ...page.scripts, ...page.styles].map((file) => remoteFileUrl(site.name, file)),
-      ...page.preload,
+      ...page.preload.flatMap((address) => fillQuery(address, noQuery) ?? []),
     ],
   }));
 }

@@ -15,7 +15,16 @@ export interface PathsOfVersion {
 }
 
 /** Addresses that the shell answers itself and no remote may take. */
-const shellPaths = ['/api', '/assets', '/remotes', '/images', '/media', '/healthz', '/readyz'];
+const shellPaths = [
+  '/api',
+  '/assets',
+  '/remotes',
+  '/images',
+  '/media',
+  '/.well-known',
+  '/healthz',
+  '/readyz',
+];
 
 /** Whether an address can belong to both paths: a parameter stands for any segment. */
 function overlap(one: string, other: string): boolean {

@@ -20,7 +20,7 @@ test.each([
     'Company',
     [
       ['About Us', '/about'],
-      ['Team', '/about#team'],
+      ['Team', '/about'],
       ['News', '/news'],
       ['Contact', '/contact'],
     ],

@@ -6,7 +6,7 @@ const columns = [
     title: 'Company',
     links: [
       { label: 'About Us', path: '/about' },
-      { label: 'Team', path: '/about#team' },
+      { label: 'Team', path: '/about' },
       { label: 'News', path: '/news' },
       { label: 'Contact', path: '/contact' },
     ],

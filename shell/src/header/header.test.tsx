@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { CompanyProvider, companyTokens, MemoryRouter, StaticRouter } from '@site/kit';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { Header } from './header.tsx';
@@ -80,4 +81,40 @@ test('the profiles are named after their networks and lead to the configured add
     expect(screen.getByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer');
   }
   expect(screen.getByRole('link', { name: 'X' })).toHaveAttribute('href', 'https://example.com/x');
+});
+
+test('the menu of small screens offers the same pages and nothing else, in HTML that the browser alone can open', () => {
+  const html = renderToString(
+    <StaticRouter location="/">
+      <CompanyProvider company={company}>
+        <Header />
+      </CompanyProvider>
+    </StaticRouter>,
+  );
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  const links = place.querySelectorAll('details nav a');
+  expect([...links].map((link) => link.textContent)).toEqual([
+    'Home',
+    'About',
+    'Products',
+    'News',
+    'Investors',
+  ]);
+  expect(place.querySelector('details > summary')).not.toBeNull();
+  expect(html).not.toContain('href="/contact"');
+});
+
+test('the menu opens and closes by its button, and closes by Escape', async () => {
+  const user = userEvent.setup();
+  renderHeader('/');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(await screen.findByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
+  await user.keyboard('{Escape}');
+  const button = await screen.findByRole('button', { name: 'Open menu' });
+  expect(button).toHaveFocus();
+  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Close menu' }));
+  await waitFor(() => expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(1));
 });

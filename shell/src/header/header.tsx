@@ -1,5 +1,14 @@
-import { Container, LogoMark, outletId, PageLink, useCompany, useLocation } from '@site/kit';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  Container,
+  LogoMark,
+  outletId,
+  PageLink,
+  useCompany,
+  useEarlyInput,
+  useHydrated,
+  useLocation,
+} from '@site/kit';
+import { useEffect, useRef, useState } from 'react';
 import { PageNav } from './page-nav.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -15,50 +24,64 @@ function Brand() {
   );
 }
 
-function MenuToggle({
-  open,
-  onToggle,
-  ref,
-}: {
-  open: boolean;
-  onToggle: () => void;
-  ref: RefObject<HTMLButtonElement | null>;
-}) {
+function MenuLines({ open }: { open: boolean }) {
   const bar =
     'absolute left-3 h-0.5 w-5 rounded-full bg-current transition-[translate,rotate,opacity] duration-200';
   return (
-    <button
-      ref={ref}
-      type="button"
-      aria-label={open ? 'Close menu' : 'Open menu'}
-      aria-expanded={open}
-      aria-controls={menuId}
-      onClick={onToggle}
-      className="relative size-11 shrink-0 cursor-pointer rounded-full text-mist-50 hover:bg-mist-100/8"
-    >
+    <>
       <span className={`${bar} top-[1.0625rem] ${open ? 'translate-y-1 rotate-45' : ''}`} />
       <span className={`${bar} top-[1.5625rem] ${open ? '-translate-y-1 -rotate-45' : ''}`} />
-    </button>
+    </>
   );
 }
 
-/** The sticky header of every page: skip link, brand, navigation, profiles, and a toggle menu on small screens. */
-export function Header({ isUnknown = false }: { isUnknown?: boolean }) {
+/** The menu of small screens. The browser alone opens it until its script has loaded. */
+function Menu({ isUnknown }: { isUnknown: boolean }) {
   const { key } = useLocation();
+  const isHydrated = useHydrated();
   // Any navigation closes the menu.
   const [openedOn, setOpenedOn] = useState<string>();
-  const toggle = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDetailsElement>(null);
   const open = openedOn === key;
+  const follow = () => setOpenedOn(menu.current?.open ? key : undefined);
+  useEarlyInput(follow);
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpenedOn(undefined);
-      toggle.current?.focus();
+      menu.current?.querySelector('summary')?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open]);
+  return (
+    <details ref={menu} open={open} onToggle={follow} className="-mr-3 lg:hidden noscript:hidden">
+      <summary
+        role="button"
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        aria-expanded={open}
+        aria-controls={menuId}
+        className="relative block size-11 shrink-0 cursor-pointer list-none rounded-full text-mist-50 hover:bg-mist-100/8 [&::-webkit-details-marker]:hidden"
+      >
+        <MenuLines open={open} />
+      </summary>
+      <div id={menuId}>
+        {(open || !isHydrated) && (
+          <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] animate-fade-in overflow-y-auto border-b border-mist-100/10 bg-night-950 shadow-float">
+            <Container className="pt-2 pb-8">
+              <PageNav layout="list" isUnknown={isUnknown} />
+              <SocialLinks className="mt-3 justify-center gap-2" />
+            </Container>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** The sticky header of every page: skip link, brand, navigation, profiles, and a menu on small screens. */
+export function Header({ isUnknown = false }: { isUnknown?: boolean }) {
   return (
     <header
       data-tone="night"
@@ -76,26 +99,8 @@ export function Header({ isUnknown = false }: { isUnknown?: boolean }) {
           <PageNav layout="bar" isUnknown={isUnknown} />
           <SocialLinks className="border-l border-mist-100/15 pl-2" />
         </div>
-        <div className="-mr-3 lg:hidden noscript:hidden">
-          <MenuToggle open={open} ref={toggle} onToggle={() => setOpenedOn(open ? undefined : key)} />
-        </div>
+        <Menu isUnknown={isUnknown} />
       </Container>
-      <div id={menuId} hidden={!open} className="lg:hidden">
-        {open && (
-          <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] animate-fade-in overflow-y-auto border-b border-mist-100/10 bg-night-950 shadow-float">
-            <Container className="pt-2 pb-8">
-              <PageNav layout="list" isUnknown={isUnknown} />
-              <PageLink
-                to="/contact"
-                className="mt-3 flex min-h-12 items-center justify-center font-semibold text-mist-200 hover:text-aqua-200"
-              >
-                Contact
-              </PageLink>
-              <SocialLinks className="mt-3 justify-center gap-2" />
-            </Container>
-          </div>
-        )}
-      </div>
     </header>
   );
 }

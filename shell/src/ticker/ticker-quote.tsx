@@ -8,24 +8,24 @@ import {
   formatVolume,
   Skeleton,
   type StockQuote,
-  useReaderLocale,
 } from '@site/kit';
-import type { ReactNode } from 'react';
 
 /*
- * Groups, which take as many lines as they need: one, and two where a face is wide; two and three on small screens,
- * where `order` puts price and session first, move and figures last. On the smallest, marks stand beside the move.
+ * Two layouts. On small screens three lines: price and change, time and session, figures and marks. On others one line,
+ * which wraps where a face is wide: `order` puts the figures before the time.
  */
-const group = 'flex items-center gap-x-2 sm:gap-x-4 md:gap-x-2 lg:gap-x-4 xl:gap-x-6';
-const priceGroup = classNames(group, 'max-md:order-1 font-semibold text-mist-50');
-const stateGroup = classNames(group, 'ml-auto max-md:order-2 max-[22.5rem]:contents');
-const marksGroup = classNames(group, 'max-[22.5rem]:order-5 max-[22.5rem]:ml-auto');
-const sessionGroup = 'max-[22.5rem]:order-3 max-[22.5rem]:ml-auto';
-const moveGroup = 'max-md:order-5';
-const figuresGroup = classNames(group, 'max-md:order-6 max-md:ml-auto');
+const group = 'flex items-center gap-x-2 lg:gap-x-4 xl:gap-x-6';
+const places = {
+  price: classNames(group, 'font-semibold text-mist-50'),
+  move: 'max-md:ml-auto',
+  time: 'md:order-2 md:ml-auto text-mist-400',
+  session: 'max-md:ml-auto md:order-4',
+  figures: classNames(group, 'md:order-1'),
+  marks: 'max-md:ml-auto md:order-3',
+} as const;
 
 function LineBreak() {
-  return <span aria-hidden="true" className="h-0 basis-full max-md:order-4 md:hidden" />;
+  return <span aria-hidden="true" className="h-0 basis-full md:hidden" />;
 }
 
 /** The direction is unknown if the source has neither figure. */
@@ -50,25 +50,25 @@ function Move({ change, changePercent }: Pick<StockQuote, 'change' | 'changePerc
   const move = change ?? changePercent;
   const colour = move === null ? 'text-mist-400' : move >= 0 ? 'text-rise-300' : 'text-fall-300';
   return (
-    <span className={classNames(moveGroup, 'flex items-center gap-1 font-medium', colour)}>
+    <span className={classNames(places.move, 'flex items-center gap-1 font-medium', colour)}>
       {move !== null && <Arrow up={move >= 0} />}
       <span>{formatQuoteChange(change)}</span>
-      <span>({formatQuotePercent(changePercent)})</span>
+      <span>{`(${formatQuotePercent(changePercent)})`}</span>
     </span>
   );
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+function Figure({ label, children }: { label: string; children: string }) {
   return (
     <span>
-      <span className="text-mist-400">{label}</span> {children}
+      <span className="text-mist-400">{label}</span> <span>{children}</span>
     </span>
   );
 }
 
 function Session({ open }: { open: boolean }) {
   return (
-    <span className={classNames(sessionGroup, 'flex items-center gap-1.5 font-medium')}>
+    <span className={classNames(places.session, 'flex items-center gap-1.5 font-medium')}>
       <span
         aria-hidden="true"
         data-market={open ? 'open' : 'closed'}
@@ -77,70 +77,64 @@ function Session({ open }: { open: boolean }) {
           open ? 'animate-pulse-dot bg-rise-300 motion-reduce:animate-none' : 'bg-mist-400',
         )}
       />
-      <span>Market {open ? 'Open' : 'Closed'}</span>
+      <span>{open ? 'Market Open' : 'Market Closed'}</span>
     </span>
   );
 }
 
-function Mark({ children }: { children: ReactNode }) {
+/** One mark for both, because two do not fit on a small screen. */
+function Mark({ stale, source }: Pick<StockQuote, 'stale' | 'source'>) {
+  const isSample = source === 'sample';
+  if (!stale && !isSample) return null;
+  const text = stale && isSample ? 'Delayed sample data' : isSample ? 'Sample data' : 'Delayed';
   return (
-    <span className="rounded-full border-gold-400/50 font-semibold text-gold-300 sm:border sm:px-1.5 sm:py-px">
-      {children}
+    <span className="rounded-full border-gold-400/50 font-semibold text-gold-300 sm:border sm:px-1.5">
+      {text}
     </span>
   );
 }
 
-/** One mark for both, because two do not fit beside the price on a small screen. */
-function Marks({ stale, source }: Pick<StockQuote, 'stale' | 'source'>) {
-  if (stale && source === 'sample') {
-    return (
-      <Mark>
-        Delayed sample<span className="max-md:sr-only"> data</span>
-      </Mark>
-    );
-  }
-  if (source === 'sample') return <Mark>Sample data</Mark>;
-  return stale && <Mark>Delayed</Mark>;
-}
-
-/** Visible if there is room; always available to screen readers. */
-function UpdateTime({ iso, open }: { iso: string; open: boolean }) {
-  const moment = formatShortDateTimeUtc(iso, useReaderLocale());
+function UpdateTime({ lastUpdated, marketHours, delayMinutes }: StockQuote) {
+  const moment = formatShortDateTimeUtc(lastUpdated);
   return (
-    moment && (
-      // The year changes between server and browser once a year.
-      <time dateTime={iso} suppressHydrationWarning className="text-mist-400 max-lg:sr-only">
-        {open ? 'as of' : 'at close,'} {moment}
-      </time>
-    )
+    <span className={places.time}>
+      {moment && (
+        // The year changes between server and browser once a year.
+        <time dateTime={lastUpdated} suppressHydrationWarning>
+          {`${marketHours ? 'as of' : 'at close,'} ${moment}`}
+        </time>
+      )}
+      {delayMinutes !== undefined && (
+        <span className="sr-only">{`Quotes are delayed by at least ${delayMinutes} minutes`}</span>
+      )}
+    </span>
   );
 }
 
-/** One quote in as many lines as it needs (SITE-22 to SITE-25). */
+/** One quote (SITE-22 to SITE-25). */
 export function TickerQuote({ quote }: { quote: StockQuote }) {
+  const { symbol, price, currency, marketCap } = quote;
   return (
     <>
-      <span className={priceGroup}>
-        <strong className="font-semibold">{quote.symbol}</strong>
-        <span>{formatQuotePrice(quote.price, quote.currency)}</span>
+      <span className={places.price}>
+        <strong className="font-semibold">{symbol}</strong>
+        <span>{formatQuotePrice(price, currency)}</span>
       </span>
       <Move change={quote.change} changePercent={quote.changePercent} />
       <LineBreak />
-      <span className={figuresGroup}>
+      <UpdateTime {...quote} />
+      <Session open={quote.marketHours} />
+      <LineBreak />
+      <span className={places.figures}>
         <Figure label="Vol">{formatVolume(quote.volume)}</Figure>
         <Figure label="Cap">
-          {formatMarketCap(quote.marketCap)}
-          {typeof quote.marketCap === 'number' && (
-            <span className="max-[24rem]:sr-only"> {quote.currency}</span>
-          )}
+          {typeof marketCap === 'number'
+            ? `${formatMarketCap(marketCap)} ${currency}`
+            : formatMarketCap(marketCap)}
         </Figure>
       </span>
-      <span className={stateGroup}>
-        <span className={marksGroup}>
-          <UpdateTime iso={quote.lastUpdated} open={quote.marketHours} />
-          <Marks stale={quote.stale} source={quote.source} />
-        </span>
-        <Session open={quote.marketHours} />
+      <span className={places.marks}>
+        <Mark stale={quote.stale} source={quote.source} />
       </span>
     </>
   );
@@ -151,22 +145,24 @@ export function TickerPlaceholder() {
   return (
     <>
       <span className="sr-only">Quote not available yet</span>
-      <span className={priceGroup}>
+      <span className={places.price}>
         <Skeleton className="h-3 w-14" />
         <Skeleton className="h-3 w-16" />
       </span>
-      <span className={moveGroup}>
+      <span className={places.move}>
         <Skeleton className="h-3 w-28" />
       </span>
       <LineBreak />
-      <span className={figuresGroup}>
+      <span className={places.time}>
+        <Skeleton className="h-3 w-32" />
+      </span>
+      <span className={places.session}>
+        <Skeleton className="h-3 w-20" />
+      </span>
+      <LineBreak />
+      <span className={places.figures}>
         <Skeleton className="h-3 w-14" />
         <Skeleton className="h-3 w-16" />
-      </span>
-      <span className={stateGroup}>
-        <span className={sessionGroup}>
-          <Skeleton className="h-3 w-20" />
-        </span>
       </span>
     </>
   );

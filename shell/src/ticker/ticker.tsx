@@ -12,12 +12,13 @@ export function Ticker({ visible }: { visible: boolean }) {
     <section
       aria-label="Stock ticker"
       aria-live="off"
+      translate="no"
       aria-busy={quote === undefined}
       data-tone="night"
       data-print="hide"
       className={classNames(
         'sticky top-(--header-height) z-30 h-(--ticker-height) overflow-hidden border-b border-mist-100/10 bg-night-900',
-        'text-[0.6875rem] leading-tight text-mist-200 tabular-nums min-[22.5rem]:text-xs sm:text-[0.8125rem]',
+        'text-[0.6875rem] leading-tight text-mist-200 tabular-nums min-[22.5rem]:text-xs md:text-[0.8125rem]',
         // Without scripts the header is not sticky, and no quote will follow.
         quote ? 'noscript:static' : 'noscript:hidden',
       )}

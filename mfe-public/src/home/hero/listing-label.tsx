@@ -1,16 +1,15 @@
 import {
   formatQuotePercent,
+  formatQuotePrice,
   formatShortDateTimeUtc,
   type StockQuote,
   useApi,
-  useReaderLocale,
 } from '@site/kit';
-import { formatSharePrice } from '../../prices/share-price-format.ts';
 import { quoteAddress, quoteOptions } from './quotes.ts';
 
 /** One listing: its label, and its price once it is known. */
 export function ListingLabel({ label, symbol }: { label: string; symbol: string }) {
-  const { data } = useApi<StockQuote>(quoteAddress(symbol), quoteOptions);
+  const { data, error } = useApi<StockQuote>(quoteAddress(symbol), quoteOptions);
   // A quote without a price is not shown.
   const quote = Number.isFinite(data?.price) ? data : undefined;
   return (
@@ -18,6 +17,7 @@ export function ListingLabel({ label, symbol }: { label: string; symbol: string 
       <span className="text-xs font-semibold text-mist-100 min-[24rem]:text-sm">{label}</span>
       <span className="min-h-10 text-sm text-mist-300 tabular-nums max-[22.5rem]:min-h-15 sm:min-h-5">
         {quote && <Price quote={quote} />}
+        {!quote && (data || error) && <span>No quote</span>}
       </span>
       <span className="min-h-12 text-xs text-mist-400 sm:min-h-8">{quote && <Note quote={quote} />}</span>
     </li>
@@ -30,7 +30,7 @@ function Note({ quote }: { quote: StockQuote }) {
   return (
     <>
       <time dateTime={quote.lastUpdated} suppressHydrationWarning className="tabular-nums">
-        {formatShortDateTimeUtc(quote.lastUpdated, useReaderLocale())}
+        {formatShortDateTimeUtc(quote.lastUpdated)}
       </time>
       {marks.length > 0 && <span className="block">{marks.join(', ')}</span>}
     </>
@@ -40,12 +40,23 @@ function Note({ quote }: { quote: StockQuote }) {
 function Price({ quote }: { quote: StockQuote }) {
   return (
     <span className="flex flex-wrap gap-x-2">
-      <span>{formatSharePrice(quote.price, quote.currency)}</span>
+      <span>{formatQuotePrice(quote.price, quote.currency)}</span>
       {Number.isFinite(quote.changePercent) && (
         <span className={(quote.change ?? quote.changePercent ?? 0) >= 0 ? 'text-rise-300' : 'text-fall-300'}>
           {formatQuotePercent(quote.changePercent)}
         </span>
       )}
     </span>
+  );
+}
+
+/** By how much the source delays its quotes, if it says so. */
+export function DelayNotice() {
+  const { data } = useApi<StockQuote>(quoteAddress('HYPE.CN'), quoteOptions);
+  if (!data?.delayMinutes) return null;
+  return (
+    <p className="mt-3 text-xs text-mist-400">
+      {`Quotes are delayed by at least ${data.delayMinutes} minutes`}
+    </p>
   );
 }

@@ -99,7 +99,7 @@ export function LoopVideo({
         <button
           type="button"
           onClick={() => setChosen(!wanted)}
-          className={`absolute z-10 grid size-11 place-items-center rounded-full border border-mist-100/25 bg-night-950/60 text-mist-100 backdrop-blur-sm transition-colors hover:border-aqua-300 hover:text-aqua-300 print:hidden ${controlClassName}`}
+          className={`absolute z-10 grid size-11 noscript:hidden place-items-center rounded-full border border-mist-100/25 bg-night-950/60 text-mist-100 backdrop-blur-sm transition-colors hover:border-aqua-300 hover:text-aqua-300 print:hidden ${controlClassName}`}
         >
           <Icon className="size-4" />
           <span className="sr-only">{label}</span>

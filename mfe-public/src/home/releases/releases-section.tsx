@@ -1,9 +1,68 @@
-import { ButtonLink, EmptyState, type NewsItem, Section, useApi } from '@site/kit';
-import { OpenedArticle } from '../../article/opened-article.tsx';
-import { useArticleAddress } from '../../article/use-article-address.ts';
+import {
+  formatNumericDateUtc,
+  type NewsItem,
+  Skeleton,
+  ButtonLink,
+  EmptyState,
+  Section,
+  useApi,
+} from '@site/kit';
+import { ReleaseLink } from '../../releases/release-link.tsx';
+import { ReadButton } from '../../releases/read-button.tsx';
+import { OpenedArticle } from '../../releases/opened-article.tsx';
+import { useArticleAddress } from '../../releases/use-article-address.ts';
 import { LoadedArea } from '../../loading/loaded-area.tsx';
-import { latestReleasesAddress, releasesShown } from './latest-releases-address.ts';
-import { ReleaseCard, ReleaseCardSkeleton } from './release-card.tsx';
+
+/** How many releases the home page shows (HOME-6). */
+export const releasesShown = 3;
+
+/** The newest releases, without their texts. */
+export const latestReleasesAddress = `/api/news?omit=content&limit=${releasesShown}`;
+
+const card =
+  'flex h-full flex-col rounded-lg border border-mist-200 bg-mist-50 p-6 shadow-card md:p-8 lg:min-h-96';
+
+/** A release as a card: date, title, optional summary, and a button to read it. */
+function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => void }) {
+  const titleId = `latest-${item.id}`;
+  return (
+    <article aria-labelledby={titleId} className={`${card} group`}>
+      <p className="flex flex-wrap gap-x-4 text-sm font-medium text-ink-600">
+        <time dateTime={item.publishedAt} className="tabular-nums">
+          {formatNumericDateUtc(item.publishedAt)}
+        </time>
+        {item.correctedAt && <span>Corrected</span>}
+      </p>
+      <h3 id={titleId} className="mt-4 font-display text-heading font-semibold text-balance wrap-anywhere">
+        <ReleaseLink item={item}>
+          {/* One long title must not make all cards taller. */}
+          <span className="line-clamp-8">{item.title}</span>
+        </ReleaseLink>
+      </h3>
+      {item.summary && (
+        <p className="mt-3 line-clamp-4 leading-relaxed text-ink-600 wrap-anywhere">{item.summary}</p>
+      )}
+      <ReadButton titleId={titleId} onRead={() => onOpen(item.id)} className="mt-auto self-start pt-6">
+        Read Article
+      </ReadButton>
+    </article>
+  );
+}
+
+/** Placeholder of a card while the releases load. */
+function ReleaseCardSkeleton() {
+  return (
+    <div className={card}>
+      <Skeleton className="h-4 w-20" />
+      <Skeleton className="mt-5 h-7 w-full" />
+      <Skeleton className="mt-3 h-7 w-3/4" />
+      <Skeleton className="mt-6 h-4 w-full" />
+      <Skeleton className="mt-3 h-4 w-full" />
+      <Skeleton className="mt-3 h-4 w-1/2" />
+      <Skeleton className="mt-auto h-6 w-28" />
+    </div>
+  );
+}
 
 const grid = 'grid gap-5 lg:grid-cols-3 lg:gap-6';
 

@@ -1,8 +1,6 @@
-import { type StockHistory, useReaderLocale } from '@site/kit';
+import { formatQuotePrice, formatShortDateUtc, type StockHistory } from '@site/kit';
 import { type PointerEvent, useState } from 'react';
-import { formatReaderDate } from '../../dates/reader-date.ts';
 import { decimalsOfLines, heightOf, placeOf, priceLines } from './price-scale.ts';
-import { formatSharePrice } from '../../prices/share-price-format.ts';
 
 type Candle = StockHistory['candles'][number];
 
@@ -29,16 +27,12 @@ function PriceLines({ lines }: { lines: readonly number[] }) {
 }
 
 /** The first, middle and last date. */
-function DateLabels({ candles, isShort }: { candles: readonly Candle[]; isShort: boolean }) {
-  const locale = useReaderLocale();
-  const style: Intl.DateTimeFormatOptions = isShort
-    ? { month: 'short', day: 'numeric' }
-    : { month: 'short', year: 'numeric' };
+function DateLabels({ candles }: { candles: readonly Candle[] }) {
   const labelled = [candles[0], candles[Math.floor((candles.length - 1) / 2)], candles.at(-1)];
   return (
     <div className="mr-14 flex justify-between pt-2 text-xs text-ink-600">
       {labelled.map((candle, place) => (
-        <span key={String(place)}>{formatReaderDate(candle?.date ?? '', locale, style)}</span>
+        <span key={String(place)}>{formatShortDateUtc(candle?.date ?? '')}</span>
       ))}
     </div>
   );
@@ -46,8 +40,7 @@ function DateLabels({ candles, isShort }: { candles: readonly Candle[]; isShort:
 
 /** Closing prices as a line. One day is always marked: by the pointer, by the arrow keys, or the last one. */
 export function PriceChart({ history }: { history: StockHistory }) {
-  const { candles, currency, range } = history;
-  const locale = useReaderLocale();
+  const { candles, currency } = history;
   const [chosenDate, setChosenDate] = useState<string>();
   const latest = candles.length - 1;
   const chosen = candles.findIndex(({ date }) => date === chosenDate);
@@ -57,8 +50,8 @@ export function PriceChart({ history }: { history: StockHistory }) {
   const lines = priceLines(candles.map(({ close }) => close));
   const path = pathOf(candles, lines);
   const [left, bottom] = [`${placeOf(index, candles.length)}%`, `${heightOf(candle.close, lines)}%`];
-  const day = formatReaderDate(candle.date, locale, { dateStyle: 'medium' });
-  const price = formatSharePrice(candle.close, currency);
+  const day = formatShortDateUtc(candle.date);
+  const price = formatQuotePrice(candle.close, currency);
 
   const choose = (place: number) => setChosenDate(candles[place]?.date);
 
@@ -117,7 +110,7 @@ export function PriceChart({ history }: { history: StockHistory }) {
           />
         </div>
       </div>
-      <DateLabels candles={candles} isShort={range === '1m'} />
+      <DateLabels candles={candles} />
     </div>
   );
 }

@@ -1,21 +1,20 @@
 import {
   Badge,
   Button,
+  formatLongDateUtc,
   formatQuotePercent,
+  formatQuotePrice,
   HttpError,
   Skeleton,
   type StockHistory,
   useApi,
-  useReaderLocale,
 } from '@site/kit';
 import { useState } from 'react';
 import { exchanges } from '../../company/exchanges.ts';
-import { formatReaderDate } from '../../dates/reader-date.ts';
 import { Choice } from './choice.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { savePrices } from './price-csv.ts';
 import { FailurePanel } from '../../loading/failure-panel.tsx';
-import { formatSharePrice } from '../../prices/share-price-format.ts';
 
 const choices = exchanges.map(({ exchange, label, symbol }) => ({
   value: symbol,
@@ -32,16 +31,15 @@ const ranges = [
 
 /** The chart in one sentence. */
 function Summary({ history: { candles, currency } }: { history: StockHistory }) {
-  const locale = useReaderLocale();
   const [first] = candles;
   const last = candles.at(-1);
   if (!first || !last) return null;
   const percent = (last.close / first.close - 1) * 100;
-  const price = (amount: number) => formatSharePrice(amount, currency);
-  const date = (iso: string) => formatReaderDate(iso, locale);
+  const price = (amount: number) => formatQuotePrice(amount, currency);
   return (
     <figcaption className="mt-5 max-w-prose text-ink-800">
-      From {price(first.close)} on {date(first.date)} to {price(last.close)} on {date(last.date)}:{' '}
+      From {price(first.close)} on {formatLongDateUtc(first.date)} to {price(last.close)} on{' '}
+      {formatLongDateUtc(last.date)}:{' '}
       <span className={percent >= 0 ? 'font-semibold text-rise-700' : 'font-semibold text-fall-700'}>
         {formatQuotePercent(percent)}
       </span>

@@ -1,5 +1,3 @@
-import { decimalsOf } from '../../prices/share-price-format.ts';
-
 /** The approximate number of horizontal lines. */
 const LINES = 4;
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
@@ -21,7 +19,7 @@ export function decimalsOfLines(lines: readonly number[]): number {
   const step = second - first;
   const whole = (decimals: number) =>
     Math.abs(step * 10 ** decimals - Math.round(step * 10 ** decimals)) < 1e-6;
-  return [decimalsOf(lines.at(-1) ?? 1), 3, 4, 5].find(whole) ?? 6;
+  return [2, 3, 4, 5].find(whole) ?? 6;
 }
 
 /** The vertical position of a price between the first and the last line, in percent. */

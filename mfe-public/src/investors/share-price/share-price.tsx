@@ -16,7 +16,7 @@ export function SharePrice() {
       tone="mist"
       eyebrow="Three listings"
       title="Share price"
-      lead="Closing prices on each of our exchanges, in its own currency."
+      lead="Closing prices and the latest price on each of our exchanges, in its own currency."
     >
       <div ref={place} className="min-h-[41rem] min-[23rem]:min-h-[38rem] sm:min-h-[36rem] print:min-h-0">
         {isNear ? (

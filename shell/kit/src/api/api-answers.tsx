@@ -9,6 +9,8 @@ export interface ApiAnswer {
   readonly status?: number;
   /** The address of the next page of a list (`next` of the `Link` header). */
   readonly next?: string;
+  /** The number of entries on all pages of a list (`X-Total-Count`). */
+  readonly total?: number;
 }
 
 /** The API's answers at the time the page was composed, by address. */

@@ -19,5 +19,11 @@ export async function revalidate(address: string, { etag }: ApiAnswer): Promise<
 /** Converts an answer to the form in which answers come with a page. */
 export function toAnswer({ data, headers }: Answered<unknown>): ApiAnswer {
   const next = nextAddress(headers);
-  return { body: data, etag: headers.get('etag') ?? '', ...(next !== undefined && { next }) };
+  const total = headers.get('x-total-count');
+  return {
+    body: data,
+    etag: headers.get('etag') ?? '',
+    ...(next !== undefined && { next }),
+    ...(total !== null && { total: Number(total) }),
+  };
 }

@@ -10,7 +10,7 @@ import { apiDefaults, useOnceOnline } from './use-api.tsx';
 /** The prefix keeps these entries apart from those of `useApi`, which have no next page. */
 type PartKey = readonly ['part', address: string];
 
-type Part = ApiAnswer & { readonly address: string; readonly total?: number | undefined };
+type Part = ApiAnswer & { readonly address: string };
 
 /**
  * A paged list of the API, in which each page names the next one (`Link`). Each page is requested once, when
@@ -28,8 +28,7 @@ export function useApiList<Item>(first: string | null, parts = 1) {
     const outcome = due && (await revalidate(address, due));
     if (due && outcome !== 'gone') return { ...due, ...outcome, address };
     const answered = await (takePreloaded<Item[]>(address) ?? requestWithHeaders<Item[]>(address));
-    const total = answered.headers.get('x-total-count');
-    return { ...toAnswer(answered), address, total: total === null ? undefined : Number(total) };
+    return { ...toAnswer(answered), address };
   }
 
   const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite<Part, Error>(
@@ -65,9 +64,7 @@ export function useApiList<Item>(first: string | null, parts = 1) {
     items: data?.flatMap(({ body }) => (body ?? []) as Item[]), // Of the addresses that were asked.
     /** False while the entries of another list are still shown. */
     isCurrent: first !== null && data?.[0]?.address === first,
-    /**
-     * The number of entries on all pages; undefined if the API does not say, or the list came with the page.
-     */
+    /** The number of entries on all pages; undefined if the API does not say. */
     total: data?.[0]?.total,
     /** Address of the page after those that have loaded. */
     next: data?.at(-1)?.next,

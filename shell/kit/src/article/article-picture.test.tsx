@@ -32,3 +32,7 @@ test('a broken picture leaves no broken sign behind, and the next one is tried',
   rerender(<ArticlePicture address="https://img.example/there.jpg" />);
   expect(container.querySelector('img')).toHaveAttribute('src', 'https://img.example/there.jpg');
 });
+
+test('a picture of any shape is shown whole', () => {
+  expect(shown('https://img.example/tall.jpg')).toHaveClass('object-contain');
+});

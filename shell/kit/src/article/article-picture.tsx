@@ -12,7 +12,7 @@ interface ArticlePictureProps {
   className?: string;
 }
 
-/** The picture of an article; a broken one is not shown. */
+/** The whole picture of an article, in a frame whose size does not depend on it; a broken one is not shown. */
 export function ArticlePicture({ address, alt = '', className }: ArticlePictureProps) {
   const { siteUrl } = useCompany();
   const [broken, setBroken] = useState<string>();
@@ -30,7 +30,7 @@ export function ArticlePicture({ address, alt = '', className }: ArticlePictureP
       alt={alt}
       loading="lazy"
       onError={drop}
-      className={classNames('aspect-video w-full rounded-lg bg-mist-200 object-cover', className)}
+      className={classNames('aspect-video w-full rounded-lg bg-mist-200 object-contain', className)}
     />
   );
 }

@@ -22,6 +22,15 @@ export interface CompanyIdentity {
   readonly contactFormUrl: string;
   /** Script of the lead forms' provider; empty if not configured. */
   readonly formScriptUrl: string;
+  /** `mail` if what visitors write in forms is delivered; empty if the forms are simulated. */
+  readonly contactDelivery: string;
+  /** Named contacts, as `name | phone | e-mail`; empty if not configured. */
+  readonly investorContact: string;
+  readonly mediaContact: string;
+  /** Share information; each empty if not configured. */
+  readonly shareIsin: string;
+  readonly transferAgent: string;
+  readonly auditor: string;
   /** Year of the copyright line. */
   readonly year: string;
 }
@@ -43,6 +52,12 @@ export const companyTokens: CompanyIdentity = {
   deckFormUrl: '{{company.deckFormUrl}}',
   contactFormUrl: '{{company.contactFormUrl}}',
   formScriptUrl: '{{company.formScriptUrl}}',
+  contactDelivery: '{{company.contactDelivery}}',
+  investorContact: '{{company.investorContact}}',
+  mediaContact: '{{company.mediaContact}}',
+  shareIsin: '{{company.shareIsin}}',
+  transferAgent: '{{company.transferAgent}}',
+  auditor: '{{company.auditor}}',
   year: '{{company.year}}',
 };
 

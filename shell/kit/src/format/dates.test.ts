@@ -17,13 +17,13 @@ test.each([
 });
 
 test.each([
-  ['2024-12-31T23:59:59.999Z', 'Dec 31, 2024, 23:59 UTC', '31 Dec 2024, 23:59 UTC', '23:59 UTC'],
-  ['2025-06-01T00:05:00+02:00', 'May 31, 22:05 UTC', '31 May, 22:05 UTC', '22:05 UTC'],
-])('the time of %s is shown in UTC, in another year with the year', (iso, american, british, time) => {
+  ['2024-12-31T23:59:59.999Z', 'Dec 31, 2024, 23:59 UTC', '23:59 UTC'],
+  ['2025-06-01T00:05:00+02:00', 'May 31, 22:05 UTC', '22:05 UTC'],
+])('the time of %s is shown in UTC, in another year with the year', (iso, moment, time) => {
   jest.useFakeTimers({ now: new Date('2025-11-28T00:00:00Z') });
-  const shown = [formatShortDateTimeUtc(iso), formatShortDateTimeUtc(iso, 'en-GB'), formatTimeUtc(iso)];
+  const shown = [formatShortDateTimeUtc(iso), formatTimeUtc(iso)];
   jest.useRealTimers();
-  expect(shown).toEqual([american, british, time]);
+  expect(shown).toEqual([moment, time]);
 });
 
 test('something that is no date is shown as nothing', () => {

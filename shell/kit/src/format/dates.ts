@@ -1,7 +1,3 @@
-import type { ReaderLocale } from './reader-locale.ts';
-
-const locale = 'en-US';
-
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
@@ -40,13 +36,11 @@ export function formatTimeUtc(iso: string): string {
   return `${new Date(iso).toISOString().slice(-13, -8)} UTC`;
 }
 
-/** 'Sep 5, 16:00 UTC' or '5 Sep, 16:00 UTC', in another year than this one 'Sep 5, 2025, 16:00 UTC'; empty for an invalid date. */
-export function formatShortDateTimeUtc(iso: string, readerLocale: ReaderLocale = locale): string {
+/** 'Sep 5, 16:00 UTC', in another year than this one 'Sep 5, 2025, 16:00 UTC'; empty for an invalid date. */
+export function formatShortDateTimeUtc(iso: string): string {
   const date = utcDate(iso);
   if (!date) return '';
-  const month = date.name.slice(0, 3);
-  const isBritish = readerLocale === 'en-GB';
-  const day = isBritish ? `${date.day} ${month}` : `${month} ${date.day}`;
-  const year = date.year === new Date().getUTCFullYear() ? '' : `${isBritish ? '' : ','} ${date.year}`;
-  return `${day}${year}, ${formatTimeUtc(iso)}`;
+  const isThisYear = date.year === new Date().getUTCFullYear();
+  const day = isThisYear ? `${date.name.slice(0, 3)} ${date.day}` : formatShortDateUtc(iso);
+  return `${day}, ${formatTimeUtc(iso)}`;
 }

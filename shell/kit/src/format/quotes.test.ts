@@ -11,6 +11,10 @@ test.each([
   [0.24, 'CAD', '$0.24 CAD'],
   [1234.5, 'USD', '$1,234.50 USD'],
   [0.1555, 'EUR', '€0.16 EUR'],
+  [0.01, 'CAD', '$0.01 CAD'],
+  [0.00999, 'CAD', '$0.0100 CAD'],
+  [0.00042, 'CAD', '$0.00042 CAD'],
+  [0, 'CAD', '$0.00 CAD'],
   [1, 'not a code', '1.00 not a code'],
 ])('the price %p in %p is %p', (price, currency, text) => {
   expect(formatQuotePrice(price, currency)).toBe(text);
@@ -20,6 +24,7 @@ test.each([
   [0.015, '+0.015'],
   [0, '+0.000'],
   [-0.0204, '-0.020'],
+  [-0.00001, '0.000'],
   [12, '+12.000'],
 ])('the change %p is %p', (change, text) => {
   expect(formatQuoteChange(change)).toBe(text);
@@ -29,6 +34,7 @@ test.each([
   [6.667, '+6.67%'],
   [0, '+0.00%'],
   [-1.234, '-1.23%'],
+  [-0.004, '0.00%'],
 ])('the change of %p percent is %p', (percent, text) => {
   expect(formatQuotePercent(percent)).toBe(text);
 });
@@ -39,8 +45,8 @@ test.each([
   [1000, '1K'],
   [1500, '2K'],
   [999_499, '999K'],
-  [999_500, '1000K'],
-  [999_999, '1000K'],
+  [999_500, '1.00M'],
+  [999_999, '1.00M'],
   [1_000_000, '1.00M'],
   [1_254_300, '1.25M'],
   [1_000_000_000, '1000.00M'],

@@ -6,16 +6,24 @@ function isPresent(value: number | null | undefined): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
+/** An increase has a plus sign (SITE-22); a decrease that rounds to zero has none. */
 function signed(value: number, digits: number): string {
-  return `${value >= 0 ? '+' : '-'}${Math.abs(value).toFixed(digits)}`;
+  const text = Math.abs(value).toFixed(digits);
+  if (value >= 0) return `+${text}`;
+  return Number(text) === 0 ? text : `-${text}`;
+}
+
+/** Two decimals (SITE-24); below one cent as many as two significant digits need. */
+function decimalsOf(price: number): number {
+  return price > 0 && price < 0.01 ? 1 - Math.floor(Math.log10(price)) : 2;
 }
 
 /** The currencies of the exchanges on which the company is listed, and of neighbouring countries. */
 const signs: Readonly<Record<string, string>> = { CAD: '$', USD: '$', EUR: '€', GBP: '£' };
 
-/** With the currency and two decimals by default: '$0.24 CAD' (SITE-24). */
-export function formatQuotePrice(price: number, currency: string, decimals = 2): string {
-  return `${signs[currency] ?? ''}${groupThousands(price.toFixed(decimals))} ${currency}`.trim();
+/** '$0.24 CAD', '$0.00042 CAD'. */
+export function formatQuotePrice(price: number, currency: string): string {
+  return `${signs[currency] ?? ''}${groupThousands(price.toFixed(decimalsOf(price)))} ${currency}`.trim();
 }
 
 /** Three decimals with the sign; zero counts as up: '+0.015', '-0.020', '+0.000'; 'N/A' if missing. */
@@ -31,7 +39,7 @@ export function formatQuotePercent(percent: number | null | undefined): string {
 /** Millions with two decimals, thousands without, otherwise plain; 'N/A' if missing. */
 export function formatVolume(volume: number | null | undefined): string {
   if (!isPresent(volume)) return missing;
-  if (volume >= 1e6) return `${(volume / 1e6).toFixed(2)}M`;
+  if (volume >= 999_500) return `${(volume / 1e6).toFixed(2)}M`;
   if (volume >= 1e3) return `${(volume / 1e3).toFixed(0)}K`;
   return volume.toFixed(0);
 }

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Calls `read` once, when the component's fields are in the document. The fields may contain what was typed
@@ -6,5 +6,6 @@ import { useEffectEvent, useLayoutEffect } from 'react';
  */
 export function useEarlyInput(read: () => void): void {
   const readFields = useEffectEvent(read);
-  useLayoutEffect(() => readFields(), []);
+  // Not a layout effect: the router ignores changes of the address before its own have run.
+  useEffect(() => readFields(), []);
 }

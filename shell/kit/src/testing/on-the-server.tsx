@@ -17,13 +17,20 @@ interface Visit {
   bodies: Readonly<Record<string, unknown>>;
   /** For lists: the address of the next page. */
   next?: string;
+  /** For lists: the number of entries on all pages. */
+  total?: number;
 }
 
-function answersOf({ bodies, next }: Visit): ApiAnswers {
+function answersOf({ bodies, next, total }: Visit): ApiAnswers {
   return Object.fromEntries(
     Object.entries(bodies).map(([address, body]) => [
       address,
-      { body, etag: '"1"', ...(next !== undefined && { next }) },
+      {
+        body,
+        etag: '"1"',
+        ...(next !== undefined && { next }),
+        ...(total !== undefined && { total }),
+      },
     ]),
   );
 }

@@ -14,5 +14,11 @@ export const sampleCompany: CompanyIdentity = {
   deckFormUrl: 'https://forms.example/deck',
   contactFormUrl: 'https://forms.example/contact',
   formScriptUrl: 'https://forms.example/embed.js',
+  contactDelivery: '',
+  investorContact: '',
+  mediaContact: '',
+  shareIsin: '',
+  transferAgent: '',
+  auditor: '',
   year: '2026',
 };

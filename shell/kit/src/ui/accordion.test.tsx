@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Accordion } from './accordion.tsx';
 
@@ -27,6 +27,16 @@ test('one item is open at a time, and can be closed', async () => {
   expect(question('Which coins?')).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(question('Is there a backup?'));
   expect(question('Is there a backup?')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a closed answer is found by the search in the page, which opens it', async () => {
+  render(<Accordion items={items} />);
+  const answer = screen.getByText('Up to three cards.');
+  expect(answer).toHaveAttribute('hidden', 'until-found');
+  fireEvent(answer, new Event('beforematch', { bubbles: true }));
+  expect(question('Is there a backup?')).toHaveAttribute('aria-expanded', 'true');
+  expect(answer).not.toHaveAttribute('hidden');
+  expect(screen.getByText('More than 1,000.')).toHaveAttribute('hidden', 'until-found');
 });
 
 test('answers are no landmarks, and answer to no label', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { ChevronDownIcon } from './icons.tsx';
 import { useTone } from './tone.tsx';
@@ -45,31 +45,67 @@ export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
                 data-state={state}
                 onClick={() => setOpenItem(isOpen ? undefined : id)}
                 className={classNames(
-                  'group flex min-h-16 w-full cursor-pointer items-center justify-between gap-6 py-5 text-left font-display text-lg font-semibold transition-colors',
+                  'group flex min-h-16 w-full cursor-pointer items-center justify-between gap-6 py-5 text-left font-display text-lg font-semibold transition-colors noscript:pointer-events-none',
                   look.hover,
                 )}
               >
                 {question}
-                <ChevronDownIcon className="size-5 shrink-0 opacity-70 transition-transform duration-200 group-data-[state=open]:rotate-180" />
+                <ChevronDownIcon className="size-5 shrink-0 opacity-70 noscript:hidden transition-transform duration-200 group-data-[state=open]:rotate-180" />
               </button>
             </Heading>
-            {/*
-             * Always in the document, for search engines and for readers without scripts. Not a region: nine of
-             * them would clutter the page's landmarks.
-             */}
-            <div
-              id={answerId}
-              data-state={state}
-              className={classNames(
-                'max-w-prose pb-6 leading-relaxed data-[state=closed]:hidden data-[state=open]:animate-fade-in noscript:block! motion-reduce:animate-none!',
-                look.answer,
-              )}
-            >
+            <Answer id={answerId} isOpen={isOpen} onFound={() => setOpenItem(id)} className={look.answer}>
               {answer}
-            </div>
+            </Answer>
           </div>
         );
       })}
+    </div>
+  );
+}
+
+interface AnswerProps {
+  id: string;
+  isOpen: boolean;
+  /** Called when the browser's search in the page has found something in it. */
+  onFound: () => void;
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * Always in the document, for search engines, printers and readers without scripts. Not a region: nine of them would
+ * clutter the page's landmarks. React has no `until-found`, so the attribute is set here.
+ */
+function Answer({ id, isOpen, onFound, className, children }: AnswerProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const find = useEffectEvent(onFound);
+  useEffect(() => {
+    const print = window.matchMedia('print');
+    const update = () => {
+      if (isOpen || print.matches) panel.current?.removeAttribute('hidden');
+      else panel.current?.setAttribute('hidden', 'until-found');
+    };
+    update();
+    print.addEventListener('change', update);
+    return () => print.removeEventListener('change', update);
+  }, [isOpen]);
+  useEffect(() => {
+    const element = panel.current;
+    const open = () => find();
+    element?.addEventListener('beforematch', open);
+    return () => element?.removeEventListener('beforematch', open);
+  }, []);
+  return (
+    <div
+      ref={panel}
+      id={id}
+      data-state={isOpen ? 'open' : 'closed'}
+      className={classNames(
+        'max-w-prose pb-6 leading-relaxed data-[state=closed]:not-[[hidden]]:hidden data-[state=open]:animate-fade-in noscript:block! print:block! motion-reduce:animate-none!',
+        className,
+      )}
+    >
+      {children}
     </div>
   );
 }

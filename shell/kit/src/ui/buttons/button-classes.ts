@@ -14,7 +14,7 @@ export interface ButtonLooks {
 const base =
   'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full text-center font-semibold no-underline ' +
   'transition-[background-color,border-color,color,box-shadow,translate] duration-200 ease-river active:translate-y-px ' +
-  'disabled:cursor-not-allowed disabled:opacity-50 data-waiting:opacity-100! aria-busy:cursor-progress aria-busy:opacity-80! cursor-pointer select-none [&_svg]:shrink-0';
+  'disabled:cursor-not-allowed disabled:opacity-50 data-waiting:opacity-100! noscript:data-waiting:hidden aria-busy:cursor-progress aria-busy:opacity-80! cursor-pointer select-none [&_svg]:shrink-0';
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-4 text-sm',

@@ -7,6 +7,8 @@ import { useTone } from '../tone.tsx';
 interface ButtonProps extends ButtonLooks, ComponentPropsWithRef<'button'> {
   /** Something is in progress: the button shows it, keeps the focus and does nothing. */
   busy?: boolean;
+  /** Submits a form that the browser can also send by itself, before the form's code has loaded. */
+  native?: boolean;
 }
 
 function BusyMark() {
@@ -37,6 +39,7 @@ export function Button({
   size,
   tone,
   busy = false,
+  native = false,
   className,
   children,
   disabled,
@@ -45,7 +48,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const surface = useTone(tone);
-  const isWaiting = !useHydrated() && type === 'submit';
+  const isWaiting = !useHydrated() && type === 'submit' && !native;
   return (
     <button
       {...rest}

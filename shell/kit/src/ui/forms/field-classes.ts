@@ -3,8 +3,8 @@ import type { Tone } from '../tone.tsx';
 
 const control: Record<Tone, string> = {
   night:
-    'border-mist-400/60 bg-night-950/50 text-mist-50 placeholder:text-mist-400 hover:border-mist-300 focus:border-aqua-300 aria-invalid:border-fall-300',
-  mist: 'border-ink-600/60 bg-white text-ink-950 placeholder:text-ink-600 hover:border-ink-600 focus:border-aqua-700 aria-invalid:border-fall-700',
+    'border-mist-400 bg-night-950/50 text-mist-50 placeholder:text-mist-400 hover:border-mist-300 focus:border-aqua-300 aria-invalid:border-fall-300',
+  mist: 'border-ink-600 bg-white text-ink-950 placeholder:text-ink-600 hover:border-ink-950 focus:border-aqua-700 aria-invalid:border-fall-700',
 };
 
 /** The classes of every input. */

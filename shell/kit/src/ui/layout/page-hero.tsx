@@ -13,6 +13,8 @@ interface PageHeroProps {
   titleAs?: 'h1' | 'h3' | undefined;
   /** 'title' for long headings, such as those of articles. */
   titleSize?: 'hero' | 'title' | undefined;
+  /** Lower, so that what follows begins in the first screen. */
+  compact?: boolean | undefined;
   lead?: ReactNode;
   /** Buttons and similar, below the lead. */
   children?: ReactNode;
@@ -53,6 +55,7 @@ export function PageHero({
   title,
   titleAs: Title = 'h1',
   titleSize = 'hero',
+  compact = false,
   lead,
   children,
   media,
@@ -66,17 +69,33 @@ export function PageHero({
         <Currents />
       </div>
       <ToneProvider tone="night">
-        <Container className="grid items-center gap-12 py-16 md:py-24 print:py-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <Container
+          className={classNames(
+            'grid items-center gap-12 print:py-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]',
+            compact ? 'py-6 md:py-10' : 'py-16 md:py-24',
+          )}
+        >
           <div className={media === undefined ? 'lg:col-span-2' : undefined}>
             {above}
             {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
             <Title
-              className={classNames('mt-4 font-display font-semibold text-balance', titleSizes[titleSize])}
+              className={classNames(
+                'font-display font-semibold text-balance',
+                !compact && 'mt-4',
+                titleSizes[titleSize],
+              )}
             >
               {title}
             </Title>
             {lead !== undefined && (
-              <div className="mt-6 max-w-2xl text-lead text-pretty text-mist-200">{lead}</div>
+              <div
+                className={classNames(
+                  'max-w-2xl text-lead text-pretty text-mist-200',
+                  compact ? 'mt-3' : 'mt-6',
+                )}
+              >
+                {lead}
+              </div>
             )}
             {children !== undefined && (
               <div className="mt-9 flex flex-wrap items-center gap-4">{children}</div>

@@ -1,0 +1,24 @@
+const FROM = [...'øłđıς’‘ʼ′`‐‑‒–—―−'];
+const TO = [..."oldiσ'''''-------"];
+const invisible = /[\u0300-\u036F\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/g;
+
+function fold(character: string): string {
+  const folded = character.normalize('NFKD').toLowerCase().replaceAll('ß', 'ss').replaceAll(invisible, '');
+  return [...folded].map((one) => TO[FROM.indexOf(one)] ?? one).join('');
+}
+
+/** A text as the API's searches compare it, and where each of its characters is in the original. */
+export function searchable(text: string): { folded: string; places: readonly number[] } {
+  const places: number[] = [];
+  let folded = '';
+  let place = 0;
+  for (const character of text) {
+    for (const one of fold(character).replaceAll(/\s+/g, ' ')) {
+      if (one === ' ' && folded.endsWith(' ')) continue;
+      folded += one;
+      for (let unit = 0; unit < one.length; unit += 1) places.push(place);
+    }
+    place += character.length;
+  }
+  return { folded: folded.replaceAll(/-(?=-*\d)/g, ' '), places: [...places, text.length] };
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from '@site/kit';
+import { useEffect, useRef, useState } from 'react';
+import { articleParameter } from '../releases/use-article-address.ts';
+import { type NewsSearch, noSearch, readSearch, writeSearch } from './news-addresses.ts';
+
+/** The search starts after a pause in typing; browsers limit how often the address may change. */
+const pauseMilliseconds = 300;
+
+/**
+ * The search in the page's address, which can be shared and survives a reload and the back button.
+ *
+ * Before an article is opened, call `stopWaiting`: a search written to the address before that is rendered would
+ * undo it. It is written when the article is closed.
+ */
+export function useNewsAddress() {
+  const [parameters, setParameters] = useSearchParams();
+  const search = readSearch(parameters);
+  const [typed, setTyped] = useState<string>();
+  const [written, setWritten] = useState(search.text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopWaiting = () => clearTimeout(timer.current);
+
+  const change = (changes: Partial<NewsSearch>) => {
+    stopWaiting();
+    if (changes.text !== undefined) {
+      setTyped(changes.text);
+      setWritten(changes.text.trim());
+    }
+    // A new search begins at its newest result.
+    setParameters(
+      (current) => {
+        const { text, year } = readSearch(current);
+        return writeSearch(current, { ...noSearch, text, year, ...changes });
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  // The address may have changed during the pause.
+  const changeNow = useRef(change);
+  useEffect(() => {
+    changeNow.current = change;
+  });
+  const unwritten = typed?.trim() === search.text ? undefined : typed;
+  const isReading = parameters.has(articleParameter);
+  useEffect(() => {
+    if (unwritten === undefined || isReading) return undefined;
+    timer.current = setTimeout(() => changeNow.current({ text: unwritten }), pauseMilliseconds);
+    return () => clearTimeout(timer.current);
+  }, [unwritten, isReading]);
+  const [arrived, setArrived] = useState(search.text);
+  if (arrived !== search.text) {
+    setArrived(search.text);
+    // After the back button or a link, the search follows the address.
+    if (search.text !== written) setTyped(undefined);
+  }
+
+  return { search, text: typed ?? search.text, type: setTyped, change, stopWaiting };
+}

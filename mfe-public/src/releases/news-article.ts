@@ -1,0 +1,60 @@
+import { type CompanyIdentity, isPictureAddress, type NewsItem } from '@site/kit';
+import { releasePath } from './release-link.tsx';
+
+/** The absolute address of a release's page. */
+export function releaseUrl({ slug }: NewsItem, { siteUrl }: CompanyIdentity): string {
+  return siteUrl + releasePath(slug);
+}
+
+/** The absolute address of a release's share picture: its own, or the generated one. */
+export function sharePicture({ imageUrl, slug }: NewsItem, { siteUrl }: CompanyIdentity): string {
+  return isPictureAddress(imageUrl)
+    ? new URL(imageUrl, siteUrl).href
+    : `${siteUrl}/images/releases/${encodeURIComponent(slug)}.png`;
+}
+
+/** The structured data of a release (schema.org). */
+export function newsArticle(item: NewsItem, company: CompanyIdentity, description: string) {
+  const url = releaseUrl(item, company);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: item.title,
+    description,
+    datePublished: item.publishedAt,
+    ...(item.correctedAt && {
+      dateModified: item.correctedAt,
+      correction: { '@type': 'CorrectionComment', text: item.correction, datePublished: item.correctedAt },
+    }),
+    articleSection: item.category,
+    inLanguage: 'en',
+    image: [sharePicture(item, company)],
+    author: { '@type': 'Organization', name: item.author },
+    publisher: {
+      '@type': 'Organization',
+      name: company.name,
+      url: `${company.siteUrl}/`,
+      logo: { '@type': 'ImageObject', url: `${company.siteUrl}/icon-512.png` },
+    },
+    mainEntityOfPage: url,
+    url,
+  };
+}
+
+/** The structured data of a list of releases, with the address of each page. */
+export function newsItemList(items: readonly NewsItem[], company: CompanyIdentity) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'NewsArticle',
+        headline: item.title,
+        datePublished: item.publishedAt,
+        url: releaseUrl(item, company),
+      },
+    })),
+  };
+}

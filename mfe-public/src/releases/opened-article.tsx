@@ -1,0 +1,43 @@
+import { lazyPart, loadArticleTools, type NewsItem, toast, useOnline, whenVisited } from '@site/kit';
+import { Suspense, useEffect } from 'react';
+import { releasePath } from './release-link.tsx';
+import type { ArticleAddress } from './use-article-address.ts';
+
+interface OpenedArticleProps {
+  address: ArticleAddress;
+  /** The listed articles; undefined until they are loaded. */
+  list: readonly NewsItem[] | undefined;
+}
+
+/** If the dialog cannot be loaded, opens the article's own page, as soon as there is a connection. */
+function PageInstead({ address: { id = '' } }: OpenedArticleProps) {
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) window.location.replace(releasePath(id));
+    else toast({ title: 'You are offline', description: 'The article opens once you are connected again.' });
+  }, [id, isOnline]);
+  return null;
+}
+
+const ArticleDialog = lazyPart<OpenedArticleProps>(
+  async () => (await import('./addressed-article-dialog.tsx')).AddressedArticleDialog,
+  PageInstead,
+);
+
+/** The article that the address names, in a dialog. Its code is not part of the first load, but loaded in advance. */
+export function OpenedArticle(props: OpenedArticleProps) {
+  useEffect(
+    () =>
+      whenVisited(() => {
+        // A failure is shown when an article is opened.
+        void Promise.allSettled([ArticleDialog.preload(), loadArticleTools()]);
+      }),
+    [],
+  );
+  if (props.address.id === undefined) return null;
+  return (
+    <Suspense>
+      <ArticleDialog {...props} />
+    </Suspense>
+  );
+}

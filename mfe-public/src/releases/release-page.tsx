@@ -1,0 +1,26 @@
+import { usePageParams } from '@site/kit';
+import { Suspense } from 'react';
+import { useArticle } from './use-article.ts';
+import { ReleaseArticle } from './release-article.tsx';
+import { FailedRelease, LoadingRelease, MissingRelease, WithdrawnRelease } from './release-states.tsx';
+
+/** A release on a page of its own. */
+export default function ReleasePage() {
+  const { slug = '' } = usePageParams('/news/:slug');
+  return (
+    // The boundary includes the request, so that an early answer does not remove the server's HTML.
+    <Suspense key={slug} fallback={<LoadingRelease />}>
+      <Release slug={slug} />
+    </Suspense>
+  );
+}
+
+function Release({ slug }: { slug: string }) {
+  const { article, loading, error, missing, withdrawal, retry } = useArticle(slug, undefined);
+  // This includes a release that is deleted or withdrawn while somebody reads it.
+  if (missing) return <MissingRelease />;
+  if (withdrawal) return <WithdrawnRelease withdrawal={withdrawal} />;
+  if (article) return <ReleaseArticle release={article} />;
+  if (loading) return <LoadingRelease />;
+  return <FailedRelease error={error} onRetry={retry} />;
+}

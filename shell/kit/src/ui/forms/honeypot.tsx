@@ -1,0 +1,8 @@
+/** A field that people neither see nor reach, and that programs fill in. */
+export function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw]">
+      <input type="text" name="confirmation" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ApiStandIn } from '../testing/api-stand-in.ts';
+import { pageOf } from '../testing/page-of.ts';
+import { publishRemote } from '../testing/publish-remote.ts';
+import { slotId } from '../testing/slot-id.ts';
+import { StandInRenderer } from '../testing/stand-in-renderer.ts';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+const preload = ['/api/news?limit=2&q=:q?&year=:year?', '/api/news?limit=2&q=:q&in=text'];
+
+let app: StartedApp;
+let api: ApiStandIn;
+
+beforeEach(async () => {
+  api = new ApiStandIn({
+    '/api/news?limit=2': ['A dam opens', 'Rain'],
+    '/api/news?limit=2&q=dam': ['A dam opens'],
+    '/api/news?limit=2&q=dam&in=text': ['More rain'],
+    '/api/news?limit=2&year=2025': ['Rain'],
+  });
+  api.answer('/api/news?limit=2&q=dam', { body: ['A dam opens'], headers: { 'x-total-count': '7' } });
+  const files = publishRemote({ slotId, path: '/news', page: { preload } });
+  app = await startApp({
+    remotes: { 'mfe-public': files },
+    bff: api.listener,
+    renderer: new StandInRenderer(),
+  });
+});
+afterEach(() => app.stop());
+
+test('a page whose data depends on its query is rendered with that data, which the browser gets with its total', async () => {
+  const { html, boot } = await pageOf(`${app.url}/news?utm_source=mail&q=+dam+`);
+  expect(html).toContain(
+    '<h1>Rendered /news?q=dam</h1><p>[&quot;A dam opens&quot;],[&quot;More rain&quot;]</p>',
+  );
+  expect(boot.data['/api/news?limit=2&q=dam']).toMatchObject({ body: ['A dam opens'], total: 7 });
+  expect(html).toContain('rel="canonical" href="https://www.example.com/news"');
+});
+
+test('parameters without a value and unknown ones change nothing', async () => {
+  const plain = await pageOf(`${app.url}/news`);
+  expect(plain.html).toContain('<h1>Rendered /news</h1><p>[&quot;A dam opens&quot;,&quot;Rain&quot;]</p>');
+  for (const query of ['q=', 'q=+&year=', 'other=dam']) {
+    expect((await pageOf(`${app.url}/news?${query}`)).html).toBe(plain.html);
+  }
+  const year = await pageOf(`${app.url}/news?year=2025`);
+  expect(year.html).toContain('<h1>Rendered /news?year=2025</h1><p>[&quot;Rain&quot;]</p>');
+});
+
+test('data of a query is requested on behalf of the visitor, and shared data by the shell', async () => {
+  await pageOf(`${app.url}/news?q=dam`);
+  await pageOf(`${app.url}/news`);
+  const visitors = api.calls
+    .filter(({ address }) => address.startsWith('/api/news'))
+    .map(({ address, headers }) => [address, headers['x-forwarded-for'] !== undefined]);
+  expect(visitors).toEqual([
+    ['/api/news?limit=2&q=dam', true],
+    ['/api/news?limit=2&q=dam&in=text', true],
+    ['/api/news?limit=2', false],
+  ]);
+});
