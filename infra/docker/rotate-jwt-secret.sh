@@ -8,6 +8,10 @@ cd "$(dirname "$0")/../.."
 . infra/docker/env-file.sh
 # The values in .env count.
 unset JWT_SECRET JWT_SECRET_ACCEPTED
+if grep -qE '^JWT_SECRET_ACCEPTED="?.' .env; then
+  echo 'JWT_SECRET_ACCEPTED in .env is still needed by administrators who have not signed in since. Empty it first.' >&2
+  exit 1
+fi
 former=$(docker compose run --rm -T --no-deps secrets cat /secrets/bff/jwt-secret </dev/null)
 new=$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')
 remember JWT_SECRET "$former"
