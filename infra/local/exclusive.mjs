@@ -1,62 +1,52 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { types } from 'node:util';
 
 /** How often (milliseconds) a waiting process tries again. */
 const checkPeriod = 100;
-/** How often (milliseconds) the holder touches its lock, and after how long without that it is stale. */
-const touchPeriod = 5_000;
-const staleAfter = 60_000;
 
 /**
- * @param {unknown} error
- * @returns {unknown} such as `EEXIST`
+ * The system removes the name when its process ends, except on macOS, where it is a file.
+ * @param {string} name
+ * @returns {string}
  */
-function codeOf(error) {
-  return types.isNativeError(error) && 'code' in error ? error.code : undefined;
+function socketOf(name) {
+  const id = `site-${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
+  if (process.platform === 'linux') return `\0${id}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${id}` : path.join(os.tmpdir(), id);
 }
 
 /**
- * Whether the process that wrote a lock file is still running. Its number may belong to another process by now, and a process
- * that was killed between creation and writing leaves an empty file: so only a lock that is touched counts.
- * @param {string} file
- * @returns {boolean} false also if the file has disappeared
+ * @param {string} socket
+ * @returns {Promise<net.Server | undefined>} undefined if another process listens
  */
-function isHeld(file) {
-  try {
-    if (Date.now() - statSync(file).mtimeMs > staleAfter) return false;
-    const holder = Number(readFileSync(file, 'utf8'));
-    // Between creation and writing, the file is empty.
-    if (holder !== 0) process.kill(holder, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
+function listen(socket) {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer((connection) => connection.destroy());
+    server.once('error', (error) => {
+      if ('code' in error && error.code === 'EADDRINUSE') resolve(undefined);
+      else reject(error);
+    });
+    server.listen(socket, () => resolve(server));
+  });
 }
 
 /**
- * @param {string} file
- * @returns {boolean} whether this process holds the lock now
+ * Removes the file of a process that was killed.
+ * @param {string} socket
  */
-function take(file) {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    // Windows refuses the name of a file that is being removed.
-    if (codeOf(error) !== 'EEXIST' && codeOf(error) !== 'EPERM') throw error;
-    // Removes the lock of a process that was killed; the next attempt creates it again.
-    if (!isHeld(file)) rmSync(file, { force: true });
-    return false;
-  }
+function removeStale(socket) {
+  if (!path.isAbsolute(socket) || process.platform === 'win32') return;
+  const connection = net.connect(socket, () => connection.destroy());
+  connection.once('error', () => rmSync(socket, { force: true }));
 }
 
 /**
- * Runs a task while no other process on this machine runs a task of the same name. It uses no packages, because the first
- * such task installs them.
+ * Runs a task while no other process on this machine runs a task of the same name: it holds a local socket. It uses no
+ * packages, because the first such task installs them.
  * @template T
  * @param {string} name
  * @param {() => void} onWait called once if another process holds the lock
@@ -64,27 +54,17 @@ function take(file) {
  * @returns {Promise<T>}
  */
 export async function exclusively(name, onWait, task) {
-  const id = createHash('sha256').update(name).digest('hex').slice(0, 24);
-  const file = path.join(os.tmpdir(), `site-${id}.lock`);
-  let isTold = false;
-  while (!take(file)) {
-    if (!isTold && isHeld(file)) {
-      isTold = true;
-      onWait();
-    }
+  const socket = socketOf(name);
+  let held = await listen(socket);
+  if (!held) onWait();
+  while (!held) {
+    removeStale(socket);
     await pause(checkPeriod);
+    held = await listen(socket);
   }
-  const touching = setInterval(() => {
-    try {
-      utimesSync(file, new Date(), new Date());
-    } catch {
-      // The temporary folder was emptied.
-    }
-  }, touchPeriod);
   try {
     return await task();
   } finally {
-    clearInterval(touching);
-    rmSync(file, { force: true });
+    held.close();
   }
 }

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { utimesSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { expect, jest, test } from '@jest/globals';
 import { exclusively } from './exclusive.mjs';
@@ -46,18 +43,6 @@ test('a process that is killed in the middle leaves no lock behind', async () =>
   const onWait = jest.fn(() => child.kill('SIGKILL'));
   await expect(exclusively(name, onWait, async () => 'free')).resolves.toBe('free');
   expect(onWait).toHaveBeenCalledTimes(1);
-});
-
-test.each([
-  ['empty', ''],
-  ['of a number that another process has now', String(process.pid)],
-])('a lock that nobody touches any more and that is %s is removed', async (_what, content) => {
-  const id = createHash('sha256').update(name).digest('hex').slice(0, 24);
-  const file = path.join(os.tmpdir(), `site-${id}.lock`);
-  writeFileSync(file, content);
-  const longAgo = new Date(Date.now() - 3_600_000);
-  utimesSync(file, longAgo, longAgo);
-  await expect(exclusively(name, jest.fn(), async () => 'free')).resolves.toBe('free');
 });
 
 test('of many who find the lock of a killed process, one at a time holds it', async () => {

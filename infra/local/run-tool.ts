@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { endWithThisProcess } from './guardian.ts';
 import { root } from './root.ts';
@@ -17,7 +18,7 @@ export interface ToolOptions {
 }
 
 /** Runs a program to its end and collects its output; ends it if the command is stopped. */
-export function runProgram(
+export async function runProgram(
   file: string,
   args: readonly string[],
   { stop, cwd = root, env }: ToolOptions,
@@ -29,16 +30,10 @@ export function runProgram(
     signal: stop,
   });
   endWithThisProcess(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
-  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
+  await once(child, 'close');
+  return { code: child.exitCode ?? 1, output: Buffer.concat(output).toString() };
 }
 
 /** Runs a file of an installed package, such as `typescript/bin/tsc`, with the same Node. */

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 
 const listeningMessage = z.object({
@@ -39,10 +41,6 @@ const longestPause = 8_000;
 /** After running this long, in milliseconds, a server counts as healthy, and the shortest pause applies again. */
 const wellAfter = 20_000;
 
-function ending(code: number | null, signal: NodeJS.Signals | null): string {
-  return signal ? `was ended by ${signal}` : `ended with code ${code}`;
-}
-
 /** On Windows any signal ends a process at once, so closing the channel asks it to end. */
 function tellToEnd(child: ChildProcess): void {
   if (process.platform !== 'win32') child.kill('SIGTERM');
@@ -53,83 +51,70 @@ function tellToEnd(child: ChildProcess): void {
 export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinition): Service {
   const { promise: ready, resolve, reject } = Promise.withResolvers<Listening>();
   let child: ChildProcess;
-  let stopping = false;
-  let wasReady = false;
-  let renewing = false;
-  let pause = firstPause;
-  let timer: NodeJS.Timeout | undefined;
-  let onEnded: (() => void) | undefined;
+  const stopping = new AbortController();
+  let isReady = false;
+  let isRenewed = false;
+  let waiting = new AbortController();
 
-  function launch(): void {
-    timer = undefined;
-    const began = performance.now();
+  function launch(): ChildProcess {
     const launched = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, ...env, ...(listenAfter && { LISTEN_WHEN_TOLD: 'true' }) },
       // The channel also closes when this process is gone.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child = launched;
     const tellToListen = () => {
       if (launched.connected) launched.send({ type: 'listen' });
     };
     // If it rejects, its other users end this service too.
     listenAfter?.then(tellToListen, () => undefined);
-    child.on('message', (message) => {
+    return launched.on('message', (message) => {
       const { data } = listeningMessage.safeParse(message);
       if (!data) return;
-      wasReady = true;
+      isReady = true;
       resolve(data);
-    });
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      if (performance.now() - began > wellAfter) pause = firstPause;
-      afterExit(ending(code, signal));
     });
   }
 
-  function afterExit(how: string): void {
-    if (stopping) {
-      onEnded?.();
-    } else if (renewing) {
-      renewing = false;
-      launch();
-    } else if (!wasReady) {
-      stopping = true;
-      reject(new ServiceEnded(`${name} ${how} before it was ready.`));
-    } else {
+  async function keepRunning(): Promise<void> {
+    let pause = firstPause;
+    while (!stopping.signal.aborted) {
+      const began = performance.now();
+      child = launch();
+      await once(child, 'exit');
+      if (stopping.signal.aborted) return;
+      if (isRenewed) {
+        isRenewed = false;
+        continue;
+      }
+      const { exitCode, signalCode } = child;
+      const how = signalCode ? `was ended by ${signalCode}` : `ended with code ${exitCode}`;
+      if (!isReady) throw new ServiceEnded(`${name} ${how} before it was ready.`);
+      if (performance.now() - began > wellAfter) pause = firstPause;
       console.error(`${name} ${how}. It starts again in ${pause / 1000} s.`);
-      timer = setTimeout(launch, pause);
+      waiting = new AbortController();
+      await setTimeout(pause, undefined, { signal: waiting.signal }).catch(() => undefined);
       pause = Math.min(pause * 2, longestPause);
     }
   }
 
-  async function stop(patience: number): Promise<void> {
-    stopping = true;
-    clearTimeout(timer);
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise<void>((done) => {
-      onEnded = done;
-    });
-    tellToEnd(child);
-    const force = setTimeout(() => child.kill('SIGKILL'), patience);
-    await ended;
-    clearTimeout(force);
-  }
-
-  function restart(): void {
-    if (stopping || renewing) return;
-    clearTimeout(timer);
-    if (child.exitCode !== null || child.signalCode !== null) {
-      launch();
-      return;
-    }
-    renewing = true;
-    tellToEnd(child);
-  }
-
+  const ended = keepRunning().catch(reject);
   // There may be no waiter any more when the process is stopped.
   ready.catch(() => undefined);
-  launch();
-  return { ready, restart, stop };
+  return {
+    ready,
+    restart: () => {
+      if (stopping.signal.aborted || isRenewed) return;
+      isRenewed = child.exitCode === null && child.signalCode === null;
+      waiting.abort();
+      tellToEnd(child);
+    },
+    stop: async (patience) => {
+      stopping.abort();
+      waiting.abort();
+      tellToEnd(child);
+      AbortSignal.timeout(patience).addEventListener('abort', () => child.kill('SIGKILL'));
+      await ended;
+    },
+  };
 }

@@ -33,26 +33,23 @@ function rendererEntry(directory: string, remote: RemoteDefinition): string {
   const table = pages.map((page, index) => `${JSON.stringify(page.id)}: page${index}`);
   const renderPage = path.join(import.meta.dirname, 'render-page.tsx');
   return `data:text/javascript,${encodeURIComponent(
-    `${modules.join('')}import { companyTokens, pageRenderer } from ${JSON.stringify(renderPage)};export { companyTokens };export const renderPage = pageRenderer(${JSON.stringify(remote.name)}, {${table.join(',')}});`,
+    `${modules.join('')}import { pageRenderer } from ${JSON.stringify(renderPage)};export const renderPage = pageRenderer(${JSON.stringify(remote.name)}, {${table.join(',')}});`,
   )}`;
 }
-
-const platformModule = path.join(import.meta.dirname, '../../shell/contract/provide-platform.ts');
 
 /** Modules that the shell provides to renderers. */
 const platformExternals = Object.fromEntries(
   platformPackages.map((name) => [name, `var globalThis.sitePlatform[${JSON.stringify(name)}]`]),
 );
 
-/** A build for Node, into one file. */
-function nodeBuild(
-  directory: string,
-  remote: RemoteDefinition,
-  args: RspackArguments,
-): Omit<Configuration, 'name' | 'entry'> {
+/** Everything that the remote's pages need to be rendered under Node, except what the shell provides, as one file. */
+function rendererBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
   const mode = modeOf(args);
   return {
+    name: 'renderer',
     mode,
+    entry: { renderer: rendererEntry(directory, remote) },
+    externals: platformExternals,
     context: directory,
     target: 'node22',
     devtool: false,
@@ -101,7 +98,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
   );
   return {
     name: 'browser',
-    dependencies: ['platform', 'renderer'],
+    dependencies: ['renderer'],
     mode,
     context: directory,
     target: ['web', 'es2022'],
@@ -130,32 +127,12 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
   };
 }
 
-/** Everything that the remote's pages need to be rendered under Node, except what the shell provides. */
-function rendererBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
-  return {
-    ...nodeBuild(directory, remote, args),
-    name: 'renderer',
-    entry: { renderer: rendererEntry(directory, remote) },
-    externals: platformExternals,
-  };
-}
-
-/** The shell's modules for the build, which prerenders the pages. */
-function platformBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
-  return {
-    ...nodeBuild(directory, remote, args),
-    name: 'platform',
-    entry: { platform: platformModule },
-  };
-}
-
 /**
  * The whole build of a remote: the renderer of its pages, its hashed files for the browser, and the `site.json` that
  * describes both.
  */
 export function defineRemote(directory: string, remote: RemoteDefinition) {
   return (_environment: unknown, args: RspackArguments): Configuration[] => [
-    platformBuild(directory, remote, args),
     rendererBuild(directory, remote, args),
     browserBuild(directory, remote, args),
   ];

@@ -12,9 +12,6 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import type { RenderPage } from '../../shell/contract/render-page.ts';
 
-/** For the build, which prerenders the pages with stand-ins. */
-export { companyTokens } from '@site/kit';
-
 async function renderToText(node: ReactNode): Promise<string> {
   let failure: { error: unknown } | undefined;
   const { prelude } = await prerenderToNodeStream(node, {

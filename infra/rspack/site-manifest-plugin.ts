@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Compilation, type Compiler, sources } from '@rspack/core';
-import type { CompanyIdentity } from '../../shell/kit/src/company/company-identity.tsx';
-import type { PageDefinition, RemoteDefinition } from '../../shell/kit/src/pages.ts';
+import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName } from './federation.ts';
 import { apiVersion, kitVersion } from './platform-versions.ts';
-import type { RenderedPage, RenderPage } from '../../shell/contract/render-page.ts';
 import { parseSiteManifest } from '../../shell/contract/site-manifest.ts';
 import { isReleased } from './rules.ts';
 import { kitImports } from './style-sources.ts';
-
-interface RendererModule {
-  renderPage: RenderPage;
-  companyTokens: CompanyIdentity;
-}
 
 /** Subresource integrity of a file, which browsers and the shell check. */
 export function integrityOf(content: Uint8Array): string {
@@ -61,36 +53,17 @@ function rendererName(content: Uint8Array): string {
   return `renderer.${createHash('sha256').update(content).digest('hex').slice(0, 16)}.mjs`;
 }
 
-/** A build without this element is refused: browsers would not paint before they have read the whole page. */
-function expectElement(fragment: string, { id, belowFirstView }: PageDefinition): void {
-  if (belowFirstView !== undefined && !fragment.includes(` id="${belowFirstView}"`)) {
-    throw new Error(
-      `The page ${id} names ${belowFirstView} as below its first view, and has no such element`,
-    );
-  }
-}
-
-/** Refuses placeholders that are not filled in, because visitors would see them. */
-function refusePattern({ fragment, hints }: RenderedPage, page: PageDefinition): void {
-  if (page.path.includes(':') && (fragment + hints).includes(page.path)) {
-    throw new Error(`The page ${page.id} shows its address before its parameters are known`);
-  }
-}
-
 /** Writes `site.json`, which describes a remote to the shell, after each build. */
 export class SiteManifestPlugin {
   readonly #remote: RemoteDefinition;
   readonly #rendererFile: string;
-  readonly #platformFile: string;
 
   /**
-   * @param folder of the built renderer, which becomes a file of the remote's version, and of what the shell provides
-   * to it
+   * @param folder of the built renderer, which becomes a file of the remote's version
    */
   constructor(remote: RemoteDefinition, folder: string) {
     this.#remote = remote;
     this.#rendererFile = path.join(folder, 'renderer.mjs');
-    this.#platformFile = path.join(folder, 'platform.mjs');
   }
 
   apply(compiler: Compiler): void {
@@ -123,7 +96,6 @@ export class SiteManifestPlugin {
     const name = federationName(this.#remote.name);
     const [remoteEntry] = groups.get(name) ?? [];
     if (!remoteEntry) throw new Error(`The remote ${this.#remote.name} has no entry`);
-    const pages = await this.#pages(groups);
     const { trustedTypes = [], frameOrigins = [], connectOrigins = [] } = this.#remote;
     const site = {
       schema: 1,
@@ -136,7 +108,7 @@ export class SiteManifestPlugin {
       remoteEntry,
       renderer: rendererName(await readFile(this.#rendererFile)),
       files: await describeFiles(directory, ['site.json', 'site.json.draft', 'mf-stats.json']),
-      pages,
+      pages: this.#pages(groups),
     };
     const version = createHash('sha256').update(JSON.stringify(site)).digest('hex').slice(0, 12);
     const text = JSON.stringify({ ...site, version });
@@ -145,31 +117,14 @@ export class SiteManifestPlugin {
     await writeAtomically(path.join(directory, 'site.json'), text);
   }
 
-  async #pages(groups: ReadonlyMap<string, readonly string[]>) {
-    // With the query Node loads the modules of this build, also when watching.
-    const address = (file: string) => `${pathToFileURL(file).href}?${Date.now()}`;
-    await import(address(this.#platformFile));
-    const { renderPage, companyTokens } = (await import(address(this.#rendererFile))) as RendererModule;
-    return Promise.all(
-      this.#remote.pages.map(async (page) => {
-        const { module: _module, ...definition } = page;
-        const { id, within, path: location } = page;
-        const files = groups.get(pageChunkName(within ?? id)) ?? [];
-        const rendered = await renderPage({
-          id: within ?? id,
-          path: location,
-          company: companyTokens,
-          answers: {},
-        });
-        expectElement(rendered.fragment, page);
-        refusePattern(rendered, page);
-        return {
-          ...definition,
-          scripts: files.filter((file) => file.endsWith('.js')),
-          styles: files.filter((file) => file.endsWith('.css')),
-          ...rendered,
-        };
-      }),
-    );
+  #pages(groups: ReadonlyMap<string, readonly string[]>) {
+    return this.#remote.pages.map(({ module: _module, ...definition }) => {
+      const files = groups.get(pageChunkName(definition.within ?? definition.id)) ?? [];
+      return {
+        ...definition,
+        scripts: files.filter((file) => file.endsWith('.js')),
+        styles: files.filter((file) => file.endsWith('.css')),
+      };
+    });
   }
 }

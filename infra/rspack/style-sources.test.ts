@@ -28,6 +28,16 @@ test('a page’s classes are in what it imports, at once and later, and in what 
   expect(files).toEqual(['four.tsx', 'one.tsx', 'page.tsx', 'three.tsx']);
 });
 
+test('an import in a text or in an unusual format does not deceive it', () => {
+  const files = sourcesOf({
+    'page.tsx':
+      "import {\n  One, // the first\n}\n  from \"./one.tsx\"\nexport const page = <p>Don't import('./two.tsx')</p>;\nexport const text = `\nimport './two.tsx';\n`;\n",
+    'one.tsx': '',
+    'two.tsx': '',
+  });
+  expect(files).toEqual(['one.tsx', 'page.tsx']);
+});
+
 test('of the kit they are in the parts that the page uses', () => {
   const files = sourcesOf({
     'page.tsx': "import { type CompanyIdentity, LogoMark, useSWR } from '@site/kit';\n",

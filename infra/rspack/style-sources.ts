@@ -1,42 +1,55 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { experiments } from '@rspack/core';
+import { parse } from 'es-module-lexer/js';
 
 const kitFolder = path.join(import.meta.dirname, '../../shell/kit/src');
 
-/** An import or re-export of values in the formatter's style: the names and the module. */
-const staticImport = /^(?:import|export) (?!type )(?:([^'";]+) from )?'([^']+)'/gm;
-const dynamicImport = /\bimport\((?:\/\*.*?\*\/ )?'([^']+)'\)/g;
-
-/** The values in `{ a, type B, c as d }`, each with its original and its local name. */
-function namesIn(clause: string): { name: string; alias: string }[] {
-  const list = /\{([^}]*)\}/.exec(clause)?.[1] ?? '';
-  return list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '' && !entry.startsWith('type '))
-    .map((entry) => {
-      const [name = '', alias = name] = entry.split(' as ');
-      return { name, alias };
-    });
+/** An import or re-export of values. */
+interface ModuleImport {
+  readonly from: string;
+  /** In `{ a as b }`, the original names and the local ones; none of a dynamic import. */
+  readonly names: readonly { readonly name: string; readonly alias: string }[];
 }
 
-function importsOf(file: string) {
+const read = new Map<string, { readonly text: string; readonly imports: readonly ModuleImport[] }>();
+
+/** The names in the clause of an import, as the compiler prints it. */
+function namesIn(statement: string): ModuleImport['names'] {
+  const list = /\{([^}]*)\}/.exec(statement)?.[1]?.split(',') ?? [];
+  return list.map((entry) => {
+    const [name = '', alias = name] = entry.trim().split(' as ');
+    return { name, alias };
+  });
+}
+
+function importsOf(file: string): readonly ModuleImport[] {
   const text = readFileSync(file, 'utf8');
-  return {
-    imports: [...text.matchAll(staticImport)].map(([, clause = '', from = '']) => ({ clause, from })),
-    parts: [...text.matchAll(dynamicImport)].map(([, from = '']) => ({ clause: '', from })),
-  };
+  const known = read.get(file);
+  if (known?.text === text) return known.imports;
+  const { code } = experiments.swc.transformSync(text, {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true },
+      target: 'es2022',
+    },
+  });
+  const [found] = parse(code);
+  const imports = found.flatMap(({ n: from, ss: start, s: end, d: dynamic }) => {
+    if (from === undefined) return [];
+    return [{ from, names: dynamic < 0 ? namesIn(code.slice(start, end)) : [] }];
+  });
+  read.set(file, { text, imports });
+  return imports;
 }
 
 /** The kit's files by the names that they export. */
 function kitFiles(): ReadonlyMap<string, string> {
-  const { imports } = importsOf(path.join(kitFolder, 'index.ts'));
+  const imports = importsOf(path.join(kitFolder, 'index.ts')).filter(({ from }) => from.startsWith('.'));
   return new Map(
-    imports
-      .filter(({ from }) => from.startsWith('.'))
-      .flatMap(({ clause, from }) =>
-        namesIn(clause).map(({ alias }) => [alias, path.join(kitFolder, from)] as const),
-      ),
+    imports.flatMap(({ names, from }) =>
+      names.map(({ alias }) => [alias, path.join(kitFolder, from)] as const),
+    ),
   );
 }
 
@@ -45,8 +58,8 @@ export function kitImports(entries: readonly string[]): string[] {
   const files = new Set(entries.flatMap(styleSources));
   const names = [...files]
     .filter((file) => !file.startsWith(kitFolder))
-    .flatMap((file) => importsOf(file).imports)
-    .flatMap(({ clause, from }) => (from === '@site/kit' ? namesIn(clause).map(({ name }) => name) : []));
+    .flatMap((file) => importsOf(file))
+    .flatMap(({ from, names: imported }) => (from === '@site/kit' ? imported.map(({ name }) => name) : []));
   return [...new Set(names)].toSorted();
 }
 
@@ -60,14 +73,12 @@ export function styleSources(entry: string): string[] {
   const visit = (file: string): void => {
     if (found.has(file) || !/\.tsx?$/.test(file)) return;
     found.add(file);
-    const { imports, parts } = importsOf(file);
-    for (const { clause, from } of [...imports, ...parts]) {
+    for (const { from, names } of importsOf(file)) {
       if (from.startsWith('.')) visit(path.resolve(path.dirname(file), from));
-      if (from === '@site/kit') {
-        for (const { name } of namesIn(clause)) {
-          const brings = kit.get(name);
-          if (brings) visit(brings);
-        }
+      if (from !== '@site/kit') continue;
+      for (const { name } of names) {
+        const brings = kit.get(name);
+        if (brings) visit(brings);
       }
     }
   };

@@ -113,6 +113,7 @@ export const remote: RemoteDefinition = {
         'Investor deck, listings (CSE: HYPE, OTC: HYPAF, FSE: N7S0), share price, documents, market statistics and disclosures of {{company.name}}.',
       preload: ['/api/stats', '/api/calendar', '/api/news?with=documents&omit=content&limit=100'],
       belowFirstView: 'highlights',
+      leadForms: true,
       audience: 'public',
     },
     {

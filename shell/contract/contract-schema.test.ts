@@ -14,5 +14,5 @@ test('infra/site.schema.json is what the shell checks by (npm run contract -w @s
 test('the example of a remote without any build of ours is one that the shell takes', async () => {
   const contract = await fileOf('remote-contract.md');
   const [, example] = /```json\n(\{\n  "name"[\s\S]*?)\n```/.exec(contract) ?? [];
-  expect(parseSiteManifest(example ?? '', 'mfe-events').pages[0]?.fragment).toBeUndefined();
+  expect(parseSiteManifest(example ?? '', 'mfe-events').pages[0]?.path).toBe('/events');
 });

@@ -1,41 +1,62 @@
+import { Tokenizer, TokenizerMode } from 'parse5';
 import { z } from 'zod';
 
-// Structured data (whose content is not markup), a comment, or a tag with its attributes.
-const markup =
-  /<script type="application\/ld\+json">[^]*?<\/script>|<!--[^]*?-->|<(\/?)([a-z][\w:.-]*)(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*>/iy;
+const withoutEnd = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-const withoutEnd = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+/** Elements whose content is text for the parser. */
+const textModes = new Map([
+  ['script', TokenizerMode.SCRIPT_DATA],
+  ['style', TokenizerMode.RAWTEXT],
+  ['textarea', TokenizerMode.RCDATA],
+  ['title', TokenizerMode.RCDATA],
+]);
 
-/**
- * Whether every element that is opened is also closed in its place: a truncated page would swallow the HTML
- * after it. Reads each character once, whatever the text.
- */
-function isWhole(html: string): boolean {
+function ignore(): void {}
+
+/** Why HTML cannot be a page in the frame; undefined if it can. What is not closed would swallow the HTML after it. */
+function problemOf(fragment: string): string | undefined {
+  const problems: string[] = [];
   const open: string[] = [];
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', markup.lastIndex)) {
-    markup.lastIndex = at;
-    const found = markup.exec(html);
-    if (!found) return false;
-    const [tag, slash, name = ''] = found;
-    if (name === '' || withoutEnd.test(name) || tag.endsWith('/>')) continue;
-    if (slash === '') open.push(name);
-    else if (open.pop() !== name) return false;
-  }
-  return open.length === 0;
+  const hasForeign = () => open.includes('svg') || open.includes('math');
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: false },
+    {
+      onStartTag({ tagName, attrs, selfClosing }) {
+        const isData = attrs.some(({ name, value }) => name === 'type' && value === 'application/ld+json');
+        if (tagName === 'script' && !isData) problems.push('must not hold scripts');
+        if (tagName === 'template' && attrs.some(({ name }) => name === 'id')) {
+          problems.push('must not wait for a script');
+        }
+        if (withoutEnd.test(tagName) || (selfClosing && hasForeign())) return;
+        open.push(tagName);
+        tokenizer.state = textModes.get(tagName) ?? tokenizer.state;
+      },
+      onEndTag({ tagName }) {
+        if (open.pop() !== tagName) problems.push('must close what it opens');
+      },
+      onParseError({ code }) {
+        if (code.startsWith('eof-')) problems.push('must close what it opens');
+      },
+      onComment: ignore,
+      onDoctype: ignore,
+      onEof: ignore,
+      onCharacter: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+    },
+  );
+  tokenizer.write(fragment, true);
+  return problems[0] ?? (open.length > 0 ? 'must close what it opens' : undefined);
 }
 
 /** A page's HTML that is safe to put into the frame. */
 export const pageFragment = z
   .string()
-  .refine((html) => !/<script(?! type="application\/ld\+json">)/i.test(html), 'must not hold scripts')
-  .refine((html) => !/<template id=/i.test(html), 'must not wait for a script')
-  .refine(isWhole, 'must close what it opens');
-
-/** The elements that a page adds to the head. */
-export const pageHints = z.string().max(20_000);
-
-/** The value of `useId` at the place of a page. */
-export const slotId = z.string().max(100);
+  .max(4_000_000, { abort: true })
+  .superRefine((html, context) => {
+    const message = problemOf(html);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
 
 /**
  * Whether a page's hints contain only what is allowed in the head.

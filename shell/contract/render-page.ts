@@ -1,6 +1,6 @@
 import type { ApiAnswers, CompanyIdentity, CreateWindow } from '@site/kit';
 import { z } from 'zod';
-import { isHeadOf, pageFragment, pageHints, slotId } from './page-html.ts';
+import { isHeadOf, pageFragment } from './page-html.ts';
 
 /** The argument of a remote's renderer. */
 export interface PageRequest {
@@ -14,14 +14,14 @@ export interface PageRequest {
 }
 
 const renderedPage = z.object({
-  fragment: pageFragment.max(4_000_000),
+  fragment: pageFragment,
   /** The elements for the document's head: `<link>`, and for a page with `ownHead` also title and meta. */
-  hints: pageHints,
+  hints: z.string().max(20_000),
   /**
    * The value of `useId` at the page's place. The shell hydrates the fragment only if its own value is the
    * same.
    */
-  slotId,
+  slotId: z.string().max(100),
 });
 
 /** A page as HTML for the shell's frame. */

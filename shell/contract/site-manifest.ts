@@ -1,7 +1,6 @@
 import { validRange } from 'semver';
 import { z } from 'zod';
 import { isHashedName } from './hashed-name.ts';
-import { isHeadOf, pageFragment, pageHints, slotId } from './page-html.ts';
 
 // File names separated by `/`, which cannot leave the remote's folder.
 const fileName = z
@@ -96,16 +95,14 @@ const page = z.object({
     .describe(
       'Pages of the staff, and of who was invited to read something, have no ticker and are kept out of search engines; the latter also out of caches, and they name themselves to nobody',
     ),
+  leadForms: z
+    .boolean()
+    .optional()
+    .describe(
+      'The page shows the configured lead forms: its documents permit their origins, and no others do',
+    ),
   scripts: z.array(fileName).default([]).describe('Scripts that the page starts with'),
   styles: z.array(fileName).default([]).describe('Sheets that the page starts with'),
-  fragment: pageFragment
-    .max(1_000_000)
-    .optional()
-    .describe('The prerendered HTML; with `hints` and `slotId`, or none of the three'),
-  hints: pageHints
-    .optional()
-    .describe('What React puts into the head: `<link>`, with `ownHead` also `<title>` and `<meta>`'),
-  slotId: slotId.optional().describe('`useId` at the place of the page'),
 });
 
 /** The schema of `site.json`; for authors of remotes in `infra/site.schema.json`. */
@@ -166,7 +163,8 @@ export const siteManifest = z
         }),
       )
       .describe('Every file of the version, by its address below that of `site.json`'),
-    pages: z.array(page).min(1).max(200),
+    // Members that only former shells use stay in the stored copy, for a rollback of the shell.
+    pages: z.array(page.loose()).min(1).max(200),
   })
   .superRefine((site, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
@@ -190,16 +188,11 @@ export const siteManifest = z
         refuse(`${path} is about ${resource}, which it does not preload`);
       }
     }
-    for (const { path, fragment, hints, slotId: slot, ownHead } of site.pages) {
-      const given = [fragment, hints, slot].filter((part) => part !== undefined);
-      if (given.length % 3 !== 0) refuse(`${path} has only a part of fragment, hints and slotId`);
-      if (hints !== undefined && !isHeadOf(hints, ownHead)) refuse(`the hints of ${path} must be links only`);
-    }
   });
 
 /** What a remote's build publishes about itself: `site.json` (infra/remote-contract.md). */
-export type SiteManifest = z.infer<typeof siteManifest>;
-export type SitePage = SiteManifest['pages'][number];
+export type SiteManifest = Omit<z.infer<typeof siteManifest>, 'pages'> & { pages: SitePage[] };
+export type SitePage = z.infer<typeof page>;
 
 /** Why a version was refused, as a sentence that may be shown to operators. */
 export class RefusedVersion extends Error {}

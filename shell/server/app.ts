@@ -17,17 +17,15 @@ import { addHealth, Readiness } from './health.ts';
 import {
   answerBrokenAddress,
   answerBrokenConnection,
-  refuseBrokenRequests,
-  refuseLongAddresses,
+  refuseExpectation,
   sendRefusal,
 } from './requests/broken-requests.ts';
 import { sendProblem } from './requests/problem.ts';
-import { logRequests, observeRequests } from './requests/request-log.ts';
+import { logRequests, observeRequests, requestId, traceFields } from './requests/request-log.ts';
 import { closeUnusedConnections } from './requests/unused-connections.ts';
 import { addSecurityHeaders } from './browser-policies/security-headers.ts';
 import { addStaticFiles } from './answers/static-files.ts';
 import { trustOf } from './requests/trust-proxy.ts';
-import { requestId, traceFields } from './requests/trace-context.ts';
 import { addViolationReports } from './browser-reports/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { keepRetaining } from './files/asset-retention.ts';
@@ -62,6 +60,18 @@ const clientLimits = { headers: 10_000, request: 600_000, silence: 40_000, conne
  * thread as long.
  */
 const renderLimit = 5_000;
+
+/** The longest address in characters, as it was sent. */
+const longestAddress = 2_000;
+
+/** Refuses an address that is too long before it is parsed, and a request without a host, for which Node would send nothing. */
+function refuseBrokenRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.originalUrl.length > longestAddress) sendRefusal(reply, 414);
+    else if (request.headers.host === undefined && request.raw.httpVersion === '1.1') sendRefusal(reply, 400);
+    else done();
+  });
+}
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -141,7 +151,9 @@ export async function createApp(
   app.server.maxConnections = clientLimits.connections;
   closeUnusedConnections(app);
   const bff = new BffClient(config.BFF_URL);
-  const warmUp = new WarmUp(renderer, config);
+  const limits = pageLimits(config);
+  const fragments = new PageFragments(pageRenderer ?? renderer, limits);
+  const warmUp = new WarmUp(fragments, config);
   app.addHook('onReady', async () => warmUp.start(remotes));
   app.addHook('onClose', async () => {
     endRetaining();
@@ -150,7 +162,7 @@ export async function createApp(
   });
   app.server.once('close', () => void bff.close());
   answerErrors(app);
-  refuseLongAddresses(app);
+  app.server.on('checkExpectation', refuseExpectation);
   refuseBrokenRequests(app);
   logRequests(app);
   if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
@@ -168,14 +180,8 @@ export async function createApp(
   const previews = new Previews(config.PREVIEW_SECRET, remotes, (sites) => void warmUp.warmUp(sites));
   addPreviewRoutes(app, previews);
   addRemoteFiles(app, remotes, previews, store.contentDirectory);
-  const limits = pageLimits(config);
   const api = new ApiReader(bff, limits);
-  const pages = new PageService(
-    config,
-    { remotes, store, shell },
-    { api, fragments: new PageFragments(pageRenderer ?? renderer, limits) },
-    { log, metrics },
-  );
+  const pages = new PageService(config, { remotes, store, shell }, { api, fragments }, { log, metrics });
   app.errorPage = (title, detail) => pages.errorPage(title, detail);
   const watch = new RolloutWatch(remotes, store, { log, metrics });
   addHealth(app, new Readiness({ remotes, renderer, pages, warmUp, bffUrl: config.BFF_URL }));

@@ -36,6 +36,7 @@ test('readiness and the log name a remote whose pages cannot be rendered with th
       'mfe-public': remoteWithRenderer(code),
       'mfe-wallets': publishRemote({ name: 'mfe-wallets', path: '/wallets' }),
     },
+    renderer: 'published',
   });
   const sentence = expect.stringMatching(
     /^mfe-public renderer\.[0-9a-f]{16}\.mjs: rendering \/, it threw: no such thing$/,

@@ -92,13 +92,6 @@ export function parseBoot(text: string): Boot {
 /** Id of the element that holds the boot block. */
 export const bootElementId = 'boot';
 
-/** A path without trailing slashes; the root stays. */
-export function withoutTrailingSlashes(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
-}
-
 /** Whether one document may show both pages: a document keeps its content security policy. */
 export function shareDocument(one: PageRoute | undefined, other: PageRoute | undefined): boolean {
   return one?.policy === other?.policy;

@@ -51,14 +51,22 @@ test('a form is not sent by the browser before the page can take it', () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('links and what lies outside the page work as they are', () => {
-  open('<a id="inside" href="#there">There</a>');
-  const link = listen('#inside');
+test('a button outside the page works immediately', () => {
+  open('');
   const outside = listen('#outside');
-  link.click();
   outside.click();
-  expect(link.heard).toHaveBeenCalledTimes(1);
   expect(outside.heard).toHaveBeenCalledTimes(1);
+});
+
+test('a link is followed by the browser, not by scripts, until the page is interactive', () => {
+  open('<a id="inside" href="#there">There</a>');
+  const { heard, click } = listen('#inside');
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.querySelector('#inside')?.dispatchEvent(event);
+  expect([heard.mock.calls.length, event.defaultPrevented]).toEqual([0, false]);
+  clicks.release();
+  click();
+  expect(heard).toHaveBeenCalledTimes(1);
 });
 
 test('a control that is gone by then is forgotten', () => {

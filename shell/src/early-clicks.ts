@@ -1,6 +1,6 @@
 /**
- * Keeps clicks on the server's HTML that happen before the page's code is loaded, and
- * repeats them afterwards. Links work without this.
+ * Keeps clicks on the server's HTML that happen before the page's code is loaded, and repeats them afterwards. Links are left
+ * to the browser: React would show another page only after the code of this one has arrived.
  */
 export class EarlyClicks {
   readonly #outlet: Element;
@@ -22,13 +22,18 @@ export class EarlyClicks {
 
   readonly #keep = (event: MouseEvent): void => {
     const { target } = event;
-    if (!(target instanceof Element) || !this.#outlet.contains(target)) return;
+    if (!(target instanceof Element)) return;
+    if (target.closest('a[href]')) event.stopImmediatePropagation();
+    else if (this.#outlet.contains(target)) this.#keepControl(event, target);
+  };
+
+  #keepControl(event: MouseEvent, target: Element): void {
     const control = target.closest<HTMLElement>(
       'button, [role="button"], input[type="checkbox"], input[type="radio"]',
     );
-    if (!control || target.closest('a[href]')) return;
+    if (!control) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     this.#kept.push(control);
-  };
+  }
 }

@@ -9,7 +9,6 @@ import { EarlyClicks } from './early-clicks.ts';
 import { markReading } from './header/mark-reading.ts';
 import { pageHeadSelector } from './page-head.tsx';
 import { startFederation } from './remotes/federation.ts';
-import { ServerCopy } from './remotes/server-copy.ts';
 import { Site } from './remotes/site.ts';
 import { findRoute } from './routes.ts';
 import { SiteApp } from './site-app.tsx';
@@ -23,13 +22,15 @@ function element(id: string): HTMLElement {
 function render(boot: Boot): void {
   const outlet = boot.outcome === 'fragment' ? element(outletId) : undefined;
   const clicks = outlet && new EarlyClicks(outlet);
-  const copy = outlet && new ServerCopy(outlet, location.pathname);
-  const site = new Site(boot, copy);
+  const site = new Site(boot);
   if (clicks) void site.interactive.then(() => clicks.release());
   startFederation(site.registry);
   // At once, not when rendering gets there: the document's load event waits for its page.
   const route = findRoute(boot.routes, location.pathname);
-  if (route?.module) site.pages.element(route.module);
+  if (route?.module) {
+    if (outlet) site.pages.hydrate(route.module);
+    else site.pages.element(route.module);
+  }
   const root = element('root');
   const errors = new ErrorReporter(() => findRoute(site.registry.routes(), location.pathname)?.path ?? '');
   errors.listen();

@@ -13,7 +13,6 @@ jest.unstable_mockModule('./remotes/federation.ts', () => ({
   startAhead: async () => {},
   isRunning: () => false,
   startFederation: () => {},
-  failScripts: () => {},
 }));
 const { Site } = await import('./remotes/site.ts');
 const { SiteApp } = await import('./site-app.tsx');
@@ -77,7 +76,7 @@ async function open(path: string, changes: Partial<Boot> = {}): Promise<void> {
     ...changes,
   };
   await act(async () => {
-    render(<SiteApp site={new Site(boot, undefined)} />);
+    render(<SiteApp site={new Site(boot)} />);
   });
 }
 

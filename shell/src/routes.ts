@@ -1,5 +1,5 @@
 import { matchPage, type PageParams } from '@site/kit';
-import { type PageRoute, withoutTrailingSlashes } from './boot.ts';
+import type { PageRoute } from './boot.ts';
 
 /** A route and the values of its parameters in an address. */
 export interface RouteMatch {
@@ -8,6 +8,13 @@ export interface RouteMatch {
 }
 
 const none: PageParams = {};
+
+/** A path without trailing slashes; the root stays. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
 
 /** Whether a path has parameters, so that it stands for many addresses. */
 export function isPattern(path: string): boolean {

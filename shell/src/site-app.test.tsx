@@ -15,10 +15,8 @@ jest.unstable_mockModule('./remotes/federation.ts', () => ({
   startAhead,
   isRunning: () => false,
   startFederation: () => {},
-  failScripts: () => {},
 }));
 const { Site } = await import('./remotes/site.ts');
-const { ServerCopy } = await import('./remotes/server-copy.ts');
 const { SiteApp } = await import('./site-app.tsx');
 
 const unavailable = 'This section is temporarily unavailable';
@@ -59,12 +57,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function open(
-  path: string,
-  parts = registry,
-  outcome: Boot['outcome'] = 'empty',
-  copy?: InstanceType<typeof ServerCopy>,
-): Promise<void> {
+async function open(path: string, parts = registry, outcome: Boot['outcome'] = 'empty'): Promise<void> {
   window.history.replaceState(null, '', path);
   const boot: Boot = {
     ...parts,
@@ -73,7 +66,7 @@ async function open(
     data: {},
   };
   await act(async () => {
-    render(<SiteApp site={new Site(boot, copy)} />);
+    render(<SiteApp site={new Site(boot)} />);
   });
 }
 
@@ -110,22 +103,16 @@ test('a remote that fails says so in its place, and Retry brings it without a re
   expect(screen.queryByText(unavailable)).toBeNull();
 });
 
-test.each([
-  ['nothing', undefined],
-  ['the server’s copy', new ServerCopy(document.createElement('div'), '/tangem-ring')],
-])(
-  'a page of which an offline visitor sees %s loads by itself once there is a connection',
-  async (_what, copy) => {
-    const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    remotesFail();
-    await open('/tangem-ring', registry, 'empty', copy);
-    expect(await screen.findByText('It will load by itself once you are connected again.')).toBeVisible();
-    connection.mockReturnValue(true);
-    remotesAnswer();
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(await within(main()).findByRole('heading', { name: 'Page two/tangem-ring' })).toBeVisible();
-  },
-);
+test('a page that an offline visitor opens loads once there is a connection', async () => {
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  remotesFail();
+  await open('/tangem-ring');
+  expect(await screen.findByText('It will load by itself once you are connected again.')).toBeVisible();
+  connection.mockReturnValue(true);
+  remotesAnswer();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await within(main()).findByRole('heading', { name: 'Page two/tangem-ring' })).toBeVisible();
+});
 
 test('a page that breaks while it is shown counts as unavailable', async () => {
   loadModule.mockResolvedValueOnce({

@@ -6,13 +6,14 @@ import {
   useLocation,
   useSWRConfig,
 } from '@site/kit';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { type Boot, type Outcome, shareDocument } from './boot.ts';
 import { CurrentPage, type Place } from './current-page.tsx';
 import { useCodeOfLinkedPages } from './remotes/linked-pages.ts';
 import { type Site, SiteProvider, useRoutes, useSite } from './remotes/site.ts';
 import { fillParams, findRoute, isPattern, matchRoute, pageOf } from './routes.ts';
 import { SiteFrame } from './site-frame.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 function usePrefetch(): (path: string) => void {
   const { registry, pages } = useSite();
@@ -51,7 +52,8 @@ function useStartedRemotes(): boolean {
     const waiting = new AbortController();
     const start = () => {
       waiting.abort();
-      void site.startRemotes().then(() => setAreStarted(true));
+      // Another update would discard the server's HTML of a page whose code has not arrived.
+      void site.startRemotes().then(() => startTransition(() => setAreStarted(true)));
     };
     for (const sign of ['pointermove', 'touchstart', 'keydown']) {
       window.addEventListener(sign, start, { capture: true, passive: true, signal: waiting.signal });
@@ -96,7 +98,7 @@ function FramedPage() {
   return (
     <PrefetchContext value={usePrefetch()}>
       <OwnDocumentContext value={useOwnDocument()}>
-        <SiteFrame boot={{ ...boot, routes, outcome }}>
+        <SiteFrame boot={{ ...boot, routes, outcome }} notice={<WaitingNotice />}>
           <CurrentPage outcome={outcome} onRetry={onRetry} place={place} />
         </SiteFrame>
       </OwnDocumentContext>

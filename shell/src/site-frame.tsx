@@ -8,17 +8,19 @@ import {
   useLocation,
 } from '@site/kit';
 import type { ReactNode } from 'react';
-import { type Boot, withoutTrailingSlashes } from './boot.ts';
+import type { Boot } from './boot.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { PageHead } from './page-head.tsx';
-import { findRoute } from './routes.ts';
+import { findRoute, withoutTrailingSlashes } from './routes.ts';
 import { Ticker } from './ticker/ticker.tsx';
 
 interface SiteFrameProps {
   boot: Pick<Boot, 'company' | 'routes' | 'outcome' | 'canonical' | 'data' | 'preview'>;
   children: ReactNode;
+  /** A message of the browser about the page. */
+  notice?: ReactNode;
 }
 
 /** Contains an error to one part of the frame. */
@@ -26,7 +28,7 @@ function Part({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={null}>{children}</ErrorBoundary>;
 }
 
-function FrameForRoute({ boot, children }: SiteFrameProps) {
+function FrameForRoute({ boot, children, notice }: SiteFrameProps) {
   const { pathname } = useLocation();
   const route = boot.outcome === 'not-found' ? undefined : findRoute(boot.routes, pathname);
   return (
@@ -51,6 +53,7 @@ function FrameForRoute({ boot, children }: SiteFrameProps) {
         <>
           <Toaster />
           <PageHead route={route} path={withoutTrailingSlashes(pathname)} boot={boot} />
+          {notice}
         </>
       }
     >

@@ -20,32 +20,16 @@ test.afterAll(async () => {
   await wallets.close();
 });
 
-test('a page whose scripts are gone with a newer release is reloaded, once for each release, at an address with a fragment too', async ({
+test('a page whose scripts are gone with a newer version works after Reload, at an address with a fragment too', async ({
   page,
 }) => {
-  const newer = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
-  const deployed = new Map<number, Promise<void>>();
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
-  const deploy = async (version: string | undefined): Promise<void> => {
-    if (version === undefined) return;
-    wallets.version = version;
-    const registry = `${shell.url}/remotes/registry.json`;
-    await expect.poll(async () => (await page.request.get(registry)).text()).toContain(version);
-  };
-  await page.route('**/remotes/mfe-wallets/*.js', async (route) => {
-    const deploying = deployed.get(documents) ?? deploy(newer[documents - 1]);
-    deployed.set(documents, deploying);
-    await deploying;
-    await route.abort();
-  });
+  await page.route('**/remotes/mfe-wallets/*.js', (route) => route.abort());
   await page.goto(`${shell.url}/tangem-wallet#questions`);
-  await expect.poll(() => documents).toBe(1 + newer.length);
   await expect(page.getByText(unavailable)).toBeVisible();
+  wallets.version = 'aaaaaaaaaaaa';
+  const registry = `${shell.url}/remotes/registry.json`;
+  await expect.poll(async () => (await page.request.get(registry)).text()).toContain('aaaaaaaaaaaa');
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('button', { name: 'Increase quantity' }).click();
-  expect(documents).toBe(1 + newer.length);
 });

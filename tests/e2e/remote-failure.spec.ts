@@ -45,7 +45,7 @@ test('a remote that was never reached leaves all else working, its own pages ans
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a remote that goes away after it was reached changes nothing; a page whose scripts do not arrive stays readable, and Retry brings them', async ({
+test('a remote that goes away after it was reached changes nothing; a page whose scripts do not arrive stays readable, and Reload loads them', async ({
   page,
 }) => {
   wallets.mode = 'hanging';
@@ -55,7 +55,34 @@ test('a remote that goes away after it was reached changes nothing; a page whose
   await expect(page.getByText(unavailable)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByText(unavailable)).toHaveCount(0);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
+});
+
+test('a page whose scripts do not arrive keeps what is typed, and works once the browser is online', async ({
+  page,
+}) => {
+  const scripts = '**/remotes/mfe-public/*.js';
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(`${shell.url}/contact`);
+  await expect(page.getByText(unavailable)).toBeVisible();
+  await page.getByLabel('Full Name').fill('Ada Rivers');
+  await page.mouse.move(200, 200);
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(unavailable)).toHaveCount(0);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Rivers');
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+});
+
+test('the links of a page whose scripts do not arrive work', async ({ page }) => {
+  await page.route('**/remotes/mfe-public/*.js', (route) => route.abort());
+  await page.goto(`${shell.url}/contact`);
+  await expect(page.getByText(unavailable)).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  const former = await heading.innerText();
+  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+  await expect(heading).not.toHaveText(former);
 });

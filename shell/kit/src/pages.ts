@@ -45,6 +45,8 @@ export interface PageDefinition {
    * it, and not before. Without it, they paint from the beginning of the page.
    */
   readonly belowFirstView?: string;
+  /** The page shows the configured lead forms: its documents permit their origins, and no others do. */
+  readonly leadForms?: boolean;
   /**
    * Pages for administrators and for invited readers have no ticker and are not indexed. Pages for invited
    * readers are also not cached and send no referrer.

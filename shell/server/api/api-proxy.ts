@@ -9,7 +9,7 @@ import type { BffClient } from './bff-client.ts';
 import { readOnlyPaths } from './bff-paths.ts';
 import { requireTokenForMuch } from './body-limits.ts';
 import { normalForm } from './normal-form.ts';
-import { visitorHeaders } from '../requests/trace-context.ts';
+import { visitorHeaders } from '../requests/request-log.ts';
 
 /** Less than the 15 s that browsers give a call, and the 14 s that calls get after a stop signal. */
 const answerLimitMilliseconds = 13_000;

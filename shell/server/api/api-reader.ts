@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ApiAnswer } from '@site/kit';
 import { LRUCache } from 'lru-cache';
 import { isConnectionError } from './connection-errors.ts';
 import type { BffClient } from './bff-client.ts';
 import { normalForm } from './normal-form.ts';
 import type { PageLimits } from '../pages/page-limits.ts';
-import { SharedCall } from './shared-call.ts';
 
 const mebibyte = 1_048_576;
 /** Larger than any public answer (infra/docs/api.md). */
@@ -94,6 +94,38 @@ function missingResult(status: number, text: Buffer): ApiResult {
 function resultOf({ text, ...rest }: KeptAnswer): ApiResult {
   const body: unknown = JSON.parse(text.toString());
   return { kind: 'answer', answer: { body, ...rest } };
+}
+
+/**
+ * A call that simultaneous callers share. A call that began before a caller asked does not count for that
+ * caller, because its answer might be older than the question.
+ */
+class SharedCall<Result> {
+  readonly #make: () => Promise<Result>;
+  #running: Promise<unknown> | undefined;
+  #next: Promise<Result> | undefined;
+
+  /**
+   * @param make makes the call; it must never reject and always settle, because others wait for it
+   */
+  constructor(make: () => Promise<Result>) {
+    this.#make = make;
+  }
+
+  call(): Promise<Result> {
+    this.#next ??= this.#begin();
+    return this.#next;
+  }
+
+  async #begin(): Promise<Result> {
+    await this.#running;
+    // Requests that arrived together are all read before the call is made.
+    await turn();
+    this.#next = undefined;
+    const running = this.#make();
+    this.#running = running;
+    return running;
+  }
 }
 
 /**

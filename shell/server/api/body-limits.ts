@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../requests/broken-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
-import { visitorHeaders } from '../requests/trace-context.ts';
+import { visitorHeaders } from '../requests/request-log.ts';
 
 /** The bff's address that checks tokens. */
 const tokenCheckPath = '/api/admin/verify';

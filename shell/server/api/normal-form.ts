@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isBffAddress } from './bff-paths.ts';
+import { readOnlyPaths } from './bff-paths.ts';
 
 /** Not allowed in an address unless encoded: spaces, control characters, and everything outside ASCII (RFC 3986, 2). */
 const unwritable = /[^\x21-\x7e]/;
@@ -13,6 +13,17 @@ const unreserved = /[\w.~-]/;
  */
 const ambiguousInPath = /%2F|%5C|%00/;
 const originOfTarget = /^https?:\/\/[^/?#]*/i;
+
+/** All that the bff answers, as routes. */
+const bffPaths = ['/api', '/api/*', ...readOnlyPaths];
+
+/** Whether an address in normal form is answered by the bff. */
+function isBffAddress(address: string): boolean {
+  const [path = ''] = address.split('?', 1);
+  return bffPaths.some((known) =>
+    known.endsWith('*') ? path.startsWith(known.slice(0, -1)) : path === known,
+  );
+}
 
 /** Well-formed UTF-8, once decoded. */
 function isText(encoded: string): boolean {

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { BrowserError } from '../../src/browser-errors/error-report.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { type PublishedFiles, publishRemote } from '../testing/publish-remote.ts';
-import { slotId } from '../testing/slot-id.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { until } from '../testing/until.ts';
 import { signPreview } from '../preview/preview-token.ts';
@@ -19,7 +18,7 @@ afterEach(async () => {
 async function start(files: PublishedFiles = {}): Promise<StartedApp> {
   metrics = new Metrics();
   app = await startApp({
-    remotes: { 'mfe-public': publishRemote({ slotId, heading: 'Version one', files }) },
+    remotes: { 'mfe-public': publishRemote({ heading: 'Version one', files }) },
     environment: { TRUST_PROXY: 'loopback', PREVIEW_SECRET },
     metrics,
   });
@@ -116,7 +115,7 @@ test('a network is counted once a minute, and takes nobody’s place', async () 
 async function startRollout() {
   const shell = await start();
   const first = await published(shell);
-  await shell.publish('mfe-public', publishRemote({ slotId, heading: 'Version two' }));
+  await shell.publish('mfe-public', publishRemote({ heading: 'Version two' }));
   const second = await until(
     () => published(shell),
     ({ version }) => version !== first.version,

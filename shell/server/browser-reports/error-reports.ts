@@ -7,6 +7,7 @@ import type { PageService } from '../pages/page-service.ts';
 import type { Previews } from '../preview/previews.ts';
 import type { Composition } from '../remotes/composition.ts';
 import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import { knownGroup } from '../remotes/visitor-group.ts';
 import type { RolloutWatch } from '../rollout/rollout-watch.ts';
 import { type ErrorReport, parseErrorReport } from './error-report.ts';
 import type { SourcePlaces } from './source-places.ts';
@@ -82,7 +83,7 @@ export function addErrorReports(app: FastifyInstance, parts: ErrorReportParts): 
       take: async (report, isFirst, request) => {
         const { kind, name: error, isFirst: isFirstOfDocument } = report;
         const route = pages.registry().routes.find(({ path }) => path === report.page);
-        const composition = await previews.composition(request);
+        const composition = await previews.composition(request, knownGroup(request));
         const failed = await failedPart(report, route, parts, composition);
         if (!failed) return;
         const { remote, version, stack } = failed;

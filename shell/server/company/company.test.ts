@@ -1,20 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { readConfig } from '../config.ts';
-import { companyIdentity, escapeHtml, fillCompanyTokens } from './company.ts';
+import { companyIdentity, fillPlaceholders } from './company.ts';
 
 const company = companyIdentity(
   readConfig({ COMPANY_NAME: 'Rain & "River" <Ltd>', CONTACT_PHONE: '+1 (604) 555-0100' }),
   new Date('2026-11-20T00:00:00Z'),
 );
 
-test('tokens in markup are filled with escaped values', () => {
-  expect(fillCompanyTokens('<b>{{company.name}}</b>', company, escapeHtml)).toBe(
-    '<b>Rain &amp; &quot;River&quot; &lt;Ltd&gt;</b>',
-  );
+test('a placeholder in a title is replaced by the value as it is', () => {
+  expect(fillPlaceholders('News | {{company.name}}', company)).toBe('News | Rain & "River" <Ltd>');
 });
 
-test('a token that names nothing is left as it is', () => {
-  expect(fillCompanyTokens('{{company.constructor}} {{other}}', company, escapeHtml)).toBe(
+test('a placeholder without a value is left unchanged', () => {
+  expect(fillPlaceholders('{{company.constructor}} {{other}}', company)).toBe(
     '{{company.constructor}} {{other}}',
   );
 });

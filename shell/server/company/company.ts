@@ -36,18 +36,11 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#x27;');
 }
 
-/**
- * Replaces company placeholders (`{{company.name}}` and so on).
- * @param encode encodes a value for the text, such as `escapeHtml`
- */
-export function fillCompanyTokens(
-  text: string,
-  company: CompanyIdentity,
-  encode: (value: string) => string,
-): string {
+/** Replaces the placeholders in titles and descriptions of pages (`{{company.name}}` and so on). */
+export function fillPlaceholders(text: string, company: CompanyIdentity): string {
   const values = new Map<string, string>(Object.entries(company));
-  return text.replace(/\{\{company\.(\w+)\}\}/g, (token, key: string) => {
-    const value = values.get(key);
-    return value === undefined ? token : encode(value);
-  });
+  return text.replace(
+    /\{\{company\.(\w+)\}\}/g,
+    (placeholder, key: string) => values.get(key) ?? placeholder,
+  );
 }

@@ -9,7 +9,7 @@ import {
   type RemoteEntry,
 } from '../../src/boot.ts';
 import { compositionName } from '../../src/composition.ts';
-import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
+import { escapeHtml } from '../company/company.ts';
 import type { InlineHashes } from '../browser-policies/content-security-policy.ts';
 import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 import type { RenderedPage } from '../../contract/render-page.ts';
@@ -45,8 +45,10 @@ export interface PageParts {
     styles: readonly InlineStyle[];
     /** API addresses of the page's data, with the values of parameters. */
     addresses: readonly string[];
-    /** The page rendered with its data; if absent, as the remote's build prerendered it. */
+    /** If absent, the browser renders the page. */
     rendered?: RenderedPage;
+    /** Whether it was rendered with its data. */
+    hasData: boolean;
   };
   /** The data for the boot block: only what the page was rendered with. */
   answers: ApiAnswers;
@@ -64,7 +66,7 @@ export interface ComposedPage {
 /** Whether the HTML lacks what the page is about, such as a release, which only the browser can then add. */
 function lacksSubject({ page }: PageParts): boolean {
   if (!page || page.site.renderer === undefined) return false;
-  return page.definition.resource !== undefined && !page.rendered;
+  return page.definition.resource !== undefined && !page.hasData;
 }
 
 function statusOf(outcome: Outcome, parts: PageParts): ComposedPage['status'] {
@@ -189,20 +191,13 @@ function tail(parts: PageParts): string {
   ].join('');
 }
 
-/** The page rendered with its data, otherwise the prerendered one, in which the company is filled in. */
-function contentOf({ definition, rendered }: NonNullable<PageParts['page']>, company: CompanyIdentity) {
-  if (rendered) return rendered;
-  const fill = (text = '') => fillCompanyTokens(text, company, escapeHtml);
-  return { fragment: fill(definition.fragment), hints: fill(definition.hints), slotId: definition.slotId };
-}
-
 function body(parts: PageParts, boot: Boot): Body {
-  const { page, path, company } = parts;
+  const { page, path } = parts;
   if (!page) return { ...renderOwnPage(path, boot), hints: '', outcome: boot.outcome };
   const { pageHead, before, after, slotId } = renderFrame(path, boot);
-  const content = contentOf(page, company);
-  if (slotId !== content.slotId) return { pageHead, hints: '', html: before + after, outcome: 'empty' };
-  return { pageHead, hints: content.hints, html: before + content.fragment + after, outcome: 'fragment' };
+  const { rendered } = page;
+  if (rendered?.slotId !== slotId) return { pageHead, hints: '', html: before + after, outcome: 'empty' };
+  return { pageHead, hints: rendered.hints, html: before + rendered.fragment + after, outcome: 'fragment' };
 }
 
 /** A remote without the hashes that its entry already contains. */
@@ -251,11 +246,11 @@ export function composeError(
   };
 }
 
-/** The same page with its prerendered fragment. */
+/** The same page, left to the browser. */
 function withoutData({ page, ...parts }: PageParts): PageParts {
   if (!page) return { ...parts, answers: {} };
-  const { rendered: _rendered, ...prerendered } = page;
-  return { ...parts, page: prerendered, answers: {} };
+  const { rendered: _rendered, ...empty } = page;
+  return { ...parts, page: { ...empty, hasData: false }, answers: {} };
 }
 
 /**

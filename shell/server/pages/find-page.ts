@@ -1,8 +1,16 @@
-import type { PageParams } from '@site/kit';
-import { type PageRoute, withoutTrailingSlashes } from '../../src/boot.ts';
-import { fillParams, fillQuery, isPattern, matchRoute, queryParametersOf } from '../../src/routes.ts';
+import { type ApiAnswers, isStockQuote, type PageParams } from '@site/kit';
+import type { PageRoute } from '../../src/boot.ts';
+import {
+  fillParams,
+  fillQuery,
+  isPattern,
+  matchRoute,
+  queryParametersOf,
+  withoutTrailingSlashes,
+} from '../../src/routes.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import type { ApiResult, Question, Visitor } from '../api/api-reader.ts';
+import type { RenderedPage } from '../../contract/render-page.ts';
 import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 
 /** A remote's data about a page. */
@@ -126,10 +134,7 @@ function presentPath({ route, params }: FoundPage, body: unknown): string {
 }
 
 /** The own page of what the query names; undefined if the API does not have it. */
-export function canonicalPath(
-  { detail }: FoundPage,
-  results: ReadonlyMap<string, ApiResult>,
-): string | undefined {
+function canonicalPath({ detail }: FoundPage, results: ReadonlyMap<string, ApiResult>): string | undefined {
   if (!detail) return undefined;
   const result = results.get(detail.address);
   if (result?.kind !== 'answer') return undefined;
@@ -138,7 +143,11 @@ export function canonicalPath(
 }
 
 /** Decides by the API's answer about the resource that the page is about. */
-export function resolvePage(found: FoundPage, results: ReadonlyMap<string, ApiResult>): Resolution {
+export function resolvePage(
+  found: FoundPage | undefined,
+  results: ReadonlyMap<string, ApiResult>,
+): Resolution {
+  if (!found) return { kind: 'not-found' };
   for (const result of results.values()) if (result.kind === 'refused') return result;
   const { resource } = found.source?.definition ?? {};
   if (resource === undefined) return { kind: 'shown' };
@@ -148,4 +157,79 @@ export function resolvePage(found: FoundPage, results: ReadonlyMap<string, ApiRe
   if (result?.kind !== 'answer') return { kind: 'unavailable' };
   const path = presentPath(found, result.answer.body);
   return path === found.path ? { kind: 'shown' } : { kind: 'moved', path };
+}
+
+/** The page of an address with its data: without a route it is not found, without a source it is unavailable. */
+export interface PresentPage {
+  readonly path: string;
+  /** The query's parameters that it is rendered with. */
+  readonly search: string;
+  /** The canonical path, if what it shows has a page of its own. */
+  readonly canonical?: string;
+  readonly route?: PageRoute;
+  readonly gone?: true;
+  readonly source?: PageSource;
+  /** Its own data: what it is rendered with. */
+  readonly own: ApiAnswers;
+  readonly ticker: ApiAnswers;
+  readonly rendered?: RenderedPage;
+  /** Whether its remote cannot render it, so that the browser does. */
+  readonly isEmpty?: true;
+}
+
+function answersTo(addresses: readonly string[], results: ReadonlyMap<string, ApiResult>): ApiAnswers {
+  return Object.fromEntries(
+    addresses.flatMap((address) => {
+      const result = results.get(address);
+      return result?.kind === 'answer' || result?.kind === 'missing' ? [[address, result.answer]] : [];
+    }),
+  );
+}
+
+/** The ticker's quote, if the API answered with one. */
+function tickerAnswer(results: ReadonlyMap<string, ApiResult>): ApiAnswers {
+  const answers = answersTo([tickerQuoteAddress], results);
+  return isStockQuote(answers[tickerQuoteAddress]?.body) ? answers : {};
+}
+
+/** The page that is shown, not yet rendered. */
+export function presentPage(
+  found: FoundPage | undefined,
+  { kind }: Resolution,
+  results: ReadonlyMap<string, ApiResult>,
+): PresentPage {
+  const ticker = tickerAnswer(results);
+  if (!found || kind === 'not-found') return { path: '/404', search: '', own: {}, ticker };
+  const { route, path, search, source } = found;
+  // The same for all addresses of a page.
+  if (!source || kind === 'unavailable') return { path: route.path, search: '', route, own: {}, ticker };
+  const canonical = canonicalPath(found, results);
+  return {
+    path,
+    search,
+    route,
+    source,
+    own: answersTo(source.addresses, results),
+    ticker,
+    ...(kind === 'gone' && { gone: true as const }),
+    ...(canonical !== undefined && { canonical }),
+  };
+}
+
+/** Whether the page is rendered with data of its own. */
+export function hasData({ own }: PresentPage): boolean {
+  return Object.keys(own).length > 0;
+}
+
+function stateOf(page: PresentPage): string {
+  if (!page.source) return page.route ? 'unavailable' : 'not found';
+  if (page.isEmpty) return 'empty';
+  return `${page.gone ? 'gone ' : ''}${hasData(page) ? 'with' : 'without'} data`;
+}
+
+/** The cache key of a page from all its parts: the same key means the same bytes. */
+export function keyOf(page: PresentPage, compositionKey: string): string {
+  const { path, search, canonical = path, own, ticker } = page;
+  const tags = Object.entries({ ...own, ...ticker }).flatMap(([address, { etag }]) => [address, etag]);
+  return [stateOf(page), path + search, canonical, compositionKey, ...tags].join(' ');
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { companyTokens } from '@site/kit';
+import { companyIdentity } from '../company/company.ts';
+import { readConfig } from '../config.ts';
 import { parseSiteManifest } from '../../contract/site-manifest.ts';
 import type { RenderedPage } from '../../contract/render-page.ts';
 import { RendererUnavailable, type RenderTask, RenderTimeout } from '../rendering/page-renderer.ts';
@@ -11,11 +12,13 @@ const site = parseSiteManifest(publishRemote()['site.json'] ?? '', 'mfe-public')
 const [page] = site.pages;
 if (!page) throw new Error('The remote has no page');
 
+const company = companyIdentity(readConfig({}), new Date(0));
+
 const task = (path = '/', etag = '"1"'): RenderTask => ({
   site,
   page,
   path,
-  company: companyTokens,
+  company,
   answers: { '/api/news': { body: [], etag } },
 });
 const never = () => new Promise<RenderedPage>(() => {});
@@ -44,7 +47,7 @@ test.each<[string, RenderTask]>([
   ['address', task('/other')],
   ['data', task('/', '"2"')],
   ['version of its remote', { ...task(), site: { ...site, version: 'other' } }],
-  ['year', { ...task(), company: { ...companyTokens, year: '1999' } }],
+  ['year', { ...task(), company: { ...company, year: '1999' } }],
 ])('a page of another %s is another page', async (_what, other) => {
   for (const asked of [task(), other, task(), other]) expect(await comes(asked)).toBe(true);
   expect(renderer.tasks).toEqual([task(), other]);
@@ -126,4 +129,28 @@ test('many large pages do not fill the memory: the oldest is rendered again', as
   renderer.tasks.splice(0);
   for (const path of ['/19', '/0']) expect(await comes(task(path))).toBe(true);
   expect(renderer.tasks.map(({ path }) => path)).toEqual(['/0']);
+});
+
+test('pages without data are rendered once, and many large pages with data do not displace them', async () => {
+  const withoutData = { site, page, company };
+  expect(await fragments.withoutData(withoutData)).toBeDefined();
+  const fragment = 'x'.repeat(4_000_000);
+  renderer.work = (_task, rendered) => ({ ...rendered, fragment });
+  for (let index = 0; index < 20; index++) expect(await comes(task(`/${index}`))).toBe(true);
+  jest.spyOn(renderer, 'render').mockRejectedValue(new Error('broken'));
+  expect(await fragments.withoutData(withoutData)).toBeDefined();
+});
+
+test('a page without data that is being rendered is awaited for three seconds, because nothing else can be sent', async () => {
+  let finish: () => void = () => {};
+  jest.spyOn(renderer, 'render').mockReturnValue(
+    new Promise((resolve) => {
+      finish = () => resolve({ fragment: '', hints: '', slotId: '' });
+    }),
+  );
+  const first = fragments.withoutData({ site, page, company });
+  await jest.advanceTimersByTimeAsync(2_900);
+  const second = fragments.withoutData({ site, page, company });
+  finish();
+  expect([await first, await second]).toEqual([expect.anything(), expect.anything()]);
 });

@@ -9,6 +9,8 @@ import {
 import type { PageLimits } from './page-limits.ts';
 
 const keptBytes = 64 * 1_048_576;
+/** Pages without data have memory of their own: releases must not displace what is sent when they are late. */
+const keptBytesWithoutData = 32 * 1_048_576;
 /** Bytes of a character: a text with any character beyond Latin-1, such as a dash, takes two bytes for each. */
 const bytesPerCharacter = 2;
 const mostFailed = 10_000;
@@ -51,14 +53,23 @@ async function within<Page>(page: Promise<Page>, milliseconds: number): Promise<
   });
 }
 
-/** Pages rendered with their data, cached by all that they depend on: the remote's version, the address and the data. */
+function cacheOf(maxSize: number): LRUCache<string, RenderedPage> {
+  return new LRUCache({
+    maxSize,
+    sizeCalculation: ({ fragment, hints }) => bytesPerCharacter * (fragment.length + hints.length + 1),
+  });
+}
+
+function hasData({ answers }: RenderTask): boolean {
+  return Object.keys(answers).length > 0;
+}
+
+/** Rendered pages, cached by all that they depend on: the remote's version, the address and the data. */
 export class PageFragments {
   readonly #renderer: PageRenderer;
   readonly #limits: PageLimits;
-  readonly #rendered = new LRUCache<string, RenderedPage>({
-    maxSize: keptBytes,
-    sizeCalculation: ({ fragment, hints }) => bytesPerCharacter * (fragment.length + hints.length + 1),
-  });
+  readonly #withData = cacheOf(keptBytes);
+  readonly #withoutData = cacheOf(keptBytesWithoutData);
   readonly #running = new Map<string, Rendering>();
   readonly #failed = new LRUCache<string, Failure>({ max: mostFailed });
 
@@ -73,17 +84,34 @@ export class PageFragments {
    */
   async rendered(task: RenderTask): Promise<RenderedPage | undefined> {
     const key = keyOf(task);
-    const known = this.#rendered.get(key);
+    const known = this.#cacheFor(task).get(key);
     if (known) return known;
     const failure = this.#failed.get(key);
     const isPaused = failure !== undefined && Date.now() - failure.at < failure.pause;
     const running = this.#running.get(key) ?? (isPaused ? undefined : this.#start(key, task));
-    const hasSubject = task.page.resource !== undefined;
+    const hasSubject = task.page.resource !== undefined && hasData(task);
     return running && within(running.page, hasSubject ? this.#limits.subject : running.until - Date.now());
   }
 
+  /**
+   * The page without data, which is sent while its data or its rendering is late. All its addresses share it.
+   * Undefined if the remote cannot render it: then the browser does.
+   */
+  withoutData({
+    site,
+    page,
+    company,
+  }: Omit<RenderTask, 'path' | 'answers'>): Promise<RenderedPage | undefined> {
+    return this.rendered({ site, page, path: page.path, company, answers: {} });
+  }
+
+  #cacheFor(task: RenderTask): LRUCache<string, RenderedPage> {
+    return hasData(task) ? this.#withData : this.#withoutData;
+  }
+
   #start(key: string, task: RenderTask): Rendering {
-    const patience = this.#failed.has(key) ? 0 : this.#limits.part;
+    const firstPatience = hasData(task) ? this.#limits.part : this.#limits.subject;
+    const patience = this.#failed.has(key) ? 0 : firstPatience;
     const page = this.#render(key, task).finally(() => this.#running.delete(key));
     const rendering = { page, until: Date.now() + patience };
     this.#running.set(key, rendering);
@@ -93,7 +121,7 @@ export class PageFragments {
   async #render(key: string, task: RenderTask): Promise<RenderedPage | undefined> {
     try {
       const page = await this.#renderer.render(task);
-      this.#rendered.set(key, page);
+      this.#cacheFor(task).set(key, page);
       this.#failed.delete(key);
       return page;
     } catch (error) {

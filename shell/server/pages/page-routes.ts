@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withoutTrailingSlashes } from '../../src/boot.ts';
-import { visitorHeaders } from '../requests/trace-context.ts';
+import { withoutTrailingSlashes } from '../../src/routes.ts';
+import { visitorHeaders } from '../requests/request-log.ts';
 import { sendRefusal } from '../requests/broken-requests.ts';
 import type { RolloutWatch } from '../rollout/rollout-watch.ts';
 import type { Composition } from '../remotes/composition.ts';
 import type { PageService, PreparedPage } from './page-service.ts';
 import type { Previews } from '../preview/previews.ts';
-import { visitorGroup } from '../remotes/visitor-group.ts';
+import { knownGroup, visitorGroup } from '../remotes/visitor-group.ts';
 
 /** Also with an encoded slash, with which the router does not find the API. */
 const isApi = /^\/api(?:[/?\\]|%2[Ff]|%5[Cc]|$)/;
@@ -74,7 +74,7 @@ async function sendPage(
     case 'refused':
       return sendRefusal(reply.header('retry-after', answer.retryAfter), 429);
     case 'page':
-      countView(watch, answer.page, composition);
+      if (isRollout) countView(watch, answer.page, composition);
       if (composition.preview) reply.header('x-robots-tag', 'noindex');
       return sendPrepared(answer.page, audienceOf(composition, isRollout), request, reply);
   }
@@ -95,7 +95,7 @@ export function addPageRoutes(
   visitors: { previews: Previews; watch: RolloutWatch },
 ): void {
   app.get('/remotes/registry.json', async (request, reply) => {
-    const body = await pages.registryBody(await visitors.previews.composition(request));
+    const body = await pages.registryBody(await visitors.previews.composition(request, knownGroup(request)));
     reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
     return body.send(request, reply);
   });

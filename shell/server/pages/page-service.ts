@@ -1,9 +1,8 @@
-import { type ApiAnswers, type CompanyIdentity, isStockQuote } from '@site/kit';
+import type { CompanyIdentity } from '@site/kit';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PageRoute, Registry } from '../../src/boot.ts';
-import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
-import type { ApiReader, ApiResult, Visitor } from '../api/api-reader.ts';
+import type { ApiReader, Visitor } from '../api/api-reader.ts';
 import { companyIdentity } from '../company/company.ts';
 import type { Config } from '../config.ts';
 import {
@@ -18,15 +17,14 @@ import type { Composition } from '../remotes/composition.ts';
 import type { RemoteRegistry } from '../remotes/remote-registry.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
-import type { RenderedPage } from '../../contract/render-page.ts';
 import { composeAnyway, type ComposedPage, composeError, type PageParts } from './compose-page.ts';
 import {
-  canonicalPath,
-  type FoundPage,
   findPage,
-  type PageSource,
+  hasData,
+  keyOf,
+  type PresentPage,
+  presentPage,
   questionsOf,
-  type Resolution,
   resolvePage,
 } from './find-page.ts';
 import type { PageFragments } from './page-fragments.ts';
@@ -72,46 +70,6 @@ export type PageAnswer =
   | { kind: 'page'; page: PreparedPage }
   | { kind: 'moved'; path: string }
   | { kind: 'refused'; retryAfter: string };
-
-const notFound: Resolution = { kind: 'not-found' };
-
-/** The page of an address: without a route it is not found, without a source it is unavailable. */
-interface PresentPage {
-  readonly path: string;
-  /** The canonical path, if what it shows has a page of its own. */
-  readonly canonical?: string;
-  readonly route?: PageRoute;
-  readonly gone?: true;
-  readonly source?: PageSource;
-  readonly rendered?: RenderedPage;
-  readonly answers: ApiAnswers;
-}
-
-function answersTo(addresses: readonly string[], results: ReadonlyMap<string, ApiResult>): ApiAnswers {
-  return Object.fromEntries(
-    addresses.flatMap((address) => {
-      const result = results.get(address);
-      return result?.kind === 'answer' || result?.kind === 'missing' ? [[address, result.answer]] : [];
-    }),
-  );
-}
-
-/** The ticker's quote, if the API answered with one. */
-function tickerAnswer(results: ReadonlyMap<string, ApiResult>): ApiAnswers {
-  const answers = answersTo([tickerQuoteAddress], results);
-  return isStockQuote(answers[tickerQuoteAddress]?.body) ? answers : {};
-}
-
-/** The cache key of a page from all its parts: the same key means the same bytes. */
-function keyOf(
-  { path, canonical = path, route, gone, source, rendered, answers }: PresentPage,
-  composition: Composition,
-): string {
-  const ofSource = `${gone ? 'gone ' : ''}${rendered ? 'rendered' : 'prerendered'}`;
-  const ofRoute = source ? ofSource : 'unavailable';
-  const tags = Object.entries(answers).flatMap(([address, { etag }]) => [address, etag]);
-  return [route ? ofRoute : 'not found', path, canonical, composition.key, ...tags].join(' ');
-}
 
 /** The remotes whose pages a document may show: those with pages for the same audience. */
 function sitesBeside(route: PageRoute | undefined, { sites }: Composition): SiteManifest[] {
@@ -179,51 +137,32 @@ export class PageService {
     this.#forgetFormerYear();
     const found = findPage(this.#registryOf(composition).routes, composition.sites, { pathname, query });
     const results = await this.#api.readForPage(questionsOf(found, visitor));
-    const resolution = found ? resolvePage(found, results) : notFound;
+    const resolution = resolvePage(found, results);
     if (resolution.kind === 'moved' || resolution.kind === 'refused') return resolution;
-    const present = await this.#present(found, resolution, results);
-    const page = await this.#pages.forceFetch(keyOf(present, composition), {
-      context: () => this.#prepare(present, composition),
+    const present = presentPage(found, resolution, results);
+    const known = this.#pages.get(keyOf(present, composition.key));
+    if (known) return { kind: 'page', page: known };
+    const rendered = await this.#rendered(present);
+    const page = await this.#pages.forceFetch(keyOf(rendered, composition.key), {
+      context: () => this.#prepare(rendered, composition),
     });
     return { kind: 'page', page };
   }
 
-  async #present(
-    found: FoundPage | undefined,
-    { kind }: Resolution,
-    results: ReadonlyMap<string, ApiResult>,
-  ): Promise<PresentPage> {
-    const answers = tickerAnswer(results);
-    if (!found || kind === 'not-found') return { path: '/404', answers };
-    const { route, path, source } = found;
-    // The same for all addresses of a page.
-    if (!source || kind === 'unavailable') return { path: route.path, route, answers };
-    const canonical = canonicalPath(found, results);
-    const present = {
-      path,
-      route,
-      source,
-      ...(kind === 'gone' && { gone: true as const }),
-      ...(canonical !== undefined && { canonical }),
-    };
-    const own = answersTo(source.addresses, results);
-    const rendered = await this.#rendered(path + found.search, source, own);
-    if (!rendered) return { ...present, answers };
-    return { ...present, rendered, answers: { ...own, ...answers } };
-  }
-
-  /** The page with its data, if there is any. */
-  async #rendered(
-    path: string,
-    { site, definition }: PageSource,
-    answers: ApiAnswers,
-  ): Promise<RenderedPage | undefined> {
-    if (Object.keys(answers).length === 0) return undefined;
-    return this.#fragments.rendered({ site, page: definition, path, company: this.#company, answers });
+  /** The page with the HTML of its remote: with its data, otherwise without, otherwise left to the browser. */
+  async #rendered(present: PresentPage): Promise<PresentPage> {
+    const { source, own } = present;
+    if (!source) return present;
+    const path = present.path + present.search;
+    const page = { site: source.site, page: source.definition, company: this.#company };
+    const withData = hasData(present) && (await this.#fragments.rendered({ ...page, path, answers: own }));
+    if (withData) return { ...present, rendered: withData };
+    const rendered = await this.#fragments.withoutData(page);
+    return { ...present, search: '', own: {}, ...(rendered ? { rendered } : { isEmpty: true }) };
   }
 
   /**
-   * Composes every page of the remotes as it was prerendered.
+   * Composes every page of the remotes without data.
    * @throws if one cannot be composed
    */
   async composeAll(): Promise<void> {
@@ -232,7 +171,8 @@ export class PageService {
     for (const { path } of routes) {
       const found = findPage(routes, composition.sites, { pathname: path, query: new URLSearchParams() });
       if (!found?.source) continue;
-      await this.#prepare({ ...found, answers: {} }, composition).catch((error: unknown) => {
+      const present = await this.#rendered(presentPage(found, { kind: 'shown' }, new Map()));
+      await this.#prepare(present, composition).catch((error: unknown) => {
         this.#log.error({ err: error, path }, 'page not composed');
         throw error;
       });
@@ -304,9 +244,11 @@ export class PageService {
     }
   }
 
-  async #parts({ source, rendered, ...present }: PresentPage, composition: Composition): Promise<PageParts> {
+  async #parts(present: PresentPage, composition: Composition): Promise<PageParts> {
+    const { source, rendered, own, ticker, isEmpty: _isEmpty, search: _search, ...described } = present;
     const parts: PageParts = {
-      ...present,
+      ...described,
+      answers: { ...own, ...ticker },
       company: this.#company,
       registry: this.#registryOf(composition),
       shell: this.#shell,
@@ -320,6 +262,7 @@ export class PageService {
         text: await this.#sheet(site, file),
       })),
     );
-    return { ...parts, page: { ...source, styles, ...(rendered && { rendered }) } };
+    const content = { hasData: hasData(present), ...(rendered && { rendered }) };
+    return { ...parts, page: { ...source, styles, ...content } };
   }
 }

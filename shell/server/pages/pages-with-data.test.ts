@@ -3,7 +3,6 @@ import { ApiStandIn } from '../testing/api-stand-in.ts';
 import { type AnsweredPage, pageOf } from '../testing/page-of.ts';
 import { sampleQuote } from '../testing/sample-quote.ts';
 import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
-import { slotId } from '../testing/slot-id.ts';
 import { StandInRenderer } from '../testing/stand-in-renderer.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
@@ -20,7 +19,7 @@ beforeEach(() => {
 afterEach(() => app.stop());
 
 async function start(changes: RemoteChanges = {}, pageLimit?: number): Promise<void> {
-  const remotes = { 'mfe-public': publishRemote({ slotId, ...changes }) };
+  const remotes = { 'mfe-public': publishRemote({ ...changes }) };
   app = await startApp({ remotes, bff: api.listener, renderer, ...(pageLimit && { pageLimit }) });
 }
 
@@ -127,7 +126,7 @@ test('a page that cannot be rendered is tried once for each version of its data'
 });
 
 test.each(['staff', 'invited'] as const)('pages for %s ask the bff for nothing', async (audience) => {
-  const files = publishRemote({ name: 'mfe-admin', path: '/admin', audience, slotId });
+  const files = publishRemote({ name: 'mfe-admin', path: '/admin', audience });
   app = await startApp({ remotes: { 'mfe-admin': files }, bff: api.listener, renderer });
   api.takeCalls();
   const { boot } = await ask('/admin');

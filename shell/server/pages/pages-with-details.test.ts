@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ApiStandIn } from '../testing/api-stand-in.ts';
 import { type AnsweredPage, pageOf } from '../testing/page-of.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
-import { slotId } from '../testing/slot-id.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
@@ -18,7 +17,7 @@ afterEach(() => app.stop());
 
 async function start(pageLimit?: number): Promise<void> {
   const detail = { parameter: 'article', resource: '/api/news/:article', page: '/news/:slug' };
-  const files = publishRemote({ slotId, path: '/news', page: { preload: [], detail } });
+  const files = publishRemote({ path: '/news', page: { preload: [], detail } });
   app = await startApp({
     remotes: { 'mfe-public': files },
     bff: api.listener,

@@ -3,7 +3,6 @@ import { ApiStandIn } from '../testing/api-stand-in.ts';
 import { type AnsweredPage, pageOf } from '../testing/page-of.ts';
 import type { RemoteChanges } from '../testing/publish-remote.ts';
 import { remoteWithRenderer } from '../testing/published-renderers.ts';
-import { slotId } from '../testing/slot-id.ts';
 import { StandInRenderer } from '../testing/stand-in-renderer.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
@@ -22,7 +21,6 @@ afterEach(() => app.stop());
 
 async function start(changes: RemoteChanges['page'] = {}, pageLimit?: number): Promise<void> {
   const files = remoteWithRenderer('', {
-    slotId,
     path: '/news/:slug',
     page: { preload: ['/api/news/:slug'], resource: '/api/news/:slug', ...changes },
   });
@@ -182,5 +180,5 @@ test('a release that cannot be rendered is 503, and its page is left to the brow
   expect([status, headers.get('retry-after'), boot.outcome]).toEqual([503, '2', 'fragment']);
   expect(html).not.toMatch(/noindex|og:url/);
   expect(html).toContain('<title>A page of HydroHash Technologies</title>');
-  expect(html).toContain('<meta data-stand-in name="description" content="What the page is about">');
+  expect(html).toContain('<meta data-stand-in name="description" content="Version one">');
 });

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ApiStandIn } from '../testing/api-stand-in.ts';
 import { pageOf } from '../testing/page-of.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
-import { slotId } from '../testing/slot-id.ts';
 import { StandInRenderer } from '../testing/stand-in-renderer.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
@@ -19,7 +18,7 @@ beforeEach(async () => {
     '/api/news?limit=2&year=2025': ['Rain'],
   });
   api.answer('/api/news?limit=2&q=dam', { body: ['A dam opens'], headers: { 'x-total-count': '7' } });
-  const files = publishRemote({ slotId, path: '/news', page: { preload } });
+  const files = publishRemote({ path: '/news', page: { preload } });
   app = await startApp({
     remotes: { 'mfe-public': files },
     bff: api.listener,

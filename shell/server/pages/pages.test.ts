@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Registry } from '../../src/boot.ts';
+import { NoRenderer, type PageRenderer } from '../rendering/page-renderer.ts';
 import { pageOf } from '../testing/page-of.ts';
-import { publishRemote } from '../testing/publish-remote.ts';
-import { slotId } from '../testing/slot-id.ts';
+import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { until } from '../testing/until.ts';
 
@@ -12,11 +13,11 @@ let shared: StartedApp;
 /** One that a test needs for itself. */
 let app: StartedApp | undefined;
 
-// The place of the page has this id in the frame; a build measures it.
-const usualRemotes = () => ({ 'mfe-public': publishRemote({ slotId }), 'mfe-wallets': {} });
+const withoutData: RequestListener = (_request, response) => response.writeHead(503).end();
+const usualRemotes = () => ({ 'mfe-public': publishRemote(), 'mfe-wallets': {} });
 
 beforeAll(async () => {
-  shared = await startApp({ remotes: usualRemotes() });
+  shared = await startApp({ remotes: usualRemotes(), bff: withoutData });
 });
 afterAll(() => shared.stop());
 afterEach(async () => {
@@ -25,7 +26,7 @@ afterEach(async () => {
 });
 
 async function startOwn(environment: Record<string, string> = {}): Promise<StartedApp> {
-  app = await startApp({ remotes: usualRemotes(), environment });
+  app = await startApp({ remotes: usualRemotes(), bff: withoutData, environment });
   return app;
 }
 
@@ -35,13 +36,7 @@ function untilSecond(url: string): Promise<string> {
   return until(ask, (html) => html.includes('Version two'));
 }
 
-/** A shell that knows of its remotes no more than their paths. */
-async function startUnreached(environment: Record<string, string>): Promise<StartedApp> {
-  app = await startApp({ remotes: { 'mfe-public': {}, 'mfe-admin': {} }, environment });
-  return app;
-}
-
-test('a page holds the frame, the remote’s fragment with the company filled in, and one title and description', async () => {
+test('a page without data has the frame, the remote’s HTML with the configured company, and one title and description', async () => {
   const { url } = await startOwn({ COMPANY_NAME: 'Rain & River', CONTACT_EMAIL: 'ir@example.com' });
   const html = await (await fetch(`${url}/`)).text();
   expect(html).toContain('<h1>Version one</h1><p>Write to ir@example.com</p>');
@@ -53,7 +48,7 @@ test('a page holds the frame, the remote’s fragment with the company filled in
 });
 
 test('a damaged copy of a sheet is fetched again from the remote', async () => {
-  const files = publishRemote({ slotId });
+  const files = publishRemote();
   app = await startApp({ remotes: { 'mfe-public': files } });
   const sheet = Object.entries(files).find(([name]) => name.endsWith('.css'))?.[1] ?? '';
   await app.damage(sheet);
@@ -141,7 +136,7 @@ test('in development a page links to its sheets and asks for no integrity, as bo
 
 test('browsers are asked to paint a page once they have read what it says is seen first, or up to the page', async () => {
   const expected = async (remote: object): Promise<string | undefined> => {
-    app = await startApp({ remotes: { 'mfe-public': publishRemote({ slotId: slotId, ...remote }) } });
+    app = await startApp({ remotes: { 'mfe-public': publishRemote({ ...remote }) } });
     const html = await (await fetch(`${app.url}/`)).text();
     return /<link rel="expect" blocking="render" href="([^"]+)">/.exec(html)?.[1];
   };
@@ -150,39 +145,51 @@ test('browsers are asked to paint a page once they have read what it says is see
   expect(await expected({})).toBe('#main');
 });
 
-test('the lead forms are let in on their own page alone, their script by its exact address', async () => {
-  const { url } = await startUnreached({
-    DECK_FORM_URL: 'https://forms.example.net/deck',
-    FORM_SCRIPT_URL: 'https://js.example.net/a;b/forms.js?v=1',
-  });
-  const investors = (await fetch(`${url}/investors`)).headers;
-  const policy = investors.get('content-security-policy');
-  expect(policy).toContain('frame-src https://forms.example.net;');
-  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/js\.example\.net\/a%3Bb\/forms\.js;/);
-  expect(investors.get('integrity-policy')).toBeNull();
-  for (const path of ['/', '/admin', '/nothing']) {
-    const { headers } = await fetch(url + path);
-    expect(headers.get('content-security-policy')).not.toContain('example.net');
-    expect(headers.get('integrity-policy')).toContain('blocked-destinations=(script)');
-  }
-});
+const adminPage = () => publishRemote({ name: 'mfe-admin', path: '/admin', audience: 'staff' });
 
-test('pages say which of them have a policy of their own, and so a document', async () => {
-  const policies = async (environment: Record<string, string>) => {
-    const { url } = await startUnreached(environment);
+type PageChanges = NonNullable<RemoteChanges['page']>;
+
+async function startWithForms(page: PageChanges, path: string): Promise<StartedApp> {
+  app = await startApp({
+    remotes: { 'mfe-public': publishRemote({ path, page }), 'mfe-admin': adminPage() },
+    environment: {
+      DECK_FORM_URL: 'https://forms.example.net/deck',
+      FORM_SCRIPT_URL: 'https://js.example.net/a;b/forms.js?v=1',
+    },
+  });
+  return app;
+}
+
+test.each<[string, PageChanges, string]>([
+  ['that declares them', { leadForms: true }, '/contact'],
+  ['/investors of a version that was built before pages declared them', {}, '/investors'],
+])(
+  'the lead forms are permitted on the page %s alone, their script by its exact address',
+  async (_what, page, path) => {
+    const { url } = await startWithForms(page, path);
+    const { headers } = await fetch(url + path);
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain('frame-src https://forms.example.net;');
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/js\.example\.net\/a%3Bb\/forms\.js;/);
+    expect(headers.get('integrity-policy')).toBeNull();
+    for (const other of ['/', '/admin', '/nothing']) {
+      const { headers: others } = await fetch(url + other);
+      expect(others.get('content-security-policy')).not.toContain('example.net');
+      expect(others.get('integrity-policy')).toContain('blocked-destinations=(script)');
+    }
+  },
+);
+
+test('the registry names the policy of pages that need a document of their own', async () => {
+  const policies = async (url: string) => {
     const { routes }: Registry = await (await fetch(`${url}/remotes/registry.json`)).json();
     return Object.fromEntries(routes.flatMap(({ path, policy }) => (policy ? [[path, policy]] : [])));
   };
-  expect(await policies({ FORM_SCRIPT_URL: 'https://js.example.net/forms.js' })).toEqual({
-    '/investors': 'lead-forms',
-    '/admin': 'newsroom',
-    '/admin/login': 'newsroom',
-    '/admin/invitation': 'newsroom',
-    '/admin/articles/:id': 'newsroom',
-    '/admin/drafts/:id': 'newsroom',
-  });
+  const withForms = await startWithForms({ leadForms: true }, '/contact');
+  expect(await policies(withForms.url)).toEqual({ '/contact': 'lead-forms', '/admin': 'newsroom' });
   await app?.stop();
-  expect(await policies({})).not.toHaveProperty(['/investors']);
+  app = await startApp({ remotes: { 'mfe-public': publishRemote({ page: { leadForms: true } }) } });
+  expect(await policies(app.url)).toEqual({});
 });
 
 test('a page is sent once: the same again is a 304, in any encoding', async () => {
@@ -198,35 +205,24 @@ test('a page is sent once: the same again is a 304, in any encoding', async () =
   }
 });
 
-test('nobody waits for the best compression: it follows, as fewer bytes of the same text under a tag of its own', async () => {
-  const { url } = await startOwn();
-  const ask = async () => {
-    const response = await fetch(`${url}/`, { headers: { 'accept-encoding': 'br' } });
-    const bytes = Number(response.headers.get('content-length'));
-    return { tag: response.headers.get('etag') ?? '', bytes, html: await response.text() };
-  };
-  const first = await ask();
-  expect(first.tag).toMatch(/-br-quick"$/);
-  const later = await until(ask, ({ tag }) => tag !== first.tag);
-  expect(later.bytes).toBeLessThan(first.bytes);
-  expect(later.html).toBe(first.html);
-});
-
-test.each([
-  ['without a fragment', { fragment: undefined, hints: undefined, slotId: undefined }],
-  ['whose fragment was built for another frame', { slotId: '_R_other_' }],
-])('a page %s is rendered by the browser, in the frame that is there before', async (_what, page) => {
-  app = await startApp({ remotes: { 'mfe-public': publishRemote({ slotId, page }) } });
+test.each<[string, PageRenderer['render']]>([
+  ['of a remote without a renderer', () => Promise.reject(new NoRenderer('none'))],
+  [
+    'that was rendered for another frame',
+    async () => ({ fragment: '<h1>Version one</h1>', hints: '', slotId: '_R_other_' }),
+  ],
+])('a page %s is rendered by the browser, in the frame of the document', async (_what, render) => {
+  app = await startApp({ remotes: { 'mfe-public': publishRemote() }, renderer: { render } });
   const answer = await pageOf(`${app.url}/`);
   expect([answer.status, answer.boot.outcome]).toEqual([200, 'empty']);
   expect(answer.html).toMatch(/<header.*<main[^>]*id="main".*<footer/s);
-  expect(answer.html).not.toContain('Version one');
+  expect(answer.html).not.toContain('<h1>');
 });
 
 test('visitors are put into groups only while versions are shared out, and stay where they are', async () => {
   const { url, publish, versions } = await startOwn();
   const first = (await (await fetch(`${url}/`)).text()).match(/mfe-public ([0-9a-f]+)/)?.[1] ?? '';
-  await publish('mfe-public', publishRemote({ slotId: slotId, heading: 'Version two' }));
+  await publish('mfe-public', publishRemote({ heading: 'Version two' }));
   const html = await untilSecond(url);
   const plain = await fetch(`${url}/`);
   expect(plain.headers.get('set-cookie')).toBeNull();

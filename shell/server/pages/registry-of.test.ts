@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { companyTokens } from '@site/kit';
+import { companyIdentity } from '../company/company.ts';
+import { readConfig } from '../config.ts';
 import { matchRoute } from '../../src/routes.ts';
 import { parseSiteManifest, type SiteManifest } from '../../contract/site-manifest.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
@@ -25,7 +26,11 @@ test.each([
     '/events/next',
   ];
   for (const order of [paths, paths.toReversed()]) {
-    const { routes } = registryOf(['mfe-events'], [remote('mfe-events', ...order)], companyTokens);
+    const { routes } = registryOf(
+      ['mfe-events'],
+      [remote('mfe-events', ...order)],
+      companyIdentity(readConfig({}), new Date(0)),
+    );
     expect(matchRoute(routes, address)?.route.path).toBe(path);
   }
 });

@@ -2,9 +2,9 @@ import type { CompanyIdentity } from '@site/kit';
 import type { Preview } from '../preview/preview-token.ts';
 import type { PageRoute, Registry } from '../../src/boot.ts';
 import { fillQuery } from '../../src/routes.ts';
-import { fillCompanyTokens } from '../company/company.ts';
+import { fillPlaceholders } from '../company/company.ts';
 import { ownedPaths } from '../remotes/owned-paths.ts';
-import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 
 const noQuery = new URLSearchParams();
 
@@ -22,25 +22,24 @@ function federationName(site: SiteManifest): string {
   return site.federationName ?? site.name.replaceAll('-', '_');
 }
 
-/** The page with the lead forms (INVEST-3). */
-const pathOfLeadForms = '/investors';
+/** The page with the lead forms of versions that were built before pages declared it. */
+const formerPathOfLeadForms = '/investors';
 
-function policyOf({ path, audience }: Pick<PageRoute, 'path' | 'audience'>, company: CompanyIdentity) {
+function policyOf({ path, audience, leadForms }: SitePage, company: CompanyIdentity) {
   const { deckFormUrl, contactFormUrl, formScriptUrl } = company;
   const hasForms = `${deckFormUrl}${contactFormUrl}${formScriptUrl}` !== '';
   if (audience === 'staff') return { policy: 'newsroom' as const };
   if (audience === 'invited') return { policy: audience };
-  return path === pathOfLeadForms && hasForms ? { policy: 'lead-forms' as const } : {};
+  return (leadForms ?? path === formerPathOfLeadForms) && hasForms ? { policy: 'lead-forms' as const } : {};
 }
 
 function availableRoutes(site: SiteManifest, company: CompanyIdentity): PageRoute[] {
-  const plain = (text: string) => fillCompanyTokens(text, company, (value) => value);
   return site.pages.map((page) => ({
     path: page.path,
     remote: site.name,
     module: `${federationName(site)}/${page.within ?? page.id}`,
-    title: plain(page.title),
-    description: plain(page.description),
+    title: fillPlaceholders(page.title, company),
+    description: fillPlaceholders(page.description, company),
     audience: page.audience,
     ...policyOf(page, company),
     ...(page.ownHead ? { ownHead: true as const } : {}),
@@ -52,18 +51,14 @@ function availableRoutes(site: SiteManifest, company: CompanyIdentity): PageRout
 }
 
 function unavailableRoutes(remoteName: string, company: CompanyIdentity): PageRoute[] {
-  return (ownedPaths[remoteName] ?? []).map((path) => {
-    const audience = path.startsWith('/admin') ? 'staff' : 'public';
-    return {
-      path,
-      remote: remoteName,
-      title: company.name,
-      description: `${company.name}: this section is temporarily unavailable.`,
-      audience,
-      ...policyOf({ path, audience }, company),
-      preload: [],
-    };
-  });
+  return (ownedPaths[remoteName] ?? []).map((path) => ({
+    path,
+    remote: remoteName,
+    title: company.name,
+    description: `${company.name}: this section is temporarily unavailable.`,
+    audience: 'public',
+    preload: [],
+  }));
 }
 
 /** For sorting by specificity: `/news` comes before `/news/older/:cursor`, and that before `/news/:year/:month`. */

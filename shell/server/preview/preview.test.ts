@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
-import { slotId } from '../testing/slot-id.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { until } from '../testing/until.ts';
 import { signPreview } from './preview-token.ts';
@@ -16,13 +15,13 @@ afterEach(async () => {
 /** A shell that serves the second version of a remote; resolves with the first one. */
 async function startWithTwo(environment: Record<string, string> = { PREVIEW_SECRET }) {
   app = await startApp({
-    remotes: { 'mfe-public': publishRemote({ slotId, heading: 'Version one' }) },
+    remotes: { 'mfe-public': publishRemote({ heading: 'Version one' }) },
     environment,
   });
   const { url, publish, versions } = app;
   const read = async () => (await fetch(url)).text();
   const first = /mfe-public ([0-9a-f]+)/.exec(await read())?.[1] ?? '';
-  await publish('mfe-public', publishRemote({ slotId, heading: 'Version two' }));
+  await publish('mfe-public', publishRemote({ heading: 'Version two' }));
   await until(read, (html) => html.includes('Version two'));
   return { url, versions, first };
 }

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 import { type Composition, withPreview } from '../remotes/composition.ts';
 import type { RemoteRegistry } from '../remotes/remote-registry.ts';
-import { knownGroup } from '../remotes/visitor-group.ts';
 import { type Preview, readPreview } from './preview-token.ts';
 
 /** Name of the cookie with the token of a preview. */
@@ -45,7 +44,7 @@ export class Previews {
    * The remotes for the sender of a request.
    * @param group the visitor's group during a rollout
    */
-  async composition(request: FastifyRequest, group = knownGroup(request)): Promise<Composition> {
+  async composition(request: FastifyRequest, group: number | undefined): Promise<Composition> {
     const composition = this.#remotes.composition(group);
     const token = request.cookies[previewCookie];
     const found = token === undefined ? undefined : await this.find(token);

@@ -9,6 +9,7 @@ import { isHashedName } from '../../contract/hashed-name.ts';
 import type { RemoteRegistry } from './remote-registry.ts';
 import type { Previews } from '../preview/previews.ts';
 import { manifestName } from './remote-source.ts';
+import { knownGroup } from './visitor-group.ts';
 
 /** Endings of the forms in which a build publishes a text. */
 const endings: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', identity: '' };
@@ -53,7 +54,11 @@ export function addRemoteFiles(
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
       return manifest.send(request, reply);
     }
-    const version = await remotes.versionWith(remote, fileName, await previews.composition(request));
+    const version = await remotes.versionWith(
+      remote,
+      fileName,
+      await previews.composition(request, knownGroup(request)),
+    );
     if (!version || hasNoAddress(fileName)) return reply.callNotFound();
     const { files } = version;
     const offered = Object.keys(endings).filter((form) => Object.hasOwn(files, fileName + endings[form]));

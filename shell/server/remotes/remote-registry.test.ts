@@ -87,7 +87,7 @@ async function problem(registry: RemoteRegistry, pattern: RegExp): Promise<void>
 }
 
 function heading(registry: RemoteRegistry): string | undefined {
-  return registry.current()[0]?.pages[0]?.fragment;
+  return registry.current()[0]?.pages[0]?.description;
 }
 
 test('a new version is taken while the shell runs', async () => {

@@ -2,11 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
-import type { Choices, Rollout } from './chosen-versions.ts';
+import type { Rollout } from './chosen-versions.ts';
 import type { Kit, Platform } from './compatibility.ts';
 import { type Composition, compositionOf } from './composition.ts';
 import { decide, obstacleOf, type Share, type StoredVersion } from './decide.ts';
+import { FollowedChoices } from './followed-choices.ts';
 import { Remote, type ServedVersion } from './remote.ts';
+import { repeat } from './repeat.ts';
 import type { FilesOfVersion, RemoteStore } from './remote-store.ts';
 import type { SharedVersions } from './shared-versions.ts';
 import type { RemoteStatus } from './status.ts';
@@ -38,9 +40,10 @@ export class RemoteRegistry {
   readonly #shared: SharedVersions | undefined;
   readonly #listeners: (() => void)[] = [];
   readonly #closing = new AbortController();
+  /** By the visitor's group, until the next decision. */
+  readonly #compositions = new Map<number | undefined, Composition>();
   #platform: Platform;
-  #choices: Choices = { revision: 0, remotes: {} };
-  #choiceProblem: string | undefined;
+  readonly #choices: FollowedChoices;
   /** Decisions are made one after the other, because each depends on the other remotes' ones. */
   #deciding: Promise<void> = Promise.resolve();
   #reporting: Promise<void> = Promise.resolve();
@@ -54,6 +57,7 @@ export class RemoteRegistry {
     shared?: SharedVersions,
   ) {
     this.#store = store;
+    this.#choices = new FollowedChoices(store, log);
     this.#shared = shared;
     this.#interfaces = interfaces;
     this.#platform = { kit: interfaces.kit, api: undefined };
@@ -64,15 +68,16 @@ export class RemoteRegistry {
 
   /** Serves what is stored, polls every remote once and continues until closed. */
   async open(): Promise<void> {
+    const { signal } = this.#closing;
     await this.#store.open(this.names());
     await this.#shared?.follow();
-    await this.#readChoices();
+    await this.#choices.read();
     await this.#decideAll();
     await this.#followApi();
-    void this.#repeat(this.#pollMilliseconds, () => this.#follow());
-    void this.#repeat(apiMilliseconds, () => this.#followApi());
+    void repeat(this.#pollMilliseconds, signal, () => this.#follow());
+    void repeat(apiMilliseconds, signal, () => this.#followApi());
     await Promise.all(this.#remotes.map((remote) => this.#start(remote)));
-    void this.#repeat(cleanUpMilliseconds, () => this.#cleanUp());
+    void repeat(cleanUpMilliseconds, signal, () => this.#cleanUp());
   }
 
   async close(): Promise<void> {
@@ -94,7 +99,11 @@ export class RemoteRegistry {
 
   /** The remotes for a visitor's group (0 to 99; undefined outside any rollout). */
   composition(group: number | undefined): Composition {
-    return compositionOf(this.#remotes.flatMap((remote) => remote.versionFor(group) ?? []));
+    const composition =
+      this.#compositions.get(group) ??
+      compositionOf(this.#remotes.flatMap((remote) => remote.versionFor(group) ?? []));
+    this.#compositions.set(group, composition);
+    return composition;
   }
 
   /** Whether visitors get different versions, depending on their group. */
@@ -104,7 +113,7 @@ export class RemoteRegistry {
 
   /** The two versions of a remote between which its visitors are divided. */
   rollout(remoteName: string): Rollout | undefined {
-    const chosen = this.#choices.remotes[remoteName];
+    const chosen = this.#choices.current.remotes[remoteName];
     return chosen && 'rollout' in chosen ? chosen.rollout : undefined;
   }
 
@@ -151,7 +160,7 @@ export class RemoteRegistry {
   status(): RemoteStatus[] {
     return this.#remotes.map((remote) => {
       const status = remote.status();
-      return { ...status, problem: status.problem ?? this.#choiceProblem ?? null };
+      return { ...status, problem: status.problem ?? this.#choices.problem ?? null };
     });
   }
 
@@ -162,25 +171,16 @@ export class RemoteRegistry {
   /** Polls a remote from now on. The start waits for the first poll, but not for long. */
   async #start(remote: Remote): Promise<void> {
     const limit = remote.served.length > 0 ? newerVersionMilliseconds : firstVersionMilliseconds;
-    const first = this.#poll(remote);
-    void first.then(() => this.#repeat(this.#pollMilliseconds, () => this.#poll(remote)));
-    await Promise.race([first, setTimeout(limit, undefined, { ref: false })]);
-  }
-
-  /** Repeats the work with a pause in between until it is closed. */
-  async #repeat(pauseMilliseconds: number, work: () => Promise<void>): Promise<void> {
     const { signal } = this.#closing;
-    while (!signal.aborted) {
-      // Closing ends the pause early.
-      await setTimeout(pauseMilliseconds, undefined, { signal }).catch(() => {});
-      if (!signal.aborted) await work();
-    }
+    const first = this.#poll(remote);
+    void first.then(() => repeat(this.#pollMilliseconds, signal, () => this.#poll(remote)));
+    await Promise.race([first, setTimeout(limit, undefined, { ref: false })]);
   }
 
   /** Follows choices that were made on this machine or another one. */
   async #follow(): Promise<void> {
     const isMore = await this.#shared?.follow();
-    if ((await this.#readChoices()) || isMore) await this.#decideAll();
+    if ((await this.#choices.read()) || isMore) await this.#decideAll();
     else await this.#report();
   }
 
@@ -198,26 +198,10 @@ export class RemoteRegistry {
     return true;
   }
 
-  /** Returns whether something else was chosen. */
-  async #readChoices(): Promise<boolean> {
-    try {
-      const choices = await this.#store.choices();
-      this.#choiceProblem = undefined;
-      if (isDeepStrictEqual(choices, this.#choices)) return false;
-      this.#choices = choices;
-      this.#log.info({ chosen: choices.remotes }, 'versions chosen');
-      return true;
-    } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
-      if (this.#choiceProblem !== problem) this.#log.warn({ problem }, 'chosen versions not read');
-      this.#choiceProblem = problem;
-      return false;
-    }
-  }
-
   #decideAll(): Promise<void> {
     const decided = this.#deciding.then(async () => {
       for (const remote of this.#remotes) await this.#decide(remote);
+      this.#compositions.clear();
       for (const listener of this.#listeners) listener();
       await this.#report();
     });
@@ -232,7 +216,7 @@ export class RemoteRegistry {
     for (;;) {
       const { shares, problem } = decide({
         stored,
-        choice: this.#choices.remotes[remote.name],
+        choice: this.#choices.current.remotes[remote.name],
         platform: this.#platform,
         others: this.#othersOf(remote),
       });
@@ -301,7 +285,7 @@ export class RemoteRegistry {
   async #report(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#reporting = this.#store
-      .writeStatus({ choices: this.#choices.revision, remotes: this.status() })
+      .writeStatus({ choices: this.#choices.current.revision, remotes: this.status() })
       .catch((error: unknown) => this.#log.warn({ err: error }, 'status not written'));
     await this.#reporting;
   }

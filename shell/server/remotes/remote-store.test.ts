@@ -94,3 +94,11 @@ test('a version that was not in use for seven days is forgotten with what only i
   await expectComplete(next);
   expect(await readdir(store.contentDirectory)).toHaveLength(Object.keys(next.manifest.files).length);
 });
+
+test('members that only former shells use are stored, for a rollback of the shell', async () => {
+  const former = publication({ page: { fragment: '<h1>{{company.name}}</h1>' } as object });
+  await store.keep(former.manifest, former);
+  expect((await store.manifest('mfe-public', former.manifest.version))?.pages[0]).toMatchObject({
+    fragment: '<h1>{{company.name}}</h1>',
+  });
+});

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkData } from 'ssri';
 import { z } from 'zod';
 import { ContentStore, contentName } from '../files/content-store.ts';
 import { isHashedName } from '../../contract/hashed-name.ts';
@@ -12,21 +11,15 @@ import {
   readChoices,
   writeChoices,
 } from './chosen-versions.ts';
+import { copyFiles, fetchFile, type VersionFiles } from './copy-files.ts';
 import type { StoredVersion } from './decide.ts';
 import type { RemoteSource } from './remote-source.ts';
 import { type ShellStatus, shellStatus } from './status.ts';
 import { parseSiteManifest, RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
 
 const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
-const copiesAtOnce = 8;
 // Two changes within one tick of the file system's clock cannot be distinguished.
 const listingValidMilliseconds = 1_000;
-
-/** The files of one version by their names. */
-export type VersionFiles = SiteManifest['files'];
-
-/** A file by its name. */
-type VersionFile = [name: string, file: VersionFiles[string]];
 
 /** A version of a remote that the shell still has. */
 export interface KeptVersion {
@@ -37,9 +30,11 @@ export interface KeptVersion {
 /** A version and its files. */
 export type FilesOfVersion = Pick<SiteManifest, 'version' | 'files'>;
 
-/** What decides about a version, and when it was published last. */
+/** What is needed of a version's file, without the pages' texts, at a modification time. */
 interface Summary {
+  readonly mtimeMs: number;
   readonly site: StoredVersion;
+  readonly files: VersionFiles;
   readonly publishedAt: number;
 }
 
@@ -58,16 +53,6 @@ function isForEver(fileName: string): boolean {
   return isHashedName(fileName) && !/\.(?:br|gz)$/.test(fileName);
 }
 
-/** @throws {RefusedVersion} if a file does not match `site.json`, or could not be in a page */
-function checkContent(fileName: string, integrity: string, content: Uint8Array): void {
-  if (!checkData(Buffer.from(content), integrity)) {
-    throw new RefusedVersion(`${fileName} is not what site.json says`);
-  }
-  if (fileName.endsWith('.css') && /<\/style/i.test(Buffer.from(content).toString('latin1'))) {
-    throw new RefusedVersion(`${fileName} would end the element that it is written into`);
-  }
-}
-
 /**
  * The shell's own copies of the remotes' versions. A version is taken as a whole, once all its files are copied and
  * match `site.json`. It is kept for seven days after it was last current, so that open tabs of an
@@ -75,15 +60,16 @@ function checkContent(fileName: string, integrity: string, content: Uint8Array):
  */
 export class RemoteStore {
   readonly #directory: string;
+  readonly #choicesFile: string;
+  readonly #statusFile: string;
   readonly #content: ContentStore;
-  /** The files of each version; read once, because a version never changes. */
-  readonly #files = new Map<string, VersionFiles>();
   readonly #listings = new Map<string, Listing>();
-  /** What decides about each version, without its files and pages' texts, which are large. */
-  readonly #summaries = new Map<string, { readonly mtimeMs: number; readonly summary: Summary }>();
+  readonly #summaries = new Map<string, Summary>();
 
   constructor(directory: string) {
     this.#directory = directory;
+    this.#choicesFile = path.join(directory, 'chosen-versions.json');
+    this.#statusFile = path.join(directory, 'status.json');
     this.#content = new ContentStore(path.join(directory, 'content'));
   }
 
@@ -199,18 +185,18 @@ export class RemoteStore {
    */
   async keep(manifest: SiteManifest, source: RemoteSource, publishedAt = new Date()): Promise<void> {
     await this.#refuseReplacements(manifest);
-    await this.#copyFiles(manifest, source);
+    await copyFiles(manifest.files, source, this.#content);
     const text = JSON.stringify({ ...manifest, publishedAt: publishedAt.getTime() });
     const { name, version } = manifest;
     await replaceFile(this.#versionFile(name, version), (draft) => writeFile(draft, text));
     // From here on a clean-up knows the version; before, it may have removed old contents.
-    await this.#copyFiles(manifest, source);
+    await copyFiles(manifest.files, source, this.#content);
   }
 
   /** Copies a file of a stored version again, because its copy is missing or damaged. */
   async copyAgain({ files }: SiteManifest, fileName: string, source: RemoteSource): Promise<void> {
     const file = files[fileName];
-    if (file) await this.#fetchFile([fileName, file], source);
+    if (file) await fetchFile([fileName, file], source, this.#content);
   }
 
   /** Removes versions that were not in use for seven days, and contents that only they used. */
@@ -241,29 +227,26 @@ export class RemoteStore {
     return (await this.readFile(site, fileName)).toString('utf8');
   }
 
-  /**
-   * One of a version's files.
-   * @throws when the copy is gone or is no longer what `site.json` says
-   */
+  /** One of a version's files, with the same errors. */
   async readFile({ files }: Pick<SiteManifest, 'files'>, fileName: string): Promise<Buffer> {
     return this.#content.read(fileName, files[fileName]?.integrity ?? '');
   }
 
   async #summary(remoteName: string, version: string): Promise<Summary | undefined> {
     const file = this.#versionFile(remoteName, version);
-    const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? {};
-    const known = this.#summaries.get(file);
-    if (known && known.mtimeMs === mtimeMs) return known.summary;
     try {
+      const { mtimeMs } = await stat(file);
+      const known = this.#summaries.get(file);
+      if (known?.mtimeMs === mtimeMs) return known;
       const text = await readFile(file, 'utf8');
-      const { name, requires, pages } = parseSiteManifest(text, remoteName);
+      const { name, requires, pages, files } = parseSiteManifest(text, remoteName);
       const site = { name, version, requires, pages: pages.map(({ path: address }) => ({ path: address })) };
-      const { publishedAt = mtimeMs ?? 0 } = storedAt.parse(JSON.parse(text));
-      const summary = { site, publishedAt };
-      this.#summaries.set(file, { mtimeMs: mtimeMs ?? 0, summary });
+      const { publishedAt = mtimeMs } = storedAt.parse(JSON.parse(text));
+      const summary = { mtimeMs, site, files, publishedAt };
+      this.#summaries.set(file, summary);
       return summary;
     } catch {
-      return undefined;
+      return undefined; // Removed in the meantime, or written by another version of the shell.
     }
   }
 
@@ -279,31 +262,6 @@ export class RemoteStore {
         }
       }
     }
-  }
-
-  async #copyFile([name, { integrity, bytes }]: VersionFile, source: RemoteSource): Promise<void> {
-    if (await this.#content.hold(name, integrity)) return;
-    await this.#fetchFile([name, { integrity, bytes }], source);
-  }
-
-  async #fetchFile([name, { integrity, bytes }]: VersionFile, source: RemoteSource): Promise<void> {
-    const content = await source.readFile(name, bytes);
-    checkContent(name, integrity, content);
-    await this.#content.add(name, integrity, content);
-  }
-
-  async #copyFiles({ files }: SiteManifest, source: RemoteSource): Promise<void> {
-    const missing = Object.entries(files);
-    const copyAll = async (): Promise<void> => {
-      for (let next = missing.pop(); next; next = missing.pop()) {
-        await this.#copyFile(next, source);
-      }
-    };
-    const stop = (error: unknown): never => {
-      missing.length = 0;
-      throw error;
-    };
-    await Promise.all(Array.from({ length: copiesAtOnce }, () => copyAll().catch(stop)));
   }
 
   /** The files of each kept version, latest first. Cached, because anyone may request files that do not exist. */
@@ -323,26 +281,11 @@ export class RemoteStore {
 
   async #forget(file: string): Promise<void> {
     await rm(file, { force: true });
-    this.#files.delete(file);
     this.#summaries.delete(file);
   }
 
   async #filesOf(remoteName: string, version: string): Promise<VersionFiles> {
-    const file = this.#versionFile(remoteName, version);
-    const known = this.#files.get(file);
-    if (known) return known;
-    const manifest = await this.manifest(remoteName, version);
-    if (!manifest) return {};
-    this.#files.set(file, manifest.files);
-    return manifest.files;
-  }
-
-  get #choicesFile(): string {
-    return path.join(this.#directory, 'chosen-versions.json');
-  }
-
-  get #statusFile(): string {
-    return path.join(this.#directory, 'status.json');
+    return (await this.#summary(remoteName, version))?.files ?? {};
   }
 
   #versionFile(remoteName: string, version: string): string {

@@ -14,6 +14,8 @@ function versionOf(name: string, version: string): SiteManifest {
 }
 
 const first = versionOf('mfe-public', 'one');
+const [page] = first.pages;
+if (!page) throw new Error('The remote has no page');
 
 beforeEach(() => {
   served = 'one';
@@ -23,15 +25,24 @@ beforeEach(() => {
 });
 
 test('a failure of a version that is no longer served is no problem', () => {
-  problems.note(first, 'it threw');
+  problems.note(first, page, 'it threw');
   served = 'two';
   expect(problems.of('mfe-public')).toBeUndefined();
 });
 
 test('the same failure is logged once, another one too', () => {
-  for (const sentence of ['one', 'one', 'two']) problems.note(first, sentence);
+  for (const sentence of ['one', 'one', 'two']) problems.note(first, page, sentence);
   expect(logged).toEqual([
     expect.objectContaining({ remote: 'mfe-public', problem: 'one' }),
     expect.objectContaining({ remote: 'mfe-public', problem: 'two' }),
   ]);
+});
+
+test('a page that is rendered does not hide the failure of another one', () => {
+  const other = { ...page, id: 'other' };
+  problems.note(first, page, 'it threw');
+  problems.solved(first, other);
+  expect(problems.of('mfe-public')).toBe('it threw');
+  problems.solved(first, page);
+  expect(problems.of('mfe-public')).toBeUndefined();
 });

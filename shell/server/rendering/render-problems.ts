@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 
 // A remote's message may differ each time, and must not fill the log.
 const loggedAtMost = 100;
@@ -7,8 +7,8 @@ const loggedAtMost = 100;
 interface Problem {
   readonly site: SiteManifest;
   readonly sentences: Set<string>;
-  /** The last failure, until a page is rendered successfully. */
-  current: string | undefined;
+  /** The last failure of each page, until it is rendered successfully. */
+  readonly pages: Map<SitePage['id'], string>;
 }
 
 /** The problems of the served versions' renderers; each message is logged once. */
@@ -22,23 +22,22 @@ export class RenderProblems {
     this.#isServed = isServed;
   }
 
-  note(site: SiteManifest, sentence: string): void {
-    const known = this.#problemOf(site) ?? { site, sentences: new Set<string>(), current: undefined };
+  note(site: SiteManifest, page: SitePage, sentence: string): void {
+    const known = this.#problemOf(site) ?? { site, sentences: new Set<string>(), pages: new Map() };
     this.#problems.set(site.name, known);
-    known.current = sentence;
+    known.pages.set(page.id, sentence);
     if (known.sentences.has(sentence) || known.sentences.size >= loggedAtMost) return;
     known.sentences.add(sentence);
     this.#log.warn({ remote: site.name, version: site.version, problem: sentence }, 'page not rendered');
   }
 
-  solved(site: SiteManifest): void {
-    const known = this.#problemOf(site);
-    if (known) known.current = undefined;
+  solved(site: SiteManifest, page: SitePage): void {
+    this.#problemOf(site)?.pages.delete(page.id);
   }
 
   of(remoteName: string): string | undefined {
     const known = this.#problems.get(remoteName);
-    return known && this.#isServed(known.site) ? known.current : undefined;
+    return known && this.#isServed(known.site) ? [...known.pages.values()].at(-1) : undefined;
   }
 
   #problemOf({ name, version }: SiteManifest): Problem | undefined {

@@ -97,7 +97,7 @@ export class Renderer implements PageRenderer {
       if ('reason' in outcome) throw new Error(outcome.reason);
       const rendered = parseRenderedPage(outcome.page, page.ownHead);
       observe({ outcome: 'rendered' });
-      this.#problems.solved(site);
+      this.#problems.solved(site, page);
       return rendered;
     } catch (error) {
       if (this.#isClosed) throw new RendererUnavailable('the renderer is closed', { cause: error });
@@ -106,7 +106,7 @@ export class Renderer implements PageRenderer {
     }
   }
 
-  /** Why the remote's pages come without their data; undefined if they have it. */
+  /** Why a page of the remote cannot be rendered; undefined if all can. */
   problem(remoteName: string): string | undefined {
     return this.#problems.of(remoteName);
   }
@@ -149,7 +149,7 @@ export class Renderer implements PageRenderer {
       ? `did not finish within ${this.#options.limit / millisecondsPerSecond} s`
       : oneLine(reasonOf(error));
     const sentence = `${site.name} ${renderer}: rendering ${page.path}, it ${reason}`;
-    this.#problems.note(site, sentence);
+    this.#problems.note(site, page, sentence);
     return isLate ? new RenderTimeout(sentence) : new RenderFailure(sentence);
   }
 }

@@ -13,7 +13,10 @@ function tellingRenderer(text: string): string {
 }
 
 test('each version is rendered once as soon as it is served', async () => {
-  app = await startApp({ remotes: { 'mfe-public': remoteWithRenderer(tellingRenderer('first')) } });
+  app = await startApp({
+    remotes: { 'mfe-public': remoteWithRenderer(tellingRenderer('first')) },
+    renderer: 'published',
+  });
   const untilTold = (text: string) =>
     until(
       async () => (await fetch(`${app.url}/readyz`)).text(),

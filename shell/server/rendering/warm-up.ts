@@ -1,21 +1,17 @@
 import { companyIdentity } from '../company/company.ts';
 import type { Config } from '../config.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { PageFragments } from '../pages/page-fragments.ts';
 import type { RemoteRegistry } from '../remotes/remote-registry.ts';
-import type { Renderer } from './renderer.ts';
 
-/**
- * Loads renderers of versions before a visitor needs them, by rendering one page of each, so that a broken one is known
- * from the start. Each version is tried once.
- */
+/** Renders each page of each served version once without data, before a visitor needs it. */
 export class WarmUp {
-  readonly #renderer: Renderer;
+  readonly #fragments: PageFragments;
   readonly #config: Config;
-  readonly #tried = new WeakSet<SiteManifest>();
   #first: Promise<unknown> | undefined;
 
-  constructor(renderer: Renderer, config: Config) {
-    this.#renderer = renderer;
+  constructor(fragments: PageFragments, config: Config) {
+    this.#fragments = fragments;
     this.#config = config;
   }
 
@@ -33,13 +29,13 @@ export class WarmUp {
   /** Never rejects: the renderer reports failures itself. */
   async warmUp(sites: readonly SiteManifest[]): Promise<void> {
     const company = companyIdentity(this.#config, new Date());
-    const tasks = sites
-      .filter((site) => site.renderer !== undefined && !this.#tried.has(site))
-      .flatMap((site) => {
-        this.#tried.add(site);
-        const page = site.pages.find(({ path, preload }) => preload.length > 0 && !path.includes(':'));
-        return page ? [{ site, page, path: page.path, company, answers: {} }] : [];
-      });
-    await Promise.allSettled(tasks.map((task) => this.#renderer.render(task)));
+    await Promise.all(
+      sites.map(async (site) => {
+        for (const page of site.pages) {
+          // Pages that never end would block a thread each, so the others wait until they are requested.
+          if (!(await this.#fragments.withoutData({ site, page, company }))) return;
+        }
+      }),
+    );
   }
 }

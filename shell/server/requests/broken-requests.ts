@@ -1,11 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody, problemContentType, sendProblem } from './problem.ts';
-
-/** The longest address in characters, as it was sent. */
-const longestAddress = 2_000;
 
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
@@ -66,26 +63,9 @@ export function answerBrokenConnection(error: ConnectionError, socket: Socket): 
   );
 }
 
-/** Refuses any expectation but `100-continue` (RFC 9110, 10.1.1). */
-function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+/** Refuses any expectation but `100-continue` (RFC 9110, 10.1.1), which Node would answer with an empty response. */
+export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const body = problemBody(417, 'Expectation Failed', sentenceFor(417));
   const headers = { 'content-type': problemContentType, 'content-length': Buffer.byteLength(body) };
   response.writeHead(417, { connection: 'close', 'x-content-type-options': 'nosniff', ...headers }).end(body);
-}
-
-/** Refuses an address that is too long before it is parsed. */
-export function refuseLongAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.originalUrl.length > longestAddress) sendRefusal(reply, 414);
-    else done();
-  });
-}
-
-/** Sends a problem where Node would send an empty answer. */
-export function refuseBrokenRequests(app: FastifyInstance): void {
-  app.server.on('checkExpectation', refuseExpectation);
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') sendRefusal(reply, 400);
-    else done();
-  });
 }

@@ -1,5 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
+
+/** Version, trace id, parent id and flags (W3C Trace Context, 3.2). Only versions after 00 may have further fields. */
+const traceparent =
+  /^(?!ff|00.{54})[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(?:-.*)?$/;
+/** Sampled, and random trace id; all other flags are undefined and sent as 0. */
+const definedFlags = 0b11;
+
+/** A request's trace, and the span that this hop adds to it. */
+export interface Trace {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly flags: number;
+  /** Data of earlier tracing systems, which is passed on unread. */
+  readonly state?: string;
+}
+
+type Parent = Pick<Trace, 'traceId' | 'flags'>;
+
+/** The trace in a request's headers; undefined if there is none or it is malformed. */
+export function parentOf(headers: IncomingHttpHeaders): Parent | undefined {
+  const given = headers['traceparent'];
+  const [, traceId, flags] = (typeof given === 'string' && traceparent.exec(given)) || [];
+  if (traceId === undefined || flags === undefined) return undefined;
+  return { traceId, flags: Number.parseInt(flags, 16) & definedFlags };
+}
+
+const traces = new WeakMap<IncomingMessage, Trace>();
+
+/** The trace of a request: the one in its headers, otherwise a new one. */
+export function traceOf(request: IncomingMessage): Trace {
+  const known = traces.get(request);
+  if (known) return known;
+  const parent = parentOf(request.headers);
+  const { tracestate } = request.headers;
+  const trace = {
+    traceId: parent?.traceId ?? randomBytes(16).toString('hex'),
+    spanId: randomBytes(8).toString('hex'),
+    flags: parent?.flags ?? 0,
+    ...(parent && typeof tracestate === 'string' && { state: tracestate }),
+  };
+  traces.set(request, trace);
+  return trace;
+}
+
+/** The headers that continue a request's trace at the next hop. */
+export function traceHeaders(request: IncomingMessage): Record<string, string> {
+  const { traceId, spanId, flags, state } = traceOf(request);
+  return {
+    traceparent: `00-${traceId}-${spanId}-${flags.toString(16).padStart(2, '0')}`,
+    ...(state !== undefined && { tracestate: state }),
+  };
+}
+
+/** The fields of a request's trace in the log, with the names of OpenTelemetry's log data model. */
+export function traceFields(request: IncomingMessage): { trace_id: string; span_id: string } {
+  const { traceId, spanId } = traceOf(request);
+  return { trace_id: traceId, span_id: spanId };
+}
+
+const harmless = /^[\w.-]{8,64}$/;
+
+/**
+ * One id from the browser to the database: the one in the request if it is harmless, otherwise that of the trace,
+ * otherwise a new one.
+ */
+export function requestId(headers: IncomingHttpHeaders): string {
+  const given = headers['x-request-id'];
+  if (typeof given === 'string' && harmless.test(given)) return given;
+  return parentOf(headers)?.traceId ?? randomUUID();
+}
+
+/** The headers for the bff about a visitor's request. The address is the connection's, not one that the visitor claims. */
+export function visitorHeaders(request: FastifyRequest): Record<string, string> {
+  return { 'x-request-id': request.id, 'x-forwarded-for': request.ip, ...traceHeaders(request.raw) };
+}
 
 /** Successful reads are most of the traffic, and are logged only for debugging. */
 function levelOf({ method }: FastifyRequest, { statusCode }: FastifyReply): 'error' | 'info' | 'debug' {

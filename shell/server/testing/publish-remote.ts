@@ -13,7 +13,6 @@ export interface RemoteChanges {
   name?: string;
   path?: string;
   heading?: string;
-  slotId?: string;
   audience?: SitePage['audience'];
   belowFirstView?: string;
   /** Members of the page beside or instead of a plain one's. */
@@ -24,9 +23,9 @@ export interface RemoteChanges {
   files?: PublishedFiles;
 }
 
-/** Builds the files of a remote with one page, whose heading contains its version. */
+/** Builds the files of a remote with one page, whose description is its heading. */
 export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
-  const { name = 'mfe-public', path = '/', heading = 'Version one', slotId = '_R_0_' } = changes;
+  const { name = 'mfe-public', path = '/', heading = 'Version one' } = changes;
   const { audience = 'public', belowFirstView } = changes;
   const version = createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 12);
   const files: PublishedFiles = {
@@ -56,16 +55,13 @@ export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
         id: 'page',
         path,
         title: 'A page of {{company.name}}',
-        description: 'What the page is about',
+        description: heading,
         preload: ['/api/news'],
         ownHead: false,
         audience,
         ...(belowFirstView !== undefined && { belowFirstView }),
         scripts: [`page.${version}.js`],
         styles: [`page.${version}.css`],
-        fragment: `<div data-mfe="${name}"><h1>${heading}</h1><p>Write to {{company.contactEmail}}</p></div>`,
-        hints: '',
-        slotId,
         ...changes.page,
       },
     ],

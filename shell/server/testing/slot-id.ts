@@ -1,9 +1,10 @@
-import { companyTokens } from '@site/kit';
+import { companyIdentity } from '../company/company.ts';
+import { readConfig } from '../config.ts';
 import { renderFrame } from '../pages/render-frame.tsx';
 
-/** The id of the page's place in the frame; a build measures it. */
+/** The id of the page's place in the frame; a renderer returns the same. */
 export const { slotId } = renderFrame('/', {
-  company: companyTokens,
+  company: companyIdentity(readConfig({}), new Date(0)),
   routes: [],
   remotes: [],
   outcome: 'fragment',

@@ -4,7 +4,7 @@ import type { RenderedPage } from '../../contract/render-page.ts';
 import type { PageRenderer, RenderTask } from '../rendering/page-renderer.ts';
 
 /** A page that shows its data as text. */
-function pageOf({ path, answers }: RenderTask): RenderedPage {
+function pageWithData({ path, answers }: RenderTask): RenderedPage {
   const data = Object.values(answers).map(({ body }) => JSON.stringify(body));
   return {
     fragment: `<div><h1>Rendered ${path}</h1><p>${escapeHtml(data.join())}</p></div>`,
@@ -13,15 +13,22 @@ function pageOf({ path, answers }: RenderTask): RenderedPage {
   };
 }
 
+function pageWithoutData({ page, company }: RenderTask): RenderedPage {
+  const fragment = `<div><h1>${page.description}</h1><p>Write to ${company.contactEmail}</p></div>`;
+  return { fragment, hints: '', slotId };
+}
+
 /** A renderer that the test controls; by default it renders at once. */
 export class StandInRenderer implements PageRenderer {
+  /** The pages with data. */
   readonly tasks: RenderTask[] = [];
-  /** Renders a page; a test may replace it. */
+  /** Renders a page with data; a test may replace it. */
   work: (task: RenderTask, page: RenderedPage) => RenderedPage | Promise<RenderedPage> = (_task, page) =>
     page;
 
   async render(task: RenderTask): Promise<RenderedPage> {
+    if (Object.keys(task.answers).length === 0) return pageWithoutData(task);
     this.tasks.push(task);
-    return this.work(task, pageOf(task));
+    return this.work(task, pageWithData(task));
   }
 }

@@ -12,6 +12,7 @@ import { RemoteStore } from '../remotes/remote-store.ts';
 import { runVersionsCommand } from '../remotes/versions-command.ts';
 import type { PageRenderer } from '../rendering/page-renderer.ts';
 import type { PublishedFiles } from './publish-remote.ts';
+import { StandInRenderer } from './stand-in-renderer.ts';
 
 /** A shell server over HTTP with a small shell build, remotes in folders and a fake bff. */
 export interface StartedApp {
@@ -34,7 +35,8 @@ interface StartOptions {
   bff?: RequestListener;
   environment?: Record<string, string>;
   metrics?: Metrics;
-  renderer?: PageRenderer;
+  /** 'published' for the renderers of the remotes, in threads. */
+  renderer?: PageRenderer | 'published';
   /** The time limits for a page's data and rendering; short in tests in which one of them never arrives. */
   pageLimit?: number;
 }
@@ -73,7 +75,7 @@ export async function startApp({
   bff,
   environment,
   metrics,
-  renderer,
+  renderer = new StandInRenderer(),
   pageLimit = generousPageLimit,
 }: StartOptions): Promise<StartedApp> {
   const directory = await mkdtemp(path.join(tmpdir(), 'shell-app-'));
@@ -97,7 +99,8 @@ export async function startApp({
   });
   let logged = '';
   const log = pino({ level: 'info' }, { write: (line) => void (logged += line) });
-  const app = await createApp(config, log, shell, metrics, renderer);
+  const pageRenderer = renderer === 'published' ? undefined : renderer;
+  const app = await createApp(config, log, shell, metrics, pageRenderer);
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     log: () => logged,

@@ -1,14 +1,7 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { RemoteEntry } from '../boot.ts';
-import {
-  failScripts,
-  isRunning,
-  loadModule,
-  registerAgain,
-  startAhead,
-  startFederation,
-} from './federation.ts';
+import { isRunning, loadModule, registerAgain, startAhead, startFederation } from './federation.ts';
 import { BrowserRegistry } from './registry.ts';
 
 // One for each test: the runtime knows a remote for as long as the page is open.
@@ -103,12 +96,6 @@ test('a script that the document brings itself is waited for', async () => {
 test('a script that the document brought and that failed is waited for by nobody', async () => {
   document.head.append(own);
   own.dispatchEvent(new Event('error'));
-  expect(own.isConnected).toBe(false);
-});
-
-test('a script of the document that is given up has failed for everybody', () => {
-  document.head.append(own);
-  failScripts(['/remotes/nobody/remoteEntry.1.js', remote('brought').entry]);
   expect(own.isConnected).toBe(false);
 });
 

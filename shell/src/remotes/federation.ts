@@ -21,7 +21,7 @@ function assertRemoteScript(url: string): string {
   return url;
 }
 
-/** Switches off the runtime's own limit of 20 s, which is too short for slow connections. Loading a page has its own limit. */
+/** Switches off the runtime's own limit of 20 s, which is too short for slow connections. */
 const scriptTimeoutMilliseconds = 600_000;
 
 /** Loads remotes' scripts only from their own folder, by Trusted Types and with integrity; at most two attempts. */
@@ -75,13 +75,6 @@ export function startFederation(registry: BrowserRegistry): void {
     remotes: registry.remotes().map(registration),
     plugins: [remoteScripts(registry)],
   });
-}
-
-/** Removes scripts from the document that did not arrive, so that the next attempt loads them again. */
-export function failScripts(addresses: readonly string[]): void {
-  for (const address of addresses) {
-    document.querySelector(`script[src="${address}"]`)?.dispatchEvent(new Event('error'));
-  }
 }
 
 /** Uses a remote in this version from now on. Loaded parts of it are kept. */

@@ -50,7 +50,7 @@ function openAndLook(isReady: boolean): void {
     data: {},
   };
   render(
-    <SiteProvider value={new Site(boot, undefined)}>
+    <SiteProvider value={new Site(boot)}>
       <MemoryRouter>
         <Page isReady={isReady} />
       </MemoryRouter>

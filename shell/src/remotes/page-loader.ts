@@ -1,30 +1,51 @@
-import { createElement, lazy, type ReactElement } from 'react';
-import { loadPage, type PageFiles, type PageModule } from './load-page.ts';
+import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
+import { loadModule } from './federation.ts';
+
+/** The module of a page. */
+interface PageModule {
+  readonly default: ComponentType;
+}
 
 interface RequestedPage {
   readonly module: Promise<PageModule>;
   readonly element: ReactElement;
 }
 
-/** Loads the remotes' pages, each once. */
+function isPage(value: unknown): value is PageModule {
+  return (
+    typeof value === 'object' && value !== null && 'default' in value && typeof value.default === 'function'
+  );
+}
+
+function untilOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true });
+  });
+}
+
+/** Loads the remotes' pages, each once. The runtime repeats a failed script immediately (`federation.ts`). */
 export class PageLoader {
   readonly #pages = new Map<string, RequestedPage>();
-  readonly #filesOf: (id: string) => PageFiles;
+  /** Pages that failed. Their files are loaded past the cache, because browsers cache a damaged copy like a good one. */
+  readonly #failed = new Set<string>();
+  readonly #missingFiles: (id: string) => readonly string[];
+  readonly #listeners = new Set<() => void>();
+  #waiting: string | undefined;
 
-  /** @param filesOf the files of a federated module */
-  constructor(filesOf: (id: string) => PageFiles) {
-    this.#filesOf = filesOf;
+  /** @param missingFiles the files of a federated module that are not in the document */
+  constructor(missingFiles: (id: string) => readonly string[]) {
+    this.#missingFiles = missingFiles;
   }
 
   /** The page of a federated module; always the same component until it is dropped. */
   element(id: string): ReactElement {
-    return this.#request(id).element;
+    return this.#request(id, () => this.#load(id)).element;
   }
 
   /** Loads a page in advance. A failure is shown when the page is opened. */
   prefetch(id: string): void {
     if (this.isRequested(id)) return;
-    this.#request(id).module.catch(() => this.forget(id));
+    this.#request(id, () => this.#load(id)).module.catch(() => this.forget(id));
   }
 
   /** Whether the page is loaded or loading. */
@@ -32,18 +53,68 @@ export class PageLoader {
     return this.#pages.has(id);
   }
 
+  /** Loads the page of the document, whose HTML stays until its code arrives, however often that has to be tried. */
+  hydrate(id: string): void {
+    this.#request(id, () => this.#loadUntilItArrives(id));
+  }
+
   /** Drops a page that failed or is outdated, so that it is loaded again when it is opened. */
   forget(id: string): void {
     this.#pages.delete(id);
   }
 
-  #request(id: string): RequestedPage {
+  /** The page of the document, while its code does not arrive. */
+  readonly waiting = (): string | undefined => this.#waiting;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #request(id: string, load: () => Promise<PageModule>): RequestedPage {
     const known = this.#pages.get(id);
     if (known) return known;
-    const module = loadPage(id, this.#filesOf(id));
+    const module = load();
     module.catch(() => {}); // The failure is shown if the page is opened.
     const page = { module, element: createElement(lazy(() => module)) };
     this.#pages.set(id, page);
     return page;
+  }
+
+  async #loadUntilItArrives(id: string): Promise<PageModule> {
+    for (;;) {
+      try {
+        const module = await this.#load(id);
+        this.#setWaiting(undefined);
+        return module;
+      } catch (error) {
+        console.warn('The code of this page did not arrive:', error);
+        this.#setWaiting(id);
+        await untilOnline();
+      }
+    }
+  }
+
+  #setWaiting(id: string | undefined): void {
+    this.#waiting = id;
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #load(id: string): Promise<PageModule> {
+    const cache = this.#failed.has(id) ? 'reload' : 'default';
+    try {
+      // All at once: the remote's entry would request the others only after it has arrived.
+      const files = this.#missingFiles(id);
+      if (files.length > 0) {
+        await Promise.allSettled(files.map(async (file) => (await fetch(file, { cache })).arrayBuffer()));
+      }
+      const module = await loadModule(id);
+      if (!isPage(module)) throw new TypeError(`${id} is not a page`);
+      this.#failed.delete(id);
+      return module;
+    } catch (error) {
+      this.#failed.add(id);
+      throw error;
+    }
   }
 }

@@ -1,20 +1,17 @@
 import { isRegistry, type PageRoute, type Registry, type RemoteEntry } from '../boot.ts';
-import { IdleTimeout } from './idle-timeout.ts';
 
 type Listener = () => void;
 
-/** @throws if the shell sends nothing for three seconds, or a wrong answer */
+const limitMilliseconds = 10_000;
+
+/** @throws if the shell does not answer in time, or with something else */
 async function fetchRegistry(): Promise<Registry> {
-  const idle = new IdleTimeout();
-  try {
-    const response = await idle.fetch('/remotes/registry.json', { cache: 'no-store' });
-    if (!response.ok) throw new Error(`The registry answered ${response.status}`);
-    const latest: unknown = await response.json();
-    if (!isRegistry(latest)) throw new Error('The registry is malformed');
-    return latest;
-  } finally {
-    idle.clear();
-  }
+  const signal = AbortSignal.timeout(limitMilliseconds);
+  const response = await fetch('/remotes/registry.json', { cache: 'no-store', signal });
+  if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+  const latest: unknown = await response.json();
+  if (!isRegistry(latest)) throw new Error('The registry is malformed');
+  return latest;
 }
 
 /** The pages and remotes of this page load; they change only if a visitor retries. */

@@ -1,10 +1,10 @@
-import { ErrorBoundary, ErrorPanel, RemoteScope, useErrorBoundary, useLocation } from '@site/kit';
+import { ErrorBoundary, RemoteScope, useErrorBoundary, useLocation } from '@site/kit';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useTransition } from 'react';
-import type { PageRoute, RemoteEntry } from '../boot.ts';
+import type { PageRoute } from '../boot.ts';
 import { standInSelector } from '../page-head.tsx';
 import { pageOf } from '../routes.ts';
 import { UnavailablePanel } from '../unavailable/unavailable-panel.tsx';
-import { type Site, useRoutes, useSite } from './site.ts';
+import { useRoutes, useSite } from './site.ts';
 
 function LoadedPage({ module, remote }: { module: string; remote: string }) {
   const { pages, becomeInteractive } = useSite();
@@ -22,32 +22,13 @@ function LoadedPage({ module, remote }: { module: string; remote: string }) {
   );
 }
 
-/** Reloads the document once for each newer version of a remote, which an old tab needs after a deployment. */
-function reloadOnceFor({ name, version }: RemoteEntry): void {
-  const key = `reloaded for ${name} ${version}`;
-  if (sessionStorage.getItem(key)) return;
-  sessionStorage.setItem(key, new Date().toISOString());
-  location.reload();
-}
-
-async function loadNewerVersion({ registry }: Site, remoteName: string): Promise<void> {
-  const pinned = registry.remote(remoteName)?.version;
-  if (pinned === undefined) return;
-  try {
-    const latest = await registry.refresh(remoteName);
-    if (latest && latest.version !== pinned) reloadOnceFor(latest);
-  } catch {
-    // The shell does not answer either. The panel is shown, and its button tries again.
-  }
-}
-
 interface UnavailablePageProps {
   route: PageRoute;
   /** Called after the remote was loaded again, so that its page can be rendered. */
   onRetry?: () => void;
 }
 
-/** Tries again by itself once there is a connection again, as the panels of a visitor who is offline promise. */
+/** Tries again once there is a connection again, as the panel promises a visitor who is offline. */
 function useRetryWhenOnline(retry: () => void): void {
   const latest = useEffectEvent(retry);
   useEffect(() => {
@@ -57,10 +38,9 @@ function useRetryWhenOnline(retry: () => void): void {
   }, []);
 }
 
-/** Shown instead of a page that cannot be loaded; the server's copy stays readable. */
+/** Shown instead of a page that cannot be loaded. */
 export function UnavailablePage({ route, onRetry }: UnavailablePageProps) {
   const site = useSite();
-  const { pathname } = useLocation();
   const [isBusy, startRetry] = useTransition();
   const retry = () =>
     startRetry(async () => {
@@ -72,23 +52,10 @@ export function UnavailablePage({ route, onRetry }: UnavailablePageProps) {
       startTransition(() => onRetry?.());
     });
   useRetryWhenOnline(retry);
-  if (!site.serverCopy?.isOf(pathname)) {
-    return (
-      <>
-        {route.ownHead && <title>{route.title}</title>}
-        <UnavailablePanel onRetry={retry} busy={isBusy} />
-      </>
-    );
-  }
   return (
     <>
-      <ErrorPanel
-        title="This section is temporarily unavailable"
-        message="You are reading a copy of this page. Buttons and live figures on it may not work."
-        onRetry={retry}
-        busy={isBusy}
-      />
-      <div ref={site.serverCopy.fill} />
+      {route.ownHead && <title>{route.title}</title>}
+      <UnavailablePanel onRetry={retry} busy={isBusy} />
     </>
   );
 }
@@ -112,7 +79,6 @@ export function RemotePage({ route }: { route: PageRoute }) {
     console.warn('This page could not be shown:', error);
     site.pages.forget(module);
     site.becomeInteractive();
-    void loadNewerVersion(site, remote);
   };
   return (
     <ErrorBoundary key={page} onError={onError} fallback={<FailedPage route={route} />}>

@@ -2,18 +2,14 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Boot, PageRoute } from '../boot.ts';
 import { findRoute } from '../routes.ts';
 import { registerAgain, startAhead } from './federation.ts';
-import type { PageFiles } from './load-page.ts';
 import { PageLoader } from './page-loader.ts';
 import { BrowserRegistry } from './registry.ts';
-import type { ServerCopy } from './server-copy.ts';
 
 /** The remotes and pages of the site in this page load. */
 export class Site {
   readonly boot: Boot;
   readonly registry: BrowserRegistry;
-  readonly pages = new PageLoader((module) => this.#filesOf(module));
-  /** The server's HTML of the page; undefined if there is none. */
-  readonly serverCopy: ServerCopy | undefined;
+  readonly pages = new PageLoader((module) => this.#missingFiles(module));
   /** Settles when the first page is interactive. */
   readonly interactive: Promise<void>;
   /** Call it after a page was rendered with its code. */
@@ -21,9 +17,8 @@ export class Site {
   /** The page in the document. */
   readonly firstRoute: PageRoute | undefined;
 
-  constructor(boot: Boot, serverCopy: ServerCopy | undefined) {
+  constructor(boot: Boot) {
     this.boot = boot;
-    this.serverCopy = serverCopy;
     this.interactive = new Promise((resolve) => {
       this.becomeInteractive = resolve;
     });
@@ -45,15 +40,11 @@ export class Site {
     );
   }
 
-  #filesOf(module: string): PageFiles {
+  #missingFiles(module: string): string[] {
     const { preload = [] } = this.registry.routes().find((route) => route.module === module) ?? {};
-    const files = preload.filter((file) => file.startsWith('/remotes/'));
-    const isInDocument = (file: string) =>
-      document.querySelector(`[src="${file}"], [href="${file}"]`) !== null;
-    return {
-      missing: files.filter((file) => !isInDocument(file)),
-      inDocument: files.filter(isInDocument),
-    };
+    return preload.filter(
+      (file) => file.startsWith('/remotes/') && !document.querySelector(`[src="${file}"], [href="${file}"]`),
+    );
   }
 
   /**

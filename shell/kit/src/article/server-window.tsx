@@ -11,7 +11,7 @@ export function ServerWindowProvider({ create, children }: { create: CreateWindo
   return <ServerWindowContext value={create}>{children}</ServerWindowContext>;
 }
 
-/** The function that creates a window on the server; undefined in browsers and while a build prerenders. */
+/** The function that creates a window on the server; undefined in browsers. */
 export function useServerWindow(): CreateWindow | undefined {
   return useContext(ServerWindowContext);
 }

@@ -35,10 +35,7 @@ export interface CompanyIdentity {
   readonly year: string;
 }
 
-/**
- * Placeholders with which a remote's build prerenders; the composer replaces them by the configured values. A
- * page must therefore use each value unchanged and never compute with it.
- */
+/** Placeholders of each value. Unused since 7.3, but renderers that were built before import them. */
 export const companyTokens: CompanyIdentity = {
   name: '{{company.name}}',
   siteUrl: '{{company.siteUrl}}',

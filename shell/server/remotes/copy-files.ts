@@ -1,0 +1,56 @@
+import { checkData } from 'ssri';
+import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
+import type { ContentStore } from '../files/content-store.ts';
+import type { RemoteSource } from './remote-source.ts';
+
+const copiesAtOnce = 8;
+
+/** The files of one version by their names. */
+export type VersionFiles = SiteManifest['files'];
+
+/** A file by its name. */
+type VersionFile = [name: string, file: VersionFiles[string]];
+
+/** @throws {RefusedVersion} if a file does not match `site.json`, or could not be in a page */
+function checkContent(fileName: string, integrity: string, content: Uint8Array): void {
+  if (!checkData(Buffer.from(content), integrity)) {
+    throw new RefusedVersion(`${fileName} is not what site.json says`);
+  }
+  if (fileName.endsWith('.css') && /<\/style/i.test(Buffer.from(content).toString('latin1'))) {
+    throw new RefusedVersion(`${fileName} would end the element that it is written into`);
+  }
+}
+
+/**
+ * Copies a file, even if there is a copy.
+ * @throws {RefusedVersion} if it does not match `site.json`
+ */
+export async function fetchFile(
+  [name, { integrity, bytes }]: VersionFile,
+  source: RemoteSource,
+  store: ContentStore,
+): Promise<void> {
+  const content = await source.readFile(name, bytes);
+  checkContent(name, integrity, content);
+  await store.add(name, integrity, content);
+}
+
+/** Copies the files of a version that are missing, or damaged. */
+export async function copyFiles(
+  files: VersionFiles,
+  source: RemoteSource,
+  store: ContentStore,
+): Promise<void> {
+  const missing = Object.entries(files);
+  const copyAll = async (): Promise<void> => {
+    for (let next = missing.pop(); next; next = missing.pop()) {
+      const [name, { integrity }] = next;
+      if (!(await store.hold(name, integrity))) await fetchFile(next, source, store);
+    }
+  };
+  const stop = (error: unknown): never => {
+    missing.length = 0;
+    throw error;
+  };
+  await Promise.all(Array.from({ length: copiesAtOnce }, () => copyAll().catch(stop)));
+}
