@@ -42,7 +42,7 @@ import { SourcePlaces } from './browser-reports/source-places.ts';
 import { addErrorReports } from './browser-reports/error-reports.ts';
 import { RolloutWatch } from './rollout/rollout-watch.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
-import { RemoteRegistry } from './remotes/remote-registry.ts';
+import { RemoteVersions } from './remotes/remote-versions.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { SharedVersions } from './remotes/shared-versions.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';
@@ -106,7 +106,7 @@ export async function createApp(
     log.warn({ err: error }, 'files not retained'),
   );
   const store = new RemoteStore(config.storeDirectory);
-  const remotes = new RemoteRegistry(
+  const remotes = new RemoteVersions(
     config.REMOTES,
     store,
     { kit: shell.kit, apiVersion: askApiVersion(config.BFF_URL) },

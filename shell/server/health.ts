@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bffProblem } from './api/bff-health.ts';
 import type { PageService } from './pages/page-service.ts';
-import type { RemoteRegistry } from './remotes/remote-registry.ts';
+import type { RemoteVersions } from './remotes/remote-versions.ts';
 import type { RemoteStatus } from './remotes/status.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import type { WarmUp } from './rendering/warm-up.ts';
@@ -19,7 +19,7 @@ interface ReadinessReport {
 
 /** What readiness depends on. */
 interface Parts {
-  readonly remotes: Pick<RemoteRegistry, 'status'>;
+  readonly remotes: Pick<RemoteVersions, 'status'>;
   readonly renderer: Pick<Renderer, 'problem'>;
   readonly pages: Pick<PageService, 'composeAll'>;
   readonly warmUp: Pick<WarmUp, 'settled'>;

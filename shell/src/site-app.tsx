@@ -74,13 +74,13 @@ function useOutcome(): { outcome: Outcome; onRetry: () => void } {
 }
 
 /** The boot block without data that is valid only until the visitor navigates. */
-function usePresentBoot(): Boot {
+function useCurrentBoot(): Boot {
   const { boot } = useSite();
   const { pathname, search } = useLocation();
   const [first] = useState(pathname + search);
   if (pathname + search === first) return boot;
-  const { canonical: _ofFirst, ...present } = boot;
-  return present;
+  const { canonical: _ofFirst, ...current } = boot;
+  return current;
 }
 
 /** The current address from the start, even if the visitor navigates before the first page's code is loaded. */
@@ -90,7 +90,7 @@ function useFirstPlace(): { current: Place } {
 }
 
 function FramedPage() {
-  const boot = usePresentBoot();
+  const boot = useCurrentBoot();
   const routes = useRoutes();
   const { outcome, onRetry } = useOutcome();
   const place = useFirstPlace();

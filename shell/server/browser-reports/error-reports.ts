@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { PageService } from '../pages/page-service.ts';
 import type { Previews } from '../preview/previews.ts';
 import type { Composition } from '../remotes/composition.ts';
-import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { knownGroup } from '../remotes/visitor-group.ts';
 import type { RolloutWatch } from '../rollout/rollout-watch.ts';
 import { type ErrorReport, parseErrorReport } from './error-report.ts';
@@ -19,7 +19,7 @@ const loggedPerMinute = 600;
 
 /** The recipients of reports: log, metrics and rollout. */
 interface ErrorReportParts {
-  readonly remotes: RemoteRegistry;
+  readonly remotes: RemoteVersions;
   readonly previews: Previews;
   readonly pages: PageService;
   readonly shellVersion: string;

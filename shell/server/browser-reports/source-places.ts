@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
-import type { ErrorFrame } from '../../src/browser-errors/error-report.ts';
+import type { StackFrame } from '../../src/browser-errors/error-report.ts';
 import { contentName } from '../files/content-store.ts';
 import type { FilesOfVersion } from '../remotes/remote-store.ts';
 import type { ScriptPlace } from './source-map-thread.ts';
@@ -14,7 +14,7 @@ const threadFile = path.join(import.meta.dirname, `source-map-thread${path.extna
 
 /** A place in a script, and the version of the remote whose script it is; undefined for one of the shell's. */
 interface PlacedFrame {
-  readonly frame: ErrorFrame;
+  readonly frame: StackFrame;
   readonly version: FilesOfVersion | undefined;
 }
 

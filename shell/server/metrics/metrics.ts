@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import type { RemoteVersions } from '../remotes/remote-versions.ts';
 
 const seconds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10];
 
@@ -55,7 +55,7 @@ export class Metrics {
   }
 
   /** Adds the state of each remote when the metrics are read. */
-  observeRemotes(remotes: RemoteRegistry): void {
+  observeRemotes(remotes: RemoteVersions): void {
     const registers = [this.registry];
     const served = new Gauge({
       name: 'remote_served',

@@ -129,7 +129,7 @@ function textMembers(body: unknown): PageParams {
 }
 
 /** The page's current path: members of the answer replace the path's parameters of the same names. */
-function presentPath({ route, params }: FoundPage, body: unknown): string {
+function currentPath({ route, params }: FoundPage, body: unknown): string {
   return fillParams(route.path, { ...params, ...textMembers(body) });
 }
 
@@ -155,12 +155,12 @@ export function resolvePage(
   if (result?.kind === 'missing') return { kind: result.answer.status === 410 ? 'gone' : 'not-found' };
   // It is unknown whether there is such a page, and search engines might index an empty one.
   if (result?.kind !== 'answer') return { kind: 'unavailable' };
-  const path = presentPath(found, result.answer.body);
+  const path = currentPath(found, result.answer.body);
   return path === found.path ? { kind: 'shown' } : { kind: 'moved', path };
 }
 
 /** The page of an address with its data: without a route it is not found, without a source it is unavailable. */
-export interface PresentPage {
+export interface ShownPage {
   readonly path: string;
   /** The query's parameters that it is rendered with. */
   readonly search: string;
@@ -193,11 +193,11 @@ function tickerAnswer(results: ReadonlyMap<string, ApiResult>): ApiAnswers {
 }
 
 /** The page that is shown, not yet rendered. */
-export function presentPage(
+export function shownPage(
   found: FoundPage | undefined,
   { kind }: Resolution,
   results: ReadonlyMap<string, ApiResult>,
-): PresentPage {
+): ShownPage {
   const ticker = tickerAnswer(results);
   if (!found || kind === 'not-found') return { path: '/404', search: '', own: {}, ticker };
   const { route, path, search, source } = found;
@@ -217,18 +217,18 @@ export function presentPage(
 }
 
 /** Whether the page is rendered with data of its own. */
-export function hasData({ own }: PresentPage): boolean {
+export function hasData({ own }: ShownPage): boolean {
   return Object.keys(own).length > 0;
 }
 
-function stateOf(page: PresentPage): string {
+function stateOf(page: ShownPage): string {
   if (!page.source) return page.route ? 'unavailable' : 'not found';
   if (page.isEmpty) return 'empty';
   return `${page.gone ? 'gone ' : ''}${hasData(page) ? 'with' : 'without'} data`;
 }
 
 /** The cache key of a page from all its parts: the same key means the same bytes. */
-export function keyOf(page: PresentPage, compositionKey: string): string {
+export function keyOf(page: ShownPage, compositionKey: string): string {
   const { path, search, canonical = path, own, ticker } = page;
   const tags = Object.entries({ ...own, ...ticker }).flatMap(([address, { etag }]) => [address, etag]);
   return [stateOf(page), path + search, canonical, compositionKey, ...tags].join(' ');

@@ -14,7 +14,7 @@ import { PreparedBody } from '../answers/prepared-body.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ErrorPage } from '../requests/problem.ts';
 import type { Composition } from '../remotes/composition.ts';
-import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 import { composeAnyway, type ComposedPage, composeError, type PageParts } from './compose-page.ts';
@@ -22,8 +22,8 @@ import {
   findPage,
   hasData,
   keyOf,
-  type PresentPage,
-  presentPage,
+  type ShownPage,
+  shownPage,
   questionsOf,
   resolvePage,
 } from './find-page.ts';
@@ -84,7 +84,7 @@ function sitesBeside(route: PageRoute | undefined, { sites }: Composition): Site
 export class PageService {
   readonly #pages = resultCache<PreparedPage>(keptBytes);
   readonly #config: Config;
-  readonly #remotes: RemoteRegistry;
+  readonly #remotes: RemoteVersions;
   readonly #store: RemoteStore;
   readonly #shell: ShellAssets;
   readonly #api: ApiReader;
@@ -97,7 +97,7 @@ export class PageService {
 
   constructor(
     config: Config,
-    parts: { remotes: RemoteRegistry; store: RemoteStore; shell: ShellAssets },
+    parts: { remotes: RemoteVersions; store: RemoteStore; shell: ShellAssets },
     content: { api: ApiReader; fragments: PageFragments },
     observers: { log: Logger; metrics: Metrics },
   ) {
@@ -139,10 +139,10 @@ export class PageService {
     const results = await this.#api.readForPage(questionsOf(found, visitor));
     const resolution = resolvePage(found, results);
     if (resolution.kind === 'moved' || resolution.kind === 'refused') return resolution;
-    const present = presentPage(found, resolution, results);
-    const known = this.#pages.get(keyOf(present, composition.key));
+    const shown = shownPage(found, resolution, results);
+    const known = this.#pages.get(keyOf(shown, composition.key));
     if (known) return { kind: 'page', page: known };
-    const rendered = await this.#rendered(present);
+    const rendered = await this.#rendered(shown);
     const page = await this.#pages.forceFetch(keyOf(rendered, composition.key), {
       context: () => this.#prepare(rendered, composition),
     });
@@ -150,15 +150,15 @@ export class PageService {
   }
 
   /** The page with the HTML of its remote: with its data, otherwise without, otherwise left to the browser. */
-  async #rendered(present: PresentPage): Promise<PresentPage> {
-    const { source, own } = present;
-    if (!source) return present;
-    const path = present.path + present.search;
+  async #rendered(shown: ShownPage): Promise<ShownPage> {
+    const { source, own } = shown;
+    if (!source) return shown;
+    const path = shown.path + shown.search;
     const page = { site: source.site, page: source.definition, company: this.#company };
-    const withData = hasData(present) && (await this.#fragments.rendered({ ...page, path, answers: own }));
-    if (withData) return { ...present, rendered: withData };
+    const withData = hasData(shown) && (await this.#fragments.rendered({ ...page, path, answers: own }));
+    if (withData) return { ...shown, rendered: withData };
     const rendered = await this.#fragments.withoutData(page);
-    return { ...present, search: '', own: {}, ...(rendered ? { rendered } : { isEmpty: true }) };
+    return { ...shown, search: '', own: {}, ...(rendered ? { rendered } : { isEmpty: true }) };
   }
 
   /**
@@ -171,8 +171,8 @@ export class PageService {
     for (const { path } of routes) {
       const found = findPage(routes, composition.sites, { pathname: path, query: new URLSearchParams() });
       if (!found?.source) continue;
-      const present = await this.#rendered(presentPage(found, { kind: 'shown' }, new Map()));
-      await this.#prepare(present, composition).catch((error: unknown) => {
+      const shown = await this.#rendered(shownPage(found, { kind: 'shown' }, new Map()));
+      await this.#prepare(shown, composition).catch((error: unknown) => {
         this.#log.error({ err: error, path }, 'page not composed');
         throw error;
       });
@@ -209,27 +209,27 @@ export class PageService {
     this.#forget();
   }
 
-  async #prepare(present: PresentPage, composition: Composition): Promise<PreparedPage> {
-    const parts = await this.#parts(present, composition);
+  async #prepare(shown: ShownPage, composition: Composition): Promise<PreparedPage> {
+    const parts = await this.#parts(shown, composition);
     const composed = composeAnyway(parts, (error) => {
       this.#metrics.compositionFailures.inc();
       this.#log.error({ err: error, path: parts.path }, 'page composed without its data');
     });
-    const config = present.route?.policy === 'lead-forms' ? this.#config : withoutLeadForms(this.#config);
+    const config = shown.route?.policy === 'lead-forms' ? this.#config : withoutLeadForms(this.#config);
     const body = await PreparedBody.prepare(composed.html);
     return {
       status: composed.status,
       body,
-      site: present.source?.site,
+      site: shown.source?.site,
       bytes: body.bytes,
       headers: {
         'content-security-policy': contentSecurityPolicy(
           config,
           composed.inline,
-          sitesBeside(present.route, composition),
+          sitesBeside(shown.route, composition),
         ),
         ...integrityHeaders(config),
-        ...(present.route?.audience === 'invited' && confidential),
+        ...(shown.route?.audience === 'invited' && confidential),
       },
     };
   }
@@ -244,8 +244,8 @@ export class PageService {
     }
   }
 
-  async #parts(present: PresentPage, composition: Composition): Promise<PageParts> {
-    const { source, rendered, own, ticker, isEmpty: _isEmpty, search: _search, ...described } = present;
+  async #parts(shown: ShownPage, composition: Composition): Promise<PageParts> {
+    const { source, rendered, own, ticker, isEmpty: _isEmpty, search: _search, ...described } = shown;
     const parts: PageParts = {
       ...described,
       answers: { ...own, ...ticker },
@@ -262,7 +262,7 @@ export class PageService {
         text: await this.#sheet(site, file),
       })),
     );
-    const content = { hasData: hasData(present), ...(rendered && { rendered }) };
+    const content = { hasData: hasData(shown), ...(rendered && { rendered }) };
     return { ...parts, page: { ...source, styles, ...content } };
   }
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 import { type Composition, withPreview } from '../remotes/composition.ts';
-import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { type Preview, readPreview } from './preview-token.ts';
 
 /** Name of the cookie with the token of a preview. */
@@ -15,7 +15,7 @@ const keptForMilliseconds = 60_000;
 /** Shows versions that are not served yet to those who have a signed link. */
 export class Previews {
   readonly #secret: string | undefined;
-  readonly #remotes: RemoteRegistry;
+  readonly #remotes: RemoteVersions;
   readonly #warmUp: (sites: readonly SiteManifest[]) => void;
   readonly #sites = new LRUCache<string, SiteManifest>({ max: mostKept, ttl: keptForMilliseconds });
 
@@ -25,7 +25,7 @@ export class Previews {
    */
   constructor(
     secret: string | undefined,
-    remotes: RemoteRegistry,
+    remotes: RemoteVersions,
     warmUp: (sites: readonly SiteManifest[]) => void,
   ) {
     this.#secret = secret;

@@ -6,7 +6,7 @@ import { PreparedBody } from '../answers/prepared-body.ts';
 import { contentName } from '../files/content-store.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 import { isHashedName } from '../../contract/hashed-name.ts';
-import type { RemoteRegistry } from './remote-registry.ts';
+import type { RemoteVersions } from './remote-versions.ts';
 import type { Previews } from '../preview/previews.ts';
 import { manifestName } from './remote-source.ts';
 import { knownGroup } from './visitor-group.ts';
@@ -39,7 +39,7 @@ function manifestOf(site: SiteManifest): Promise<PreparedBody> {
  */
 export function addRemoteFiles(
   app: FastifyInstance,
-  remotes: RemoteRegistry,
+  remotes: RemoteVersions,
   previews: Previews,
   contentDirectory: string,
 ): void {

@@ -2,7 +2,7 @@ import { companyIdentity } from '../company/company.ts';
 import type { Config } from '../config.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 import type { PageFragments } from '../pages/page-fragments.ts';
-import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import type { RemoteVersions } from '../remotes/remote-versions.ts';
 
 /** Renders each page of each served version once without data, before a visitor needs it. */
 export class WarmUp {
@@ -16,7 +16,7 @@ export class WarmUp {
   }
 
   /** Warms up every served version, now and later. */
-  start(remotes: RemoteRegistry): void {
+  start(remotes: RemoteVersions): void {
     this.#first = this.warmUp(remotes.served());
     remotes.onChange(() => void this.warmUp(remotes.served()));
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Rollout } from '../remotes/chosen-versions.ts';
-import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import { isClearlyWorse } from './rollout-rule.ts';
 
@@ -13,7 +13,7 @@ interface Counts {
 
 /** Compares the two versions of a rollout by errors in browsers, and halts the rollout if one is clearly worse. */
 export class RolloutWatch {
-  readonly #remotes: Pick<RemoteRegistry, 'rollout'>;
+  readonly #remotes: Pick<RemoteVersions, 'rollout'>;
   readonly #store: Pick<RemoteStore, 'choices' | 'choose'>;
   readonly #log: Logger;
   readonly #metrics: Metrics;
@@ -21,7 +21,7 @@ export class RolloutWatch {
   readonly #seen = new Map<string, { rollout: string; counts: Map<string, Counts> }>();
 
   constructor(
-    remotes: Pick<RemoteRegistry, 'rollout'>,
+    remotes: Pick<RemoteVersions, 'rollout'>,
     store: Pick<RemoteStore, 'choices' | 'choose'>,
     observers: { log: Logger; metrics: Metrics },
   ) {

@@ -5,7 +5,7 @@ export const browserErrorKinds = ['script', 'promise', 'page', 'hydration'] as c
 export type BrowserErrorKind = (typeof browserErrorKinds)[number];
 
 /** A position in a script of the site. */
-export interface ErrorFrame {
+export interface StackFrame {
   /** Path of the script. */
   readonly file: string;
   readonly line: number;
@@ -19,7 +19,7 @@ export interface BrowserError {
   readonly name: string;
   /** Pattern of the page's path, such as `/news/:slug`. */
   readonly page: string;
-  readonly frames: readonly ErrorFrame[];
+  readonly frames: readonly StackFrame[];
   /** Whether React caught it in the page, and not in the frame around it. */
   readonly isInPage: boolean;
   /** Whether it is this document's first one. */

@@ -2,7 +2,7 @@ import {
   type BrowserError,
   type BrowserErrorKind,
   browserErrorsPath,
-  type ErrorFrame,
+  type StackFrame,
   mostFrames,
 } from './error-report.ts';
 
@@ -10,7 +10,7 @@ import {
 const mostReports = 5;
 
 /** The site's own scripts in a stack, in the format of any browser, without those of extensions and framed forms. */
-function framesIn(stack: string): ErrorFrame[] {
+function framesIn(stack: string): StackFrame[] {
   const places = stack.matchAll(/(https?:\/\/[^/\s]+)(\/(?:assets|remotes)\/[\w./-]+):(\d+):(\d+)/g);
   return [...places]
     .filter(([, origin]) => origin === location.origin)

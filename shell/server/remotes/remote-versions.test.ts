@@ -10,7 +10,7 @@ import { publishRemote, type PublishedFiles } from '../testing/publish-remote.ts
 import { until } from '../testing/until.ts';
 import type { Choice } from './chosen-versions.ts';
 import type { Kit } from './compatibility.ts';
-import { RemoteRegistry } from './remote-registry.ts';
+import { RemoteVersions } from './remote-versions.ts';
 import { RemoteStore } from './remote-store.ts';
 
 const log = pino({ level: 'silent' });
@@ -21,7 +21,7 @@ let location: string;
 let published: PublishedFiles | 'error';
 /** How the remote has answered for its site.json so far. */
 let answers: number[];
-const opened: RemoteRegistry[] = [];
+const opened: RemoteVersions[] = [];
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'remotes-'));
@@ -60,9 +60,9 @@ const formerKit: Kit = { version: '1.2.0', exports: { Button: '1.0.0', Ticker: '
 /** The next major version, in which one export is gone and one is another. */
 const nextKit: Kit = { version: '2.0.0', exports: { Button: '2.0.0', Card: '2.0.0' } };
 
-async function openRegistry({ kit = formerKit, api }: Opened = {}): Promise<RemoteRegistry> {
+async function openRegistry({ kit = formerKit, api }: Opened = {}): Promise<RemoteVersions> {
   const platform = { kit, apiVersion: async () => api?.() };
-  const registry = new RemoteRegistry(
+  const registry = new RemoteVersions(
     { 'mfe-public': location },
     new RemoteStore(directory),
     platform,
@@ -74,7 +74,7 @@ async function openRegistry({ kit = formerKit, api }: Opened = {}): Promise<Remo
   return registry;
 }
 
-async function changed(registry: RemoteRegistry): Promise<void> {
+async function changed(registry: RemoteVersions): Promise<void> {
   let isChanged = false;
   registry.onChange(() => {
     isChanged = true;
@@ -82,11 +82,11 @@ async function changed(registry: RemoteRegistry): Promise<void> {
   await until(() => isChanged, Boolean);
 }
 
-async function problem(registry: RemoteRegistry, pattern: RegExp): Promise<void> {
+async function problem(registry: RemoteVersions, pattern: RegExp): Promise<void> {
   await until(() => pattern.test(registry.status()[0]?.problem ?? ''), Boolean);
 }
 
-function heading(registry: RemoteRegistry): string | undefined {
+function heading(registry: RemoteVersions): string | undefined {
   return registry.current()[0]?.pages[0]?.description;
 }
 
@@ -251,7 +251,7 @@ test('while the bff does not tell its version, a version is not refused for it',
   expect(heading(await openRegistry())).toContain('Version one');
 });
 
-async function publishTwo(registry: RemoteRegistry): Promise<{ first: string; second: string }> {
+async function publishTwo(registry: RemoteVersions): Promise<{ first: string; second: string }> {
   const first = registry.current()[0]?.version ?? '';
   const change = changed(registry);
   published = publishRemote({ heading: 'Version two' });
@@ -259,7 +259,7 @@ async function publishTwo(registry: RemoteRegistry): Promise<{ first: string; se
   return { first, second: registry.current()[0]?.version ?? '' };
 }
 
-async function choose(registry: RemoteRegistry, choice: Choice | undefined): Promise<void> {
+async function choose(registry: RemoteVersions, choice: Choice | undefined): Promise<void> {
   const change = changed(registry);
   await new RemoteStore(directory).choose('mfe-public', choice);
   await change;

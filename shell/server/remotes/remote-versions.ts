@@ -31,7 +31,7 @@ interface Interfaces {
  * Knows the versions of each remote. A published version is accepted once all its files are copied and verified. What
  * is served is decided from what is stored, the choices and the platform: at the start, and after each change of one.
  */
-export class RemoteRegistry {
+export class RemoteVersions {
   readonly #remotes: Remote[];
   readonly #store: RemoteStore;
   readonly #interfaces: Interfaces;
