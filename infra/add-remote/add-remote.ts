@@ -11,10 +11,10 @@ import { repeatForRemote } from './repeat-for-remote.ts';
 /** The remote that serves as the template. */
 const model = 'mfe-wallets';
 
-/** Files of the template in which only its name has to change. */
+/** Template files in which only the name changes. */
 const sharedFiles = ['rspack.config.ts', 'jest.config.mjs', 'tsconfig.json', 'src/styles.css'];
 
-/** Files with lines for each remote, to which the new one's are added. */
+/** Files with lines for each remote. */
 const listings = [
   'tsconfig.json',
   'docker-compose.yml',
@@ -22,12 +22,10 @@ const listings = [
   '.github/workflows/images.yml',
 ];
 
-/** The list of remotes, with the paths reserved for each. */
 const list = 'shell/remotes.json';
 const remoteList = z.record(z.string(), z.array(z.string()));
 const manifest = z.looseObject({ dependencies: z.record(z.string(), z.string()) });
 
-/** The remote's own files. */
 interface NewRemote {
   name: string;
   page: string;
@@ -80,7 +78,6 @@ async function writeFolder(root: string, remote: NewRemote): Promise<void> {
   await writeManifest(root, remote);
 }
 
-/** The template's `package.json` with the packages that every remote needs. */
 async function writeManifest(root: string, { name }: NewRemote): Promise<void> {
   const text = await readFile(path.join(root, model, 'package.json'), 'utf8');
   const { dependencies, ...rest } = manifest.parse(JSON.parse(text));
@@ -99,7 +96,7 @@ async function listRemote(root: string, { name, path: address }: NewRemote): Pro
   await writeFile(file, text.replace(/\n\}\n$/, `,\n  "${name}": ["${address}"]\n}\n`));
 }
 
-/** Adds the new workspace to the lock file, without changing what is installed. */
+/** Adds the workspace to the lock file without installing anything. */
 async function lockWorkspaces(root: string): Promise<void> {
   const [npm, first] = npmCommand();
   await promisify(execFile)(
@@ -120,11 +117,8 @@ async function lockWorkspaces(root: string): Promise<void> {
 }
 
 /**
- * Adds a remote with one page to the repository: its folder, and its place in the list of remotes, the type
- * check, compose, the stack, the workflows and the lock file. `mfe-wallets` is the template.
- * @param root the repository's folder
+ * Adds a remote with one page: its folder, and its entries in every file that lists remotes.
  * @param name such as `mfe-events`, whose page is then `/events`
- * @throws PlainError if the name is not allowed, or it or its path is taken
  */
 export async function addRemote(root: string, name: string): Promise<{ path: string }> {
   const remote = describeRemote(name);

@@ -27,7 +27,7 @@ function composed(text: string): z.infer<typeof composition> {
 }
 
 test.each(['docker-compose.yml', 'infra/swarm/stack.yml'])(
-  'in %s the new remote is a service like the other one, and the shell knows where',
+  'adds the new remote to %s as a service like the template, with its address for the shell',
   async (file) => {
     const before = composed(await read(file));
     const { services } = composed(repeatForRemote(await read(file), 'mfe-wallets', 'mfe-events'));
@@ -46,21 +46,21 @@ test.each(['docker-compose.yml', 'infra/swarm/stack.yml'])(
   },
 );
 
-test('everything else stays as it is written', async () => {
+test('does not change other lines', async () => {
   const before = await read('docker-compose.yml');
   const after = repeatForRemote(before, 'mfe-wallets', 'mfe-events').split('\n');
   const left = after.filter((line) => !line.includes('mfe-events'));
   for (const line of left) expect(before).toContain(line);
 });
 
-test('the type check looks at it', async () => {
+test('adds the new remote to the type check', async () => {
   const { references } = z
     .object({ references: z.array(z.object({ path: z.string() })) })
     .parse(JSON.parse(repeatForRemote(await read('tsconfig.json'), 'mfe-wallets', 'mfe-events')));
   expect(references.map(({ path: project }) => project)).toContain('mfe-events');
 });
 
-test('its image is published as that of the other one', async () => {
+test('publishes its image like the template’s', async () => {
   const images = repeatForRemote(await read('.github/workflows/images.yml'), 'mfe-wallets', 'mfe-events');
   const include = z.array(z.object({ part: z.string(), target: z.string() }));
   const workflow = z.object({

@@ -1,10 +1,6 @@
 /**
- * Repeats a configuration's lines about one remote for a new one: its blocks of YAML, its member in a
- * JSON object of addresses, its line in a list of JSON or YAML, its name in a comma-separated list, and its
- * settings, whose names begin with its own.
- * @param text the configuration
- * @param model the existing remote; it must not be the last one in a list
- * @param name the new one
+ * Repeats a configuration's lines about the remote `model` for a new one: YAML blocks, JSON members, list entries,
+ * names in comma-separated lists, and settings with the remote's prefix.
  */
 export function repeatForRemote(text: string, model: string, name: string): string {
   const inSettings = (remote: string): string => remote.toUpperCase().replaceAll('-', '_');

@@ -3,10 +3,9 @@ import openapiTS, { astToString } from 'openapi-typescript';
 
 const DOCUMENT = new URL('../../bff/openapi.json', import.meta.url);
 
-/** The front ends' types of the API; generated, never edited. */
+/** Types of the API for the front ends; generated, never edited. */
 export const TYPES_FILE = new URL('../../shell/kit/src/api/schema.generated.ts', import.meta.url);
 
-/** Generates the types from the committed OpenAPI document. */
 export async function makeTypes() {
   const types = await openapiTS(DOCUMENT, { alphabetize: true });
   const { info } = /** @type {{ info: { version: string } }} */ (

@@ -13,7 +13,6 @@ function read(document: string): string {
   return readFileSync(path.join(root, document), 'utf8');
 }
 
-/** A heading's address, as code hosts make it. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -26,7 +25,6 @@ function anchorsIn(document: string): readonly string[] {
   return [...read(document).matchAll(/^#+ (.+)$/gmu)].map(([, heading]) => anchorOf(heading ?? ''));
 }
 
-/** Links of a document to files of the repository that lead nowhere. */
 function brokenLinksIn(document: string): readonly string[] {
   const targets = [...read(document).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/gu)].map(
     ([, target]) => target ?? '',
@@ -39,17 +37,17 @@ function brokenLinksIn(document: string): readonly string[] {
   });
 }
 
-test.each(documents)('every link of %s leads somewhere', (document) => {
+test.each(documents)('every link in %s has a target', (document) => {
   expect(brokenLinksIn(document)).toEqual([]);
 });
 
-test.each(documents)('the files whose paths %s names exist', (document) => {
+test.each(documents)('every file named in %s exists', (document) => {
   const named = [...read(document).matchAll(/`((?:bff|infra|mfe-\w+|shell|tests)\/[\w./-]+\.\w+)`/gu)];
   const paths = named.map(([, file]) => file ?? '');
-  // In the column 'proven by', `bff/` stands for `bff/src/`.
-  const isThere = (file: string) =>
-    [file, file.replace('/', '/src/')].some((place) => existsSync(path.join(root, place)));
-  expect(paths.filter((file) => !isThere(file))).toEqual([]);
+  // In the column 'proven by', `bff/` is short for `bff/src/`.
+  const fileExists = (file: string) =>
+    [file, file.replace('/', '/src/')].some((candidate) => existsSync(path.join(root, candidate)));
+  expect(paths.filter((file) => !fileExists(file))).toEqual([]);
 });
 
 const sources = globSync('{bff,infra,mfe-*,shell}/**/*.{ts,tsx,mjs}', {
@@ -57,7 +55,7 @@ const sources = globSync('{bff,infra,mfe-*,shell}/**/*.{ts,tsx,mjs}', {
   exclude: (name) => /node_modules|dist/u.test(name),
 });
 
-test('the files that the page of architecture names exist', () => {
+test('every file named in architecture.md exists', () => {
   const named = [...read('infra/docs/architecture.md').matchAll(/[\w/*-]+(?:\.[\w-]+)*\.(?:ts|tsx|mjs)\b/gu)];
   const missing = named
     .map(([file]) => file)
@@ -74,7 +72,7 @@ const scripts = new Set(
   ),
 );
 
-test.each(documents)('the npm scripts that %s names exist', (document) => {
+test.each(documents)('every npm script named in %s exists', (document) => {
   const named = [...read(document).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/gu)];
   expect(named.map(([, script]) => script ?? '').filter((script) => !scripts.has(script))).toEqual([]);
 });
@@ -104,12 +102,12 @@ describe('the specification', () => {
     rowsOf(page).flatMap(([first = '']) => (/^[A-Z]+-\d+$/u.test(first) ? [first] : [])),
   );
 
-  test('has each identifier once', () => {
+  test('has unique identifiers', () => {
     expect(identifiers.length).toBeGreaterThan(80);
     expect(identifiers.filter((id, index) => identifiers.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('is cited by identifiers that it has, never by a section of another document', () => {
+  test('is cited by existing identifiers, never by section numbers', () => {
     const areas = [...new Set(identifiers.map((id) => id.split('-', 1)[0] ?? ''))];
     const citation = new RegExp(`\\b(?:${areas.join('|')})-\\d+\\b`, 'gu');
     const cited = sources.flatMap((file) =>
@@ -122,7 +120,7 @@ describe('the specification', () => {
     expect(sources.filter(cites)).toEqual([]);
   });
 
-  test.each(pages)('names tests that exist in %s', (page) => {
+  test.each(pages)('names only existing tests in %s', (page) => {
     const proofs = rowsOf(page).flatMap((row) =>
       [...(row.at(-1) ?? '').matchAll(/`([\w./-]+)`/gu)].map(([, proof]) => proof ?? ''),
     );
@@ -131,7 +129,7 @@ describe('the specification', () => {
   });
 });
 
-test('every decision is in the index; at most 30 are in force, each at most 50 lines long', () => {
+test('the index lists every decision; at most 30 exist, with at most 50 lines each', () => {
   const index = read('infra/decisions/README.md');
   const records = globSync('infra/decisions/[0-9]*.md', { cwd: root });
   expect(records.filter((record) => !index.includes(`(${path.basename(record)})`))).toEqual([]);
@@ -139,7 +137,7 @@ test('every decision is in the index; at most 30 are in force, each at most 50 l
   expect(records.filter((record) => read(record).trimEnd().split('\n').length > 50)).toEqual([]);
 });
 
-test('no document has more than 250 lines', () => {
+test('every document has at most 250 lines', () => {
   expect(documents.filter((document) => read(document).trimEnd().split('\n').length > 250)).toEqual([]);
 });
 
@@ -147,14 +145,14 @@ const guides = [...read('infra/README.md').matchAll(/^\| \[.+?\]\((docs\/[\w-]+\
   ([, file = '']) => `infra/${file}`,
 );
 
-test('each guide of a task has at most 60 lines', () => {
+test('every task guide has at most 60 lines', () => {
   const reference = ['monitoring', 'several-machines', 'external-services', 'administration'];
   const tasks = guides.filter((file) => !reference.includes(path.basename(file, '.md')));
   expect(tasks.length).toBeGreaterThan(9);
   expect(tasks.filter((file) => read(file).trimEnd().split('\n').length > 60)).toEqual([]);
 });
 
-/** Where the commands of the README are run. */
+/** The file that runs each command of the README. */
 const commands: Readonly<Record<string, string>> = {
   'npm start': '.github/workflows/platforms.yml',
   'npm test': '.github/workflows/test.yml',
@@ -163,7 +161,7 @@ const commands: Readonly<Record<string, string>> = {
   'docker compose logs secrets': 'tests/compose/settings.spec.ts',
 };
 
-test('each command of the README is run by a test', () => {
+test('every command of the README is run by a test', () => {
   const blocks = [...read('README.md').matchAll(/^```sh\n(.*?)^```/gmsu)];
   const lines = blocks.flatMap(([, block = '']) => block.trim().split('\n'));
   const named = lines.map((line) => line.split(/\s+#/u, 1)[0] ?? '');

@@ -1,4 +1,3 @@
-/** Jest's transform of the bff's TypeScript: native modules, with the decorator metadata that Nest needs. */
 export const backendTransform = {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** APIs that browsers have and jsdom lacks; Node's implementations are equivalent. */
+/** Browser APIs that jsdom lacks; Node's implementations are equivalent. */
 const borrowed = [
   'fetch',
   'Headers',
@@ -13,7 +13,6 @@ const borrowed = [
   'structuredClone',
 ];
 
-/** jsdom with the Fetch API and text encoding. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { testNames } from './test-names.mjs';
 import { typescript } from './typescript.mjs';
 
-// All icons in one file: otherwise every test file would load two thousand modules.
+// One file with all icons: otherwise every test file would load two thousand modules.
 const icons = createRequire(import.meta.url).resolve('lucide-react');
 
-/** Jest configuration for browser code: jsdom, and empty style sheets. */
 export function browserProject(directory, displayName) {
   return {
     ...typescript,

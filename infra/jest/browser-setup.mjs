@@ -3,11 +3,11 @@ import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 
 expect.extend(matchers);
-// A remote's page is tried for half a second before it is given up, and machines are slow at times.
+// In milliseconds; a remote's page is retried for half a second, and machines may be slow.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
-// APIs that Radix and the pages use and jsdom lacks.
+// APIs of Radix and the pages that jsdom lacks.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

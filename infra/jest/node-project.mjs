@@ -2,7 +2,6 @@ import path from 'node:path';
 import { testNames } from './test-names.mjs';
 import { typescript } from './typescript.mjs';
 
-/** Jest configuration of code that runs under Node. */
 export function nodeProject(directory, displayName) {
   return {
     ...typescript,

@@ -6,13 +6,13 @@ import { rspack } from '@rspack/core';
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
 const bundles = path.join(packages, '.cache', 'jest-packages');
 
-/** Packages that are published as hundreds of modules, by their import name. */
+/** Packages that consist of hundreds of modules, by import name. */
 const bundled = {
   'es-toolkit/compat': 'es-toolkit/compat',
   kysely: createRequire(path.join(packages, '@mikro-orm/sql/package.json')).resolve('kysely'),
 };
 
-/** Single-file builds that packages include. */
+/** Single-file builds that packages contain. */
 const ready = {
   'class-validator': 'class-validator/bundles/class-validator.umd.js',
   rxjs: 'rxjs/dist/bundles/rxjs.umd.js',
@@ -23,7 +23,10 @@ function mapped(entries) {
   return Object.fromEntries(entries.map(([name, file]) => [`^${name}$`, file]));
 }
 
-/** For `moduleNameMapper`: Jest loads each module again for each test file, and half of the bff's are in these packages. */
+/**
+ * Returns a `moduleNameMapper`: Jest loads each module again for each test file, and these packages contain half of the
+ * bff's modules.
+ */
 export async function oneFilePackages() {
   const compiler = rspack({
     mode: 'none',

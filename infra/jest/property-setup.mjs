@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 
-// Properties use the same values in every run, and random ones in the long run. The library takes a while to load.
+// Fixed values in `npm test`, random ones in the long run. Imported on demand, because fast-check loads slowly.
 if (/\.properties\.test\.tsx?$/.test(expect.getState().testPath ?? '')) {
   const { configureGlobal } = await import('fast-check');
   configureGlobal({

@@ -1,4 +1,4 @@
 const isLong = process.env.TEST_LONG === '1';
 
-/** The test files of a run: those of `npm test`, or those of `npm run test:long`, which have `.long.` in their names. */
+/** Glob of the test files of `npm test`, or of `npm run test:long`. */
 export const testNames = isLong ? '*.long.test.{ts,tsx}' : '!(*.long).test.{ts,tsx}';

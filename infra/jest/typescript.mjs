@@ -1,6 +1,5 @@
-/** Jest's transform of TypeScript and JSX: native modules, as in the builds. */
 export const typescript = {
-  // Long enough for any machine: it only ends tests that hang.
+  // Only ends tests that hang.
   testTimeout: 180_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {

@@ -19,7 +19,6 @@ const allowed = [
   "expect(await screen.findByRole('dialog')).toBeVisible();",
 ];
 
-/** Returns the statements that the rule reports, each as the body of an asynchronous test. */
 async function findReported(statements: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'site-lint-'));
   try {
@@ -41,6 +40,6 @@ async function findReported(statements: readonly string[]): Promise<string[]> {
   }
 }
 
-test('the linter refuses an assertion on a live region that does not wait for its content', async () => {
+test('reports assertions on live regions that do not await their content', async () => {
   expect(await findReported([...refused, ...allowed])).toEqual(refused);
 });

@@ -13,12 +13,11 @@ interface Declarator extends Node {
   readonly init?: Node | null;
 }
 
-/** The linter's context of a rule. */
 interface Context {
   readonly report: (problem: { readonly node: unknown; readonly message: string }) => void;
 }
 
-/** Roles of regions that are often rendered empty and filled later. */
+/** Regions with these roles are often rendered empty and filled later. */
 const liveRoles: readonly unknown[] = ['alert', 'log', 'status'];
 
 function isCall(node: Node): node is Call {
@@ -29,12 +28,10 @@ function nameOf({ callee }: Call): string {
   return callee.property?.name ?? callee.name ?? '';
 }
 
-/** Whether the expression is `getByRole('alert')` or a query like it. */
 function isLiveQuery(node: Node | null | undefined, query: RegExp): boolean {
   return !!node && isCall(node) && query.test(nameOf(node)) && liveRoles.includes(node.arguments[0]?.value);
 }
 
-/** Whether the node runs as part of an asynchronous function, and not in the callback of `waitFor`. */
 function isUnawaited(node: Node): boolean {
   for (let at = node.parent; at; at = at.parent) {
     if (isCall(at) && nameOf(at) === 'waitFor') return false;
@@ -44,7 +41,7 @@ function isUnawaited(node: Node): boolean {
   return false;
 }
 
-/** A live region exists before the awaited change, so that only its content may be awaited. */
+/** A live region exists before its content, so a test has to await the content. */
 function create({ report }: Context) {
   const regions = new Set<string>();
   const message =
@@ -63,5 +60,4 @@ function create({ report }: Context) {
   };
 }
 
-/** Lint rule `site/await-live-regions`. */
 export const awaitLiveRegions = { meta: { schema: false }, create };

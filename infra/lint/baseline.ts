@@ -2,14 +2,13 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier, SimpleSupportStatement, SupportStatement } from '@mdn/browser-compat-data';
 import manifest from '../../package.json' with { type: 'json' };
 
-/** MDN's names of the browsers in `browserslist`, on desktops and phones. */
+/** MDN's names of the browsers in `browserslist`. */
 const browserNames = {
   chrome: ['chrome', 'chrome_android'],
   safari: ['safari', 'safari_ios'],
   firefox: ['firefox', 'firefox_android'],
 } as const;
 
-/** The lowest supported version of each browser. */
 const baseline = manifest.browserslist.flatMap((query) => {
   const [, name = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(query) ?? [];
   if (name !== 'chrome' && name !== 'safari' && name !== 'firefox') {
@@ -37,12 +36,12 @@ function isSupportedBy(statement: SimpleSupportStatement, version: string): bool
 }
 
 function isSupported(statement: SupportStatement | undefined, version: string): boolean {
-  // Where the data says nothing, nothing is known against it.
+  // Missing data counts as support.
   if (statement === undefined) return true;
   return [statement].flat().some((simple) => isSupportedBy(simple, version));
 }
 
-/** The browsers of the baseline that lack a feature of MDN's compatibility data; none for one that it does not list. */
+/** Returns the supported browsers that lack a feature of MDN's compatibility data; none for an unknown feature. */
 export function browsersWithout(feature: Identifier | undefined): string[] {
   const { __compat: compatibility } = feature ?? {};
   const support = compatibility?.support;
@@ -52,7 +51,7 @@ export function browsersWithout(feature: Identifier | undefined): string[] {
     .map(({ browser, version }) => `${browser} ${version}`);
 }
 
-/** Web APIs and the language's built-in objects, by their global names. */
+/** Returns the data of a Web API or built-in object by its global name. */
 export function globalFeature(name: string): Identifier | undefined {
   return bcd.api[name] ?? bcd.javascript.builtins?.[name];
 }

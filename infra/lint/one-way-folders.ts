@@ -4,27 +4,23 @@ interface Import {
   readonly source?: { readonly value?: unknown } | null;
 }
 
-/** The linter's context of a rule. */
 interface Context {
   readonly filename: string;
   readonly options: readonly [
     {
-      /** Path of a part's sources. */
       readonly root: string;
-      /** Its folders, the lowest layer first. */
+      /** Folders, the lowest layer first. */
       readonly layers: readonly (readonly string[])[];
     },
   ];
   readonly report: (complaint: { readonly node: unknown; readonly message: string }) => void;
 }
 
-/** The folder below `root` that a file is in; undefined for files elsewhere. */
 function folderOf(file: string, root: string): string | undefined {
   const [, below] = file.split(`/${root}/`);
   return below?.includes('/') ? below.split('/')[0] : undefined;
 }
 
-/** A file may import only from its own folder and from folders of lower layers. */
 function create({ filename, options: [{ root, layers }], report }: Context) {
   const file = filename.replaceAll('\\', '/');
   const own = folderOf(file, root);
@@ -51,5 +47,4 @@ function create({ filename, options: [{ root, layers }], report }: Context) {
   };
 }
 
-/** Lint rule `site/one-way-folders`. */
 export const oneWayFolders = { meta: { schema: false }, create };

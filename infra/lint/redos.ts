@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-// The other back ends of its checker start a Java or native process for each file.
+// The checker's other backends start a Java or native process per file.
 process.env.RECHECK_SYNC_BACKEND = 'pure';
 
 const plugin: unknown = createRequire(import.meta.url)('eslint-plugin-redos');

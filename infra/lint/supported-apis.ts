@@ -16,15 +16,14 @@ interface Call {
   readonly callee: Named & Partial<Member>;
 }
 
-/** The linter's context of a rule. */
 interface Context {
   readonly report: (complaint: { readonly node: unknown; readonly message: string }) => void;
 }
 
-/** Objects whose methods are called on values, without their name. */
+/** Objects whose methods are called without naming the object. */
 const builtIns = ['Array', 'Date', 'Map', 'Promise', 'Set', 'String'];
 
-/** Names of methods that are outside the baseline for each of these objects, such as `union`. */
+/** Methods outside the baseline, such as `union`, by name. */
 const unsupportedMethods = new Map<string, string[]>();
 const supportedMethods = new Set<string>();
 for (const type of builtIns) {
@@ -37,7 +36,6 @@ for (const type of builtIns) {
   }
 }
 
-/** Reports the language's and the browser's functions that a browser of the baseline does not have. */
 function create({ report }: Context) {
   function complain(node: unknown, name: string, missing: readonly string[] | undefined): void {
     if (missing?.length) report({ node, message: `${name} is missing in ${missing.join(', ')}.` });
@@ -64,5 +62,4 @@ function create({ report }: Context) {
   };
 }
 
-/** The rule for code that runs in browsers. */
 export const supportedApis = { meta: { schema: false }, create };

@@ -1,14 +1,13 @@
 /**
- * Measures width and height of devices' fonts relative to the site's own, and prints the fallback faces of
- * `shell/src/fonts.css`. Run after a change of the fonts: `node infra/media/measure-fallbacks.ts` (needs Chromium,
- * Liberation Sans, which has the measures of Arial, and Roboto; `CHROMIUM` names another than `/usr/bin/chromium`).
+ * Prints the fallback faces of `shell/src/fonts.css`: width and height of device fonts relative to the site's. Run
+ * after a change of the fonts: `node infra/media/measure-fallbacks.ts`. Needs Chromium (`CHROMIUM` overrides
+ * `/usr/bin/chromium`), Liberation Sans, which has the metrics of Arial, and Roboto.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 
 const folder = path.join(import.meta.dirname, '../../shell/src/fonts');
-/** English as the site writes it. */
 const prose =
   'The river does the work. Hosted mining on renewable power, run by people who answer: contracts, prices and ' +
   'results are published on the day they are known, with the risks beside them. Investors find filings and ' +
@@ -30,7 +29,7 @@ interface Measures {
   descent: number;
 }
 
-/** Runs in the page: the measures of a text in one face, for a size of 1. */
+/** Runs in the page: measures a text in one face at a size of 1. */
 async function measure(given: { source: string; weight: number; text: string }): Promise<Measures> {
   const face = new FontFace('measured', given.source, { weight: '1 1000' });
   document.fonts.add(await face.load());

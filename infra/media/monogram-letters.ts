@@ -1,6 +1,6 @@
 /**
- * Capital letters as single lines in a box 140 high, for monograms: an image cannot use the page's fonts.
- * Each has its width and the path of its middle line.
+ * Capital letters as strokes in a box 140 high, because an image cannot use the page's fonts: width, and path of the
+ * centre line.
  */
 export const letters: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [100, 'M0 140L50 0L100 140M19 92H81'],

@@ -1,6 +1,6 @@
 /**
- * Draws the site's icons from `shell/public/favicon.svg`. Run after a change of the mark:
- * `npm run render -- icons` (needs Chromium; `CHROMIUM` names another than `/usr/bin/chromium`).
+ * Draws the site's icons from `shell/public/favicon.svg`. Run after a change of the logo: `npm run render -- icons`.
+ * Needs Chromium (`CHROMIUM` overrides `/usr/bin/chromium`).
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const folder = path.join(import.meta.dirname, '..', '..', 'shell', 'public');
 
-/** The mark as PNG; a `bleed` icon fills its square, because the system cuts the corners itself. */
+/** A `bleed` icon fills its square, because the system rounds the corners. */
 async function draw(browser: Browser, svg: string, size: number, bleed: boolean): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const drawing = bleed ? svg.replace('rx="8"', 'rx="0"') : svg;
@@ -18,7 +18,7 @@ async function draw(browser: Browser, svg: string, size: number, bleed: boolean)
   return image;
 }
 
-/** An ICO file that holds one PNG: directory of six bytes, one entry of sixteen, the image. */
+/** An ICO file with one PNG: directory of six bytes, one entry of sixteen, image. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

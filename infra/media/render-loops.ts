@@ -1,4 +1,4 @@
-// Renders the two hero loops, frame by frame, and encodes them: the loops named in LOOPS, or both. See README.md.
+// Renders and encodes the hero videos named in LOOPS, or both. See README.md.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -18,10 +18,9 @@ const loops = [
 
 type Loop = (typeof loops)[number];
 
-/** A scene: draws one phase of the loop. */
 type Draw = (phase: number) => void;
 
-// The scenes are modules, so the page needs an origin; no request is sent.
+// Scenes are modules, which need an origin; no request is sent.
 const origin = 'http://media.invalid';
 
 async function finished(child: ChildProcess, what: string): Promise<void> {
@@ -33,7 +32,6 @@ async function ffmpeg(...options: readonly string[]): Promise<void> {
   await finished(spawn('ffmpeg', ['-y', '-loglevel', 'error', ...options], { stdio: 'inherit' }), 'ffmpeg');
 }
 
-/** Opens a page in which `draw(phase)` draws one phase of the loop. */
 async function openScene(browser: Browser, loop: Loop): Promise<Page> {
   const page = await browser.newPage();
   await page.route(`${origin}/**`, (route) => {
@@ -56,7 +54,6 @@ async function openScene(browser: Browser, loop: Loop): Promise<Page> {
   return page;
 }
 
-/** Draws every frame of a loop into one lossless file. */
 async function renderFrames(page: Page, loop: Loop, file: string): Promise<void> {
   const encoder = spawn(
     'ffmpeg',
@@ -157,7 +154,7 @@ const wanted = (process.env['LOOPS'] ?? '').split(',').filter(Boolean);
 const scratch = await mkdtemp(path.join(tmpdir(), 'loops-'));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  // Software rendering: the same picture on every machine.
+  // Software rendering produces the same frames on every machine.
   args: [
     '--no-sandbox',
     '--no-first-run',

@@ -1,4 +1,3 @@
-// Draws a monogram portrait for each sample person.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TEAM } from '../../bff/src/company/team.ts';
@@ -11,12 +10,12 @@ const letterHeight = 140;
 const letterGap = 44;
 const scale = 1.35;
 
-// The tokens of the kit's theme.css; an image cannot read them.
+// Colours of the kit's theme.css, which an image cannot read.
 const night = { deep: '#031113', base: '#061a1d', raised: '#0e2e33', light: '#22565f' };
 const aqua = '#6ff2dc';
 const gold = '#e9bd55';
 
-/** Numbers from 0 to 1 that depend only on the text, so that a person's portrait never changes. */
+/** Numbers from 0 to 1, seeded by the text, so that a person's portrait never changes. */
 function numbersFrom(text: string): () => number {
   let state = 2166136261;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
@@ -67,7 +66,7 @@ function portrait({ id, name }: Pick<(typeof TEAM)[number], 'id' | 'name'>): str
   const sunRadius = Math.round(46 + next() * 34);
   const light = Math.round(15 + next() * 70);
   const { paths, fit } = monogram(initialsOf(name));
-  // Three strokes on one line leave two bright banks with a channel between them.
+  // Three strokes on one line result in two bright banks with a channel between them.
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none">
 <title>${name}</title>
 <defs>

@@ -1,7 +1,7 @@
 /**
- * Draws the picture for shared links, 1200 by 630, from the first frame of the hero's video:
- * `npm run render -- share-image` (needs Chromium; `CHROMIUM` names another than `/usr/bin/chromium`).
- * It does not contain the company's name, which is configuration.
+ * Draws the picture for shared links, 1200 by 630, from the first frame of the hero video: `npm run render --
+ * share-image`. Needs Chromium (`CHROMIUM` overrides `/usr/bin/chromium`). The company's name is configuration, so it
+ * is not included.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,5 @@
 import { argv } from 'node:process';
 
-/** Renders the committed pictures and videos again: all, or the named ones. */
 const generators: Readonly<Record<string, () => Promise<unknown>>> = {
   loops: () => import('./render-loops.ts'),
   icons: () => import('./render-icons.ts'),

@@ -22,7 +22,7 @@ function compile(gl, type, source) {
 }
 
 /**
- * Gives the function that draws the moment `phase` (0 to 1) of the loop on `canvas`.
+ * Returns a function that draws the moment `phase` (0 to 1) of the loop.
  * @param {HTMLCanvasElement} canvas
  * @returns {Promise<(phase: number) => void>}
  */

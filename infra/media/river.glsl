@@ -1,6 +1,6 @@
 #version 300 es
-// A river at night. Over it hangs a turbine runner where the moon would be; the water mirrors it.
-// Everything that moves does so in whole cycles of `phase`, so the last frame meets the first.
+// A river at night under a turbine runner in place of the moon, which the water mirrors.
+// All motion completes whole cycles of `phase`, so that the loop is seamless.
 precision highp float;
 
 uniform vec2 size;
@@ -130,7 +130,7 @@ vec3 sky(vec2 p, float pixel) {
   return light;
 }
 
-// Slope of the water at a place of the surface, each wave faded out where a pixel would span it.
+// Slope of the water surface; waves shorter than a pixel are faded out.
 vec2 slope(vec2 place, vec2 footprint) {
   vec2 sum = vec2(0.0);
   for (int i = 0; i < 22; i++) {

@@ -1,4 +1,4 @@
-/** The part of the package that we use; it has no types of its own. */
+/** The package has no types; these are the used ones. */
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'woff2';

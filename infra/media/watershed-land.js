@@ -1,7 +1,7 @@
-// The still part of the watershed: land that rises from its rivers, with contour lines.
+// The static part of the watershed: land that rises from its rivers, with contour lines.
 
 /**
- * A row of numbers from 0 to 1 that is the same for the same seed.
+ * Returns a seeded generator of numbers from 0 to 1.
  * @param {number} seed
  */
 function random(seed) {
@@ -32,7 +32,7 @@ function valueNoise(seed) {
 }
 
 /**
- * Heights of the land, 0 in the valleys; one value for each cell of a grid that is `cell` wide.
+ * Returns the heights of a grid of `cell` wide cells; 0 in the valleys.
  * @param {number} columns
  * @param {number} rows
  * @param {number} cell
@@ -61,7 +61,7 @@ function landscape(columns, rows, cell, lines) {
 }
 
 /**
- * The still part of the picture: relief lit from the upper left, with contour lines.
+ * Paints the static part: relief lit from the upper left, with contour lines.
  * @param {OffscreenCanvasRenderingContext2D} context
  * @param {number} width
  * @param {number} height

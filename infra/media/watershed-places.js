@@ -1,9 +1,9 @@
-// Where the rivers run and the sites stand, in thousandths of the picture's width.
+// Coordinates of rivers and sites, in thousandths of the picture's width.
 
 /** @typedef {readonly number[]} Point x and y, in thousandths of the picture's width */
 /** @typedef {readonly Point[]} Line */
 
-// Each river from its spring to where it joins another or leaves the picture.
+// Each river from its source to its mouth or the edge of the picture.
 export const rivers = [
   {
     width: 5.4,
@@ -123,7 +123,7 @@ export const rivers = [
 ];
 
 export const core = { x: 520, y: 288 };
-/** The sites, and how far the line from each to the core bends aside. */
+/** The sites, and the bend of the line from each to the core. */
 export const sites = [
   { x: 214, y: 100, bend: -46 },
   { x: 300, y: 344, bend: 34 },
@@ -134,7 +134,7 @@ export const sites = [
 ];
 
 /**
- * A smooth line through the points (Catmull-Rom), as many short steps.
+ * Returns a smooth line through the points (Catmull-Rom) as short segments.
  * @param {Line} points
  * @returns {Line}
  */
@@ -166,7 +166,7 @@ export function smooth(points, steps = 12) {
 }
 
 /**
- * The line from a site to the core, bent aside.
+ * Returns the bent line from a site to the core.
  * @param {{ x: number, y: number, bend: number }} site
  * @returns {Line}
  */

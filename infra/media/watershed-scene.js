@@ -67,7 +67,7 @@ function ring(context, x, y, radius, width, colour, alpha, from = 0, to = turn) 
 }
 
 /**
- * A short light that runs along a line; `at` from 0 to 1.
+ * Draws a short light that runs along a line; `at` from 0 to 1.
  * @param {Context} context
  * @param {Line} line
  * @param {number} at
@@ -134,7 +134,7 @@ function drawCore(context, phase) {
 }
 
 /**
- * Gives the function that draws the moment `phase` (0 to 1) of the loop on `canvas`.
+ * Returns a function that draws the moment `phase` (0 to 1) of the loop.
  * @param {HTMLCanvasElement} canvas
  * @returns {(phase: number) => void}
  */
@@ -163,7 +163,7 @@ export function createScene(canvas) {
       stroke(context, line, wide * 7, palette.aqua, 0.022);
       stroke(context, line, wide * 3.4, palette.aqua, 0.045);
       stroke(context, line, wide, palette.aqua, 0.34);
-      // The current: dashes that move by whole periods in one loop.
+      // The current: dashes that move by whole periods per loop.
       for (const [length, alpha] of [
         [72, 0.16],
         [44, 0.2],

@@ -1,11 +1,11 @@
 export default {
   plugins: ['@stryker-mutator/jest-runner'],
   testRunner: 'jest',
-  // Jest needs it to load native modules.
+  // Jest needs this flag to load native modules.
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   jest: { configFile: 'infra/mutation/jest.config.mjs' },
   coverageAnalysis: 'perTest',
-  // Each of the 60 mutants of modules' constants would need all tests: 95 % of the time.
+  // Each of the 60 mutants of module constants would run all tests, 95 % of the time.
   ignoreStatic: true,
   mutate: [
     'bff/src/articles/slug.ts',
@@ -14,14 +14,14 @@ export default {
     'mfe-admin/src/time/{describe-time,publish-effect,wall-clock,zones}.ts',
   ],
   ignorePatterns: ['**/dist', '**/dist-server', 'infra/media', 'test-results', 'screenshots', '.git'],
-  // None: Stryker would need TypeScript's compiler API, which TypeScript 7 does not have.
+  // Disabled: Stryker needs TypeScript's compiler API, which TypeScript 7 does not have.
   tsconfigFile: '',
   reporters: ['clear-text', 'html'],
   htmlReporter: { fileName: 'test-results/mutation.html' },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   concurrency: 2,
-  // Milliseconds beyond a usual run after which a mutant counts as endless.
+  // Milliseconds beyond a normal run after which a mutant counts as an endless loop.
   timeoutMS: 20_000,
-  // A run fails below `break`; 87 % of mutants were killed when this was set.
+  // 87 % of mutants were killed when this was set.
   thresholds: { high: 90, low: 85, break: 80 },
 };

@@ -15,7 +15,7 @@ const windows = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Scrolls to the end and back, so that lazy pictures are loaded. */
+/** Scrolls to the end and back to load lazy pictures. */
 async function fetchAllPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -45,7 +45,7 @@ async function takeAll(site: string, stop: AbortSignal): Promise<number> {
   let taken = 0;
   try {
     for (const viewport of windows) {
-      // With reduced motion nothing fades in, and videos show their poster.
+      // Reduced motion disables fading, and videos show their poster.
       const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
       for (const view of views) {
         stop.throwIfAborted();
@@ -61,7 +61,6 @@ async function takeAll(site: string, stop: AbortSignal): Promise<number> {
   return taken;
 }
 
-/** Starts the product with its own sample data, runs the callback, and removes the data. */
 async function withSite<Result>(stop: AbortSignal, use: (site: string) => Promise<Result>): Promise<Result> {
   await buildChangedParts(stop);
   const port = await freePort();

@@ -2,14 +2,12 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import remotes from '../../shell/remotes.json' with { type: 'json' };
 
-/** A view: a page, or a dialog on it. */
 export interface View {
-  /** The picture's file name, without width and extension. */
   name: string;
   path: string;
-  /** Opens a dialog; the picture then shows the window instead of the full page. */
+  /** Opens a dialog; the screenshot then shows the window instead of the full page. */
   open?: (page: Page) => Promise<void>;
-  /** Only in this window width. */
+  /** Restricts the view to this window width. */
   onlyAt?: number;
 }
 
@@ -49,14 +47,12 @@ const opened: readonly View[] = [
   },
 ];
 
-/** The page of the newest release. */
 async function releaseView(site: string): Promise<View> {
   const answer = await fetch(new URL('/api/news?limit=1&omit=content', site));
   const [newest] = z.tuple([z.object({ slug: z.string() })]).parse(await answer.json());
   return { name: 'news-release', path: `/news/${newest.slug}` };
 }
 
-/** Every page of the site, with its dialogs. */
 export async function allViews(site: string): Promise<View[]> {
   return [...pages, await releaseView(site), ...opened];
 }

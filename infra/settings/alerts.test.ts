@@ -29,15 +29,15 @@ async function alerts(): Promise<string[]> {
     .toSorted();
 }
 
-test('each alert is told how to answer it, and none that does not exist', async () => {
+test('the runbook has one section for each alert and no other', async () => {
   const headings = [...(await read('infra/observability/runbook.md')).matchAll(/^## (.+)$/gm)];
   expect(headings.map(([, heading = '']) => heading).toSorted()).toEqual(await alerts());
 });
 
-test('each alert is tried', async () => {
-  const tried = (await readAll('test.yml', testsFile))
+test('every alert has a unit test', async () => {
+  const tested = (await readAll('test.yml', testsFile))
     .flatMap(({ tests }) => tests)
     .flatMap(({ alert_rule_test }) => alert_rule_test)
     .filter(({ exp_alerts }) => exp_alerts.length > 0);
-  expect([...new Set(tried.map(({ alertname }) => alertname))].toSorted()).toEqual(await alerts());
+  expect([...new Set(tested.map(({ alertname }) => alertname))].toSorted()).toEqual(await alerts());
 });

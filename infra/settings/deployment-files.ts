@@ -46,24 +46,21 @@ const stackService = z.object({
 
 type Shared = Pick<z.infer<typeof composeService>, keyof typeof shared>;
 
-/** A service as both deployments describe it. */
 export interface Service extends Shared {
   limits: z.infer<typeof limits>;
   temporary: string[];
   secrets: string[];
 }
 
-/** The files of the Swarm stack. */
 export const stackFiles = [
   'infra/swarm/data.yml',
   'infra/swarm/stack.yml',
   'infra/swarm/backup.yml',
 ] as const;
 
-/** Values of settings; missing ones have their default. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** Fills `${NAME}`, `${NAME:-default}` and `${NAME:?message}` in, innermost first. */
+/** Expands `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, innermost first. */
 export function interpolate(text: string, settings: Settings): string {
   const innermost = /(?<!\$)\$\{([A-Z0-9_]+)(?::[-?]([^${}]*))?\}/;
   let filled = text;
@@ -74,12 +71,10 @@ export function interpolate(text: string, settings: Settings): string {
   return filled;
 }
 
-/** Names of the settings in a file. */
 export function settingsIn(text: string): Set<string> {
   return new Set([...text.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
 }
 
-/** A file of the repository. */
 export function read(file: string): Promise<string> {
   return readFile(path.join(root, file), 'utf8');
 }
@@ -97,10 +92,8 @@ async function servicesOf(files: readonly string[], settings: Settings): Promise
   return Object.fromEntries(documents.flatMap((document) => Object.entries(part.parse(document).services)));
 }
 
-/** Whether a volume is persistent. */
 export const isOnDisk = (volume: Service['volumes'][number]): volume is string => typeof volume === 'string';
 
-/** The services of docker-compose.yml, without those for observability. */
 export async function composeServices(settings: Settings): Promise<Record<string, Service>> {
   const services = z
     .record(z.string(), composeService)
@@ -122,7 +115,6 @@ export async function composeServices(settings: Settings): Promise<Record<string
   );
 }
 
-/** The services of the Swarm stack. */
 export async function stackServices(settings: Settings): Promise<Record<string, Service>> {
   const services = z.record(z.string(), stackService).parse(await servicesOf(stackFiles, settings));
   return Object.fromEntries(

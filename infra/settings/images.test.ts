@@ -20,14 +20,14 @@ const workflow = z.object({ jobs: z.record(z.string(), job) });
 const file = '.github/workflows/images.yml';
 const jobsOf = async () => workflow.parse(parse(await read(file))).jobs;
 
-test('an image gets its tags once it was started and tested as it is', async () => {
+test('images are tagged only after the built images have been started and tested', async () => {
   const { compose, start, publish } = await jobsOf();
   expect(publish?.needs).toEqual(['start', 'compose']);
   expect([start?.needs, compose?.needs]).toEqual(['build', 'build']);
   expect(compose?.with).toEqual({ published: true });
 });
 
-test('the image of each part that Compose builds is published, from the same target', async () => {
+test('every image that Compose builds is published from the same target', async () => {
   const build = z.object({
     target: z.string(),
     args: z.object({ REMOTE: z.string().optional() }).optional(),
@@ -36,7 +36,7 @@ test('the image of each part that Compose builds is published, from the same tar
     .object({ services: z.record(z.string(), z.object({ build: build.optional() })) })
     .parse(parse(await read('docker-compose.yml'), { merge: true }));
   const built = Object.entries(services)
-    // They run other commands of the bff's image.
+    // These run other commands of the bff's image.
     .filter(([name, service]) => service.build && !['migrate', 'secrets'].includes(name))
     .map(([part, service]) => ({ part: service.build?.args?.REMOTE ?? part, target: service.build?.target }));
   const matrix = z.object({ include: z.array(z.object({ part: z.string(), target: z.string() })) });
@@ -49,7 +49,7 @@ test('the image of each part that Compose builds is published, from the same tar
 
 const digest = /@sha256:[0-9a-f]{64}$/;
 
-test('every base image is built from by digest, and Renovate keeps the digests', async () => {
+test('base images are pinned by digest, and Renovate updates the digests', async () => {
   const text = await read('infra/docker/Dockerfile');
   const defaults = new Map([...text.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]));
   const dockerfile = text.replaceAll(/\$(\w+)/g, (whole, name: string) => defaults.get(name) ?? whole);
@@ -77,7 +77,7 @@ test('every base image is built from by digest, and Renovate keeps the digests',
   expect(kept).toHaveLength([...published.matchAll(/sha256:/g)].length);
 });
 
-test('no workflow runs an action by a name that can move', async () => {
+test('workflows pin actions by commit', async () => {
   const folder = '.github/workflows';
   const files = await readdir(path.join(root, folder));
   const used = await Promise.all(

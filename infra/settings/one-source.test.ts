@@ -11,7 +11,7 @@ import {
   stackServices,
 } from './deployment-files.ts';
 
-/** Every setting with a value of its own, so that one that is read in one file alone is seen. */
+/** A distinct value for each setting, so that a setting that only one deployment reads causes a difference. */
 async function everySettingSet(): Promise<Settings> {
   const names = [...settingsIn(await read('docker-compose.yml')), ...(await settingsOfStack())];
   return Object.fromEntries(
@@ -21,7 +21,7 @@ async function everySettingSet(): Promise<Settings> {
   );
 }
 
-/** What one machine alone has: settings that lead to servers of your own, and the profile `observability`. */
+/** Only for one machine: external data servers, and the profile `observability`. */
 const onlyInCompose = new Set([
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -36,9 +36,8 @@ const onlyInCompose = new Set([
   'PROMETHEUS_PORT',
   'ALERTMANAGER_PORT',
 ]);
-/** What many machines alone have. */
 const onlyInStack = new Set(['MACHINES', 'LB_POLICY']);
-/** Secrets come as files: in Compose from volumes, in the stack as Swarm's own under these names. */
+/** Compose mounts secrets from volumes; Swarm has secrets with these names. */
 const secretOf: Readonly<Record<string, string>> = {
   JWT_SECRET: 'jwt_secret',
   JWT_SECRET_ACCEPTED: 'jwt_secret_accepted',
@@ -57,7 +56,7 @@ async function settingsOfStack(): Promise<Set<string>> {
   return settingsIn(texts.join('\n'));
 }
 
-/** A service without what Swarm has other means for: its own secrets, and files beside the compose file. */
+/** Removes what Swarm configures differently: secrets, and files next to the compose file. */
 function comparable({ secrets, environment, command, healthcheck, volumes, ...service }: Service) {
   const plain = Object.entries(environment).filter(([name]) => !onlyInStack.has(name));
   const given = plain.filter(([name]) => !(name in secretOf) && !name.endsWith('_FILE'));
@@ -81,7 +80,7 @@ function comparable({ secrets, environment, command, healthcheck, volumes, ...se
   };
 }
 
-/** The shell of many machines without what it shares pinned versions by; on one machine all have one volume. */
+/** Several machines share pinned versions through Redis; one machine has a volume. */
 function withoutVersions({ environment, networks, secrets, ...shell }: Service): Service {
   const { REDIS_URL: _url, REDIS_PASSWORD_FILE: _file, ...rest } = environment;
   return {
@@ -93,10 +92,10 @@ function withoutVersions({ environment, networks, secrets, ...shell }: Service):
 }
 
 test.each(['with every default', 'with every setting set'])(
-  'one machine and many run the same services alike, %s',
+  'Compose and the Swarm stack define the same services %s',
   async (which) => {
     const settings: Settings = which === 'with every default' ? {} : await everySettingSet();
-    // What these two are in one, deploy.sh and the operator do in the other.
+    // With Swarm, deploy.sh and the operator do the work of these two services.
     const { migrate: _, secrets: _made, ...compose } = await composeServices(settings);
     const { versions, shell, ...others } = await stackServices(settings);
     expect(versions?.networks).toEqual(['versions']);
@@ -112,13 +111,13 @@ test.each(['with every default', 'with every setting set'])(
   },
 );
 
-test('the stack has secrets as files alone: its environment is visible to everyone who may inspect a service', async () => {
+test('the stack passes secrets only as files, because environments are visible to `docker inspect`', async () => {
   const names = Object.values(await stackServices({})).flatMap(({ environment }) => Object.keys(environment));
   expect(names).toContain('JWT_SECRET_FILE');
   expect(names.filter((name) => name in secretOf)).toEqual([]);
 });
 
-test('who serves the public has no way to the database', async () => {
+test('edge and shell do not share a network with the database', async () => {
   for (const { edge, shell, postgres } of [await composeServices({}), await stackServices({})]) {
     const exposed = [...(edge?.networks ?? []), ...(shell?.networks ?? [])];
     expect(exposed).toContain('public');
@@ -127,7 +126,7 @@ test('who serves the public has no way to the database', async () => {
   }
 });
 
-test('migrations are limited alike', async () => {
+test('migrations have the same limits in Compose and Swarm', async () => {
   const { migrate } = await composeServices({});
   const script = await read('infra/swarm/deploy.sh');
   const option = (name: string) => new RegExp(`--limit-${name} (\\S+)`).exec(script)?.[1]?.toLowerCase();
@@ -136,7 +135,7 @@ test('migrations are limited alike', async () => {
   );
 });
 
-test('the example names every setting of both, and none that neither reads', async () => {
+test('.env.example lists exactly the settings of Compose and Swarm', async () => {
   const example = await read('.env.example');
   const named = new Set([...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name = '']) => name));
   const compose = settingsIn(await read('docker-compose.yml'));
@@ -144,17 +143,18 @@ test('the example names every setting of both, and none that neither reads', asy
     (await read('infra/docker/tls.yml')) + (await read('infra/docker/own-data.yml')),
   );
   const stack = await settingsOfStack();
-  // Each part has one; the names of Swarm's secrets are in infra/docs/several-machines.md.
-  const isTold = (name: string) => name.endsWith('_TAG') || name.endsWith('_SECRET') || onlyInStack.has(name);
+  // One per service; infra/docs/several-machines.md lists the names of Swarm's secrets.
+  const isDocumentedElsewhere = (name: string) =>
+    name.endsWith('_TAG') || name.endsWith('_SECRET') || onlyInStack.has(name);
   const used = new Set([...compose, ...overlays, ...stack]);
-  expect([...used].filter((name) => !named.has(name) && !isTold(name))).toEqual([]);
+  expect([...used].filter((name) => !named.has(name) && !isDocumentedElsewhere(name))).toEqual([]);
   const ofCompose = ['COMPOSE_FILE', 'COMPOSE_PROFILES', 'COMPOSE_PROJECT_NAME'];
   expect([...named].filter((name) => !used.has(name) && !ofCompose.includes(name))).toEqual([]);
   const both = [...compose].filter((name) => !onlyInCompose.has(name) && !(name in secretOf));
   expect(both.filter((name) => !stack.has(name))).toEqual([]);
 });
 
-test('the example has no secret, and the site is published to this machine alone', async () => {
+test('the defaults contain no secret and publish the site on localhost only', async () => {
   const example = await read('.env.example');
   const secrets = [
     'JWT_SECRET',

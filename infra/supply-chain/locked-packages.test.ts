@@ -27,29 +27,29 @@ test.each([
   expect(faultsOf({ license })).toEqual([expect.stringContaining('some-package has the licence')]);
 });
 
-test('a licence that a person has read counts for that version alone', () => {
+test('accepts a manually reviewed licence for that version only', () => {
   expect(faultsOf({ license: undefined, version: '0.0.1' }, 'pause')).toEqual([]);
   expect(faultsOf({ license: undefined, version: '0.0.2' }, 'pause')).toHaveLength(1);
 });
 
-test('a package that the lock file does not pin by its hash is named', () => {
+test('reports a package without a SHA-512 integrity', () => {
   expect(faultsOf({ integrity: undefined })).toEqual(['some-package is not pinned by a SHA-512 integrity']);
   expect(faultsOf({ integrity: 'sha1-x' })).toHaveLength(1);
 });
 
-test('a package from elsewhere than a registry is named', () => {
+test('reports a package from outside a registry', () => {
   expect(faultsOf({ resolved: 'git+ssh://git@example.com/a/b.git#main' })).toHaveLength(1);
 });
 
-test('a package with an install script is named until somebody has decided about it', () => {
+test('reports a package with an install script until it is reviewed', () => {
   expect(faultsOf({ hasInstallScript: true })).toEqual([expect.stringContaining('install script')]);
   expect(faultsOf({ hasInstallScript: true }, 'known-builder')).toEqual([]);
 });
 
-test('the product’s own workspaces need none of it', () => {
+test('ignores the product’s workspaces', () => {
   expect(findFaults({ packages: { bff: {}, 'node_modules/@site/kit': { link: true } } }, {})).toEqual([]);
 });
 
-test('a package that another one brings inside its archive has that one’s integrity', () => {
+test('accepts a bundled package without integrity', () => {
   expect(faultsOf({ integrity: undefined, inBundle: true })).toEqual([]);
 });

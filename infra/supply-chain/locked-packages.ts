@@ -2,9 +2,8 @@ import satisfies from 'spdx-satisfies';
 import { z } from 'zod';
 
 /**
- * Licences of packages that the product may use, and why. MPL covers single files, which stay as they are;
- * OFL and the CC licences cover fonts and data; LGPL is libvips, a shared library that sharp loads and that
- * anybody may replace by another build.
+ * Licences that the product may use. MPL covers single files, which stay unchanged; OFL and CC cover fonts and data;
+ * LGPL covers libvips, a replaceable shared library that sharp loads.
  */
 const allowedLicences = [
   'MIT',
@@ -26,11 +25,11 @@ const allowedLicences = [
   'CC-BY-4.0',
 ];
 
-/** Licences that a person has read in a package's files, because its manifest does not name them. */
+/** Licences that a person has read in a package's files, because its manifest lacks them. */
 const licencesByHand: Readonly<Record<string, string>> = {
   // From LICENSE; its manifest has the format from before 2015.
   'passport-strategy@1.0.0': 'MIT',
-  // Readme.md
+  // From Readme.md.
   'pause@0.0.1': 'MIT',
 };
 
@@ -79,10 +78,10 @@ function faultsOf(name: string, locked: LockedPackage, reviewedScripts: Readonly
 }
 
 /**
- * The problems of a lock file's packages: licences, integrity, origin, and install
- * scripts that nobody has reviewed. Scripts never run in any case (`ignore-scripts` in `.npmrc`).
- * @param lock the content of package-lock.json
- * @param rootManifest the content of the root's package.json
+ * Returns the problems of a lock file's packages: licences, integrity, origin, and unreviewed install scripts, which
+ * never run anyway (`ignore-scripts` in `.npmrc`).
+ * @param lock content of package-lock.json
+ * @param rootManifest content of the root's package.json
  */
 export function findFaults(lock: unknown, rootManifest: unknown): string[] {
   const { packages } = lockFile.parse(lock);
@@ -90,7 +89,7 @@ export function findFaults(lock: unknown, rootManifest: unknown): string[] {
   return Object.entries(packages).flatMap(([location, locked]) => {
     const at = location.lastIndexOf(installFolder);
     const isOurs = at < 0 || locked.link === true;
-    // It is part of another package's archive, whose integrity covers it.
+    // Bundled in another package's archive, whose integrity covers it.
     return isOurs || locked.inBundle
       ? []
       : faultsOf(location.slice(at + installFolder.length), locked, reviewed);

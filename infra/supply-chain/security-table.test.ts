@@ -12,7 +12,7 @@ function pathsIn(document: string): string[] {
 }
 
 test.each(['infra/docs/asvs-level-2.md', 'SECURITY.md', 'infra/supply-chain/README.md'])(
-  'every file that %s points to is there',
+  'every file named in %s exists',
   (document) => {
     const named = pathsIn(document).filter((name) => !name.startsWith('@'));
     expect(named.length).toBeGreaterThan(1);
