@@ -27,7 +27,7 @@ function readArguments(): { names: readonly string[]; rounds: number | undefined
   return { names: positionals.length > 0 ? positionals : benches, rounds };
 }
 
-async function untilServed(url: string, stop: AbortSignal): Promise<void> {
+async function waitUntilServed(url: string, stop: AbortSignal): Promise<void> {
   while ((await fetch(url, { signal: stop })).status !== 200) {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -48,7 +48,7 @@ await runCommand(async (stop) => {
     await buildVariants(browser, product.url, pages, directory);
     console.log(`The application starts with ${await spaScriptBytes(directory)} bytes of script.`);
     for (const page of pages) {
-      await untilServed(new URL(addressOf('static', page), product.url).href, stop);
+      await waitUntilServed(new URL(addressOf('static', page), product.url).href, stop);
     }
     if (names.includes('visits')) await runVisits(browser, product.url, pages, rounds ?? 9, stop);
     if (names.includes('lighthouse')) await runLighthouse(product.url, pages, port, rounds ?? 3, stop);

@@ -1,6 +1,5 @@
 import { median } from './server/rounds.ts';
 
-/** Collects measured times (milliseconds) by name and compares their medians. */
 export class Figures {
   readonly #values = new Map<string, number[]>();
 
@@ -8,7 +7,7 @@ export class Figures {
     this.#values.set(name, [...(this.#values.get(name) ?? []), value]);
   }
 
-  /** Prints one row of the table in README.md: two medians, their ratio, and the most that it should be. */
+  /** Prints one row of the table in README.md. */
   compare(name: string, base: string, target: number): void {
     const [own, other] = [median(this.#of(name)), median(this.#of(base))];
     const ratio = own / other;

@@ -4,7 +4,7 @@ import { median } from './server/rounds.ts';
 import { startProxy } from './browser-proxy.ts';
 import { addressOf, type BenchPage, type Variant } from './browser-variants.ts';
 
-/** What Lighthouse says of one load; times in milliseconds, the score of performance from 0 to 100. */
+/** Times in milliseconds, the score from 0 to 100. */
 interface LighthouseFigures {
   score: number;
   firstPaint: number;
@@ -13,14 +13,12 @@ interface LighthouseFigures {
   shift: number;
 }
 
-/** A page in one variant. */
 interface Subject {
   page: string;
   address: string;
   variant: Variant;
 }
 
-/** The pages with variants in all of them, the others as they are. */
 function subjects(pages: readonly BenchPage[]): Subject[] {
   const compared = pages.flatMap((page) =>
     page.variants.map((variant) => ({ page: page.path, address: addressOf(variant, page), variant })),
@@ -42,15 +40,14 @@ function figuresOf({ categories, audits }: Result): LighthouseFigures {
   };
 }
 
-/** One load with Lighthouse's own settings for phones. */
 async function load(url: string, port: number): Promise<LighthouseFigures> {
-  const answer = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
-  if (!answer) throw new Error(`Lighthouse says nothing about ${url}`);
-  const { runtimeError } = answer.lhr;
-  // The recording began too late, which says nothing about the page.
+  const response = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
+  if (!response) throw new Error(`Lighthouse returned no result for ${url}`);
+  const { runtimeError } = response.lhr;
+  // The trace started too late, which is not the page's fault.
   if (runtimeError?.code === 'NO_NAVSTART') return load(url, port);
   if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`);
-  return figuresOf(answer.lhr);
+  return figuresOf(response.lhr);
 }
 
 function middle(figures: readonly LighthouseFigures[]): LighthouseFigures {
@@ -64,21 +61,20 @@ function middle(figures: readonly LighthouseFigures[]): LighthouseFigures {
   };
 }
 
-/** What a composed page should reach. */
 const targets = { score: 98, blocked: 100, paintRatio: 1.2 } as const;
 
 function verdict(subject: Subject, figures: LighthouseFigures, paintRatio: number | undefined): string {
   if (subject.variant !== 'composed') return '';
-  const isMet =
+  const isTargetMet =
     figures.score >= targets.score &&
     figures.blocked <= targets.blocked &&
     (paintRatio ?? 0) <= targets.paintRatio;
-  return isMet ? 'yes' : 'no';
+  return isTargetMet ? 'yes' : 'no';
 }
 
 function report(results: ReadonlyMap<Subject, LighthouseFigures>): void {
   console.log(
-    '\n| page | variant | score | first paint | of the static one | largest paint | blocked | shift | met |',
+    '\n| page | variant | score | first paint | relative to static | largest paint | blocked | shift | met |',
   );
   console.log('|---|---|--:|--:|--:|--:|--:|--:|---|');
   for (const [subject, figures] of results) {
@@ -101,18 +97,15 @@ function report(results: ReadonlyMap<Subject, LighthouseFigures>): void {
   }
 }
 
-/** The first visitors of a page get what is compressed in a hurry, under a tag that says so: they do not count. */
-async function untilCompressedWell(url: string, stop: AbortSignal): Promise<void> {
+/** The first responses are compressed quickly and have an ETag that contains `quick`. */
+async function waitForCompression(url: string, stop: AbortSignal): Promise<void> {
   const ask = () => fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' }, signal: stop });
   while ((await ask()).headers.get('etag')?.includes('quick')) {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
-/**
- * Asks Lighthouse about every page, in turns, and prints the medians as a table.
- * @param port where the browser listens for its driver
- */
+/** @param port debugging port of the browser */
 export async function runLighthouse(
   siteUrl: string,
   pages: readonly BenchPage[],
@@ -123,7 +116,7 @@ export async function runLighthouse(
   await using proxy = await startProxy(siteUrl);
   const loads = new Map<Subject, LighthouseFigures[]>(subjects(pages).map((subject) => [subject, []]));
   for (const { address } of loads.keys()) {
-    await untilCompressedWell(new URL(address, siteUrl).href, stop);
+    await waitForCompression(new URL(address, siteUrl).href, stop);
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const [{ address }, figures] of loads) {

@@ -1,12 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** What a page load is measured by, in milliseconds since the navigation began. */
+/** Milliseconds since the start of the navigation. */
 export interface LoadFigures {
   firstPaint: number;
   largestPaint: number;
-  /** When the first click that the page takes is answered. */
+  /** Response to the first accepted click. */
   interactive: number;
-  /** When the first release's title is painted. */
   releaseTitle: number;
 }
 
@@ -16,7 +15,7 @@ declare global {
   }
 }
 
-/** A slow phone: 4x slower processor, 150 ms latency, 1.6 Mbit/s down, 750 kbit/s up. */
+/** A slow phone: 4 times slower CPU, 150 ms latency, 1.6 Mbit/s down, 750 kbit/s up. */
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -29,16 +28,15 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   });
 }
 
-/** What the page writes to its console when a click was answered. */
-const answeredNote = 'bench: answered';
+const responseMarker = 'bench: responded';
 
 /**
- * Runs in the page: notes the largest paint, and clicks the control until a click is taken. A click counts as
- * taken when the page answers at once or keeps it for later (it prevents the default); until then it was lost.
+ * Runs in the page: records the largest paint and clicks the control until the page accepts a click, by changing the
+ * control or by preventing the default to replay it.
  */
 function observe({ control, note, title }: { control: string; note: string; title: string }): void {
   window.bench = { largestPaint: 0, interactive: 0, releaseTitle: 0 };
-  // Frames come only once the browser paints; what a frame finds is painted at its end.
+  // The first frame follows the first paint; what a frame finds is painted at its end.
   const lookForTitle = (): void => {
     requestAnimationFrame((time) => {
       if (document.querySelector(title)?.checkVisibility()) window.bench.releaseTitle = time;
@@ -49,22 +47,22 @@ function observe({ control, note, title }: { control: string; note: string; titl
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) window.bench.largestPaint = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  let isTaken = false;
+  let isAccepted = false;
   const tryControl = (): void => {
-    if (window.bench.interactive > 0 || isTaken) return;
+    if (window.bench.interactive > 0 || isAccepted) return;
     const element = document.querySelector(control);
-    // A document that is still being parsed changes by itself.
+    // Parsing also mutates the document.
     if (element && document.readyState !== 'loading') {
-      const answers = new MutationObserver(() => {
-        answers.disconnect();
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
         if (window.bench.interactive > 0) return;
         window.bench.interactive = performance.now();
         console.debug(note);
       });
       const options = { attributes: true, characterData: true, childList: true, subtree: true };
-      answers.observe(element, options);
-      isTaken = !element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-      if (!isTaken) setTimeout(() => answers.disconnect(), 0);
+      observer.observe(element, options);
+      isAccepted = !element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      if (!isAccepted) setTimeout(() => observer.disconnect(), 0);
     }
     setTimeout(tryControl, 10);
   };
@@ -72,14 +70,13 @@ function observe({ control, note, title }: { control: string; note: string; titl
 }
 
 /**
- * Runs in the page: errors get no stack. Where a driver is connected, browsers work out the lines of every stack at
- * once, also for errors that a library makes and keeps: 100 to 150 ms of a start that no visitor pays.
+ * Runs in the page: disables stack traces. With a debugger attached, Chromium resolves every stack eagerly, which adds
+ * 100 to 150 ms to the start.
  */
 function leaveOutStacks(): void {
   Reflect.deleteProperty(Error, 'stackTraceLimit');
 }
 
-/** Opens a window of its own with nothing cached, on a slow phone. */
 export async function withSlowPage<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -96,7 +93,6 @@ export async function withSlowPage<T>(browser: Browser, use: (page: Page) => Pro
   }
 }
 
-/** Runs in the page: when something was painted first, also if that is still to come. */
 function whenPainted(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
@@ -106,9 +102,9 @@ function whenPainted(): Promise<number> {
 }
 
 /**
- * Loads a page with nothing cached.
+ * Loads a page with an empty cache.
  * @param title selector of the first release's title
- * @param control selector of a control whose click changes it; none for a page without scripts
+ * @param control selector of a control that a click changes
  */
 export async function measureLoad(
   browser: Browser,
@@ -117,12 +113,12 @@ export async function measureLoad(
   control?: string,
 ): Promise<LoadFigures> {
   return withSlowPage(browser, async (page) => {
-    await page.addInitScript(observe, { control: control ?? '', note: answeredNote, title });
-    // Asking the page would compile the driver's script there, between its load and its answer.
-    const answered = control
-      ? page.waitForEvent('console', (message) => message.text() === answeredNote)
+    await page.addInitScript(observe, { control: control ?? '', note: responseMarker, title });
+    // `evaluate` would compile Playwright's script in the page during the load.
+    const responded = control
+      ? page.waitForEvent('console', (message) => message.text() === responseMarker)
       : Promise.resolve();
-    await Promise.all([page.goto(url, { waitUntil: 'load' }), answered]);
+    await Promise.all([page.goto(url, { waitUntil: 'load' }), responded]);
     await page.waitForLoadState('networkidle');
     await page.waitForFunction(() => window.bench.releaseTitle > 0);
     const firstPaint = await page.evaluate(whenPainted);

@@ -1,6 +1,6 @@
 /**
- * Runs in a page: the page's styles without the rules that none of its elements could ever match. What
- * someone who writes the page by hand would keep: other widths, hovering and focus included.
+ * Runs in the page: returns its styles without rules that cannot match any element. Rules for other widths and states
+ * remain.
  */
 export function pruneStyles(): string {
   const couldMatch = (selector: string): boolean => {

@@ -12,31 +12,25 @@ import { describeFiles } from '../../infra/rspack/site-manifest-plugin.ts';
 import { pruneStyles } from './browser-prune-styles.ts';
 
 /**
- * The remote that brings the other variants beside its own files, so that the very server of the product serves them
- * and the pages are no other than without them.
+ * The variants are extra files of this remote, so that the product's server delivers them and its pages do not change.
  */
 const hostRemote = 'mfe-wallets';
 const descriptionFile = 'site.json';
-/** Ways to bring one page to a visitor. */
 export type Variant = 'composed' | 'static' | 'spa';
 
-/** A page that is measured in several variants. */
 export interface BenchPage {
   readonly name: string;
   readonly path: string;
   readonly variants: readonly Variant[];
-  /** A control whose click changes the page. */
   readonly control?: string;
-  /** The first release's title, which visitors come for. */
   readonly releaseTitle: string;
 }
 
 const everyVariant = ['composed', 'static', 'spa'] as const;
 
-/** The pages that are compared: home, news, and the page of the newest release. */
 export async function findBenchPages(siteUrl: string): Promise<readonly BenchPage[]> {
-  const answer = await fetch(new URL('/api/news?omit=content&limit=1', siteUrl));
-  const [newest] = z.array(z.object({ slug: z.string() })).parse(await answer.json());
+  const response = await fetch(new URL('/api/news?omit=content&limit=1', siteUrl));
+  const [newest] = z.array(z.object({ slug: z.string() })).parse(await response.json());
   if (!newest) throw new Error('There is no release to measure');
   const titleInList = 'main article :is(h2, h3)';
   return [
@@ -51,7 +45,6 @@ export async function findBenchPages(siteUrl: string): Promise<readonly BenchPag
   ];
 }
 
-/** The address of a page in one variant. */
 export function addressOf(variant: Variant, page: BenchPage): string {
   return variant === 'composed' ? page.path : `/remotes/${hostRemote}/${page.name}.${variant}.html`;
 }
@@ -66,7 +59,6 @@ function build(configuration: Configuration): Promise<void> {
   });
 }
 
-/** The same components as one ordinary single-page application, with the bundler's own settings. */
 async function buildSpa(directory: string): Promise<void> {
   const entry = path.join(import.meta.dirname, 'browser-spa', 'main.tsx');
   await build({
@@ -88,7 +80,6 @@ async function buildSpa(directory: string): Promise<void> {
   });
 }
 
-/** The composed page's boot block without the data, which an application asks for itself. */
 function bootBlockOf(composed: string): string {
   const start = `<script type="application/json" id="${bootElementId}">`;
   const [text = ''] = composed.slice(composed.indexOf(start) + start.length).split('</script>', 1);
@@ -103,7 +94,6 @@ function spaHtml(composed: string, pagePath: string): string {
   return `<!doctype html><html lang="en" data-page="${pagePath}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${title}<link rel="stylesheet" href="${base}/spa.css"><script defer src="${base}/spa.js"></script></head><body>${boot}</body></html>`;
 }
 
-/** The page as someone would write it by hand: what is seen, and the styles that it uses, in one file. */
 async function staticHtml(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   try {
@@ -126,7 +116,6 @@ async function writeCompressed(file: string, text: string): Promise<void> {
   await writeFile(`${file}.br`, brotliCompressSync(text, options));
 }
 
-/** The host's own files and its description, which names the variants too. */
 async function publish(directory: string): Promise<void> {
   const host = path.join(root, hostRemote, 'dist');
   await cp(host, directory, { recursive: true, filter: (file) => path.basename(file) !== descriptionFile });
@@ -138,10 +127,6 @@ async function publish(directory: string): Promise<void> {
   );
 }
 
-/**
- * Builds the variants into a folder that the shell can take as a remote.
- * @param siteUrl the running product, whose pages they are made from
- */
 export async function buildVariants(
   browser: Browser,
   siteUrl: string,
@@ -161,13 +146,12 @@ export async function buildVariants(
   await publish(directory);
 }
 
-/** The value of `REMOTES` with the folder of the variants in the place of their host's. */
 export function remotesWith(directory: string, builtRemotes: string): string {
   const remotes: unknown = JSON.parse(builtRemotes);
   return JSON.stringify({ ...(typeof remotes === 'object' ? remotes : {}), [hostRemote]: directory });
 }
 
-/** Bytes of script that the application starts with, compressed by brotli. */
+/** Compressed size of the application's script. */
 export async function spaScriptBytes(directory: string): Promise<number> {
   return (await readFile(path.join(directory, 'spa.js.br'))).byteLength;
 }

@@ -3,7 +3,6 @@ import { Figures } from './browser-figures.ts';
 import { measureLoad } from './browser-measures.ts';
 import { addressOf, type BenchPage } from './browser-variants.ts';
 
-/** Every variant of every page once, in an order that differs from round to round. */
 async function runRound(
   browser: Browser,
   siteUrl: string,
@@ -21,7 +20,7 @@ async function runRound(
       figures.add(`${page.name} ${variant} largest paint`, seen.largestPaint);
       figures.add(`${page.name} ${variant} release’s title`, seen.releaseTitle);
       if (variant === 'static' || control === undefined) continue;
-      // In a load of its own: each press takes the page's thread, also before its paint.
+      // A separate load: clicks occupy the main thread before the paint too.
       const pressed = await measureLoad(browser, url, releaseTitle, control);
       figures.add(`${page.name} ${variant} interactive`, pressed.interactive);
     }
@@ -43,7 +42,6 @@ function report(pages: readonly BenchPage[], figures: Figures): void {
   }
 }
 
-/** Loads every page in every variant on a slow phone, in turns, and prints the medians and their ratios as a table. */
 export async function runVisits(
   browser: Browser,
   siteUrl: string,
@@ -51,7 +49,7 @@ export async function runVisits(
   rounds: number,
   stop: AbortSignal,
 ): Promise<void> {
-  // The first visitors of a page get what is compressed in a hurry: they do not count.
+  // Warm-up: the first responses are compressed quickly.
   await runRound(browser, siteUrl, pages, 0, new Figures());
   const figures = new Figures();
   for (let round = 0; round < rounds; round += 1) {

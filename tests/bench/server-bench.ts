@@ -3,13 +3,12 @@ import { buildChangedParts } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
 import { measureAlerts } from './server/alerts.ts';
 import { measurePages, measureReads } from './server/reads.ts';
-import { formatTable, isMet, type Finding } from './server/report.ts';
+import { formatTable, isTargetMet, type Finding } from './server/report.ts';
 import { measureAdministration, measureSizes } from './server/sizes.ts';
 
-/** How long and how often is measured. */
 export interface Effort {
   rounds: number;
-  /** Seconds that one address is asked for in one round. */
+  /** Duration of the load on one address in one round. */
   seconds: number;
 }
 
@@ -39,11 +38,11 @@ function readArguments(): { names: string[]; effort: Effort } {
 await runCommand(async (stop) => {
   const { names, effort } = readArguments();
   await buildChangedParts(stop);
-  let isEverythingMet = true;
+  let areAllTargetsMet = true;
   for (const name of names) {
     const findings = (await benches[name]?.(effort)) ?? [];
     console.log(`\n${name} (${effort.rounds} rounds)\n\n${formatTable(findings)}`);
-    isEverythingMet &&= findings.every(isMet);
+    areAllTargetsMet &&= findings.every(isTargetMet);
   }
-  return isEverythingMet ? 0 : 1;
+  return areAllTargetsMet ? 0 : 1;
 });

@@ -5,15 +5,15 @@ import { administrator, startProduct } from '../support/product.ts';
 import { median } from './server/rounds.ts';
 import { type RenderCount, watchRenders } from './typing-renders.ts';
 
-/** How many keys are pressed in each place, and how far apart, in milliseconds. */
+/** Number of keys, and milliseconds between them. */
 const keys = 60;
-const rhythm = 120;
-/** The first keys compile what the others run. */
+const KEY_INTERVAL_MS = 120;
+/** The first keys are slower, because the engine compiles the code. */
 const warmUp = 10;
-/** Milliseconds: a frame. */
+/** Milliseconds of one frame. */
 const target = 16;
-/** How many times slower than this machine the page runs. */
-const slower = 4;
+/** CPU slowdown of the page. */
+const CPU_SLOWDOWN = 4;
 
 const sentence =
   'The plant delivers power at the edge of the grid, and <strong>every hour</strong> is metered. ';
@@ -21,20 +21,18 @@ const paragraphs = Array.from({ length: 95 }, (_, index) => `<p>${index}. ${sent
   '',
 );
 const table = `<table><tbody>${'<tr><td><p>Quarter</p></td><td><p>1,204</p></td></tr>'.repeat(40)}</tbody></table>`;
-/** A release of 50 kB as people write it. */
 const content = `<p>Beginning</p>${paragraphs}<h2>Figures</h2>${table}<ul>${'<li><p>Item</p></li>'.repeat(40)}</ul><p>End</p>`;
 
-interface Place {
+interface CursorPosition {
   readonly name: string;
-  /** Puts the cursor there. */
   readonly go: (page: Page) => Promise<void>;
 }
 
-function endOfField(label: string): Place {
+function endOfField(label: string): CursorPosition {
   return { name: label.toLowerCase(), go: (page) => page.getByLabel(label).press('End') };
 }
 
-function inText(name: string, words: string): Place {
+function inContent(name: string, words: string): CursorPosition {
   return {
     name,
     go: async (page) => {
@@ -45,11 +43,11 @@ function inText(name: string, words: string): Place {
   };
 }
 
-const places = [
+const positions = [
   endOfField('Title'),
   endOfField('Excerpt'),
-  inText('text of 50 kB, its start', 'Beginning'),
-  inText('text of 50 kB, its end', 'End'),
+  inContent('text of 50 kB, its start', 'Beginning'),
+  inContent('text of 50 kB, its end', 'End'),
 ];
 
 async function openRelease(page: Page, url: string): Promise<void> {
@@ -74,7 +72,7 @@ async function openRelease(page: Page, url: string): Promise<void> {
   await page.getByText('Beginning', { exact: true }).waitFor();
 }
 
-/** How long the page's scripts have run since it began, in milliseconds: the bench's own two calls for each key too. */
+/** Milliseconds of script since the page loaded, including the bench's two calls per key. */
 async function scriptTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
@@ -87,7 +85,7 @@ async function pressKeys(page: Page, session: CDPSession) {
     await page.evaluate(() => window.renders.start());
     const before = await scriptTime(session);
     await page.keyboard.press('a');
-    await page.waitForTimeout(rhythm);
+    await page.waitForTimeout(KEY_INTERVAL_MS);
     const work = (await scriptTime(session)) - before;
     const rendered = await page.evaluate(() => window.renders.count());
     if (index >= warmUp) {
@@ -95,10 +93,10 @@ async function pressKeys(page: Page, session: CDPSession) {
       renders.push(rendered);
     }
   }
-  return { works: works, renders };
+  return { works, renders };
 }
 
-function report({ name }: Place, { works, renders }: Awaited<ReturnType<typeof pressKeys>>): void {
+function report({ name }: CursorPosition, { works, renders }: Awaited<ReturnType<typeof pressKeys>>): void {
   const work = median(works);
   const components = renders.map(({ components: count }) => count);
   const commits = renders.map(({ commits: count }) => count);
@@ -119,13 +117,13 @@ await runCommand(async (stop) => {
     await openRelease(page, product.url);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     console.log('| typing in | script, ms | commits | components | target | met |');
     console.log('|---|--:|--:|--:|--:|---|');
-    for (const place of places) {
+    for (const position of positions) {
       stop.throwIfAborted();
-      await place.go(page);
-      report(place, await pressKeys(page, session));
+      await position.go(page);
+      report(position, await pressKeys(page, session));
     }
     return 0;
   } finally {

@@ -1,10 +1,8 @@
-/** What React has rendered since it was last asked. */
 export interface RenderCount {
   readonly commits: number;
   readonly components: number;
 }
 
-/** The parts of React's tree that tools for developers read. */
 interface Fiber {
   readonly flags: number;
   readonly type: unknown;
@@ -20,8 +18,8 @@ declare global {
 }
 
 /**
- * Runs in the page before React does, and counts as React's own tools do, through the hook that production builds
- * have too: no profiling build is needed. It must not use anything outside itself.
+ * Runs in the page before React, and counts renders through the developer tools' hook, which production builds have
+ * too. Self-contained.
  */
 export function watchRenders(): void {
   const performedWork = 1;
@@ -30,7 +28,7 @@ export function watchRenders(): void {
 
   function countIn(fiber: Fiber): void {
     if (typeof fiber.type !== 'string' && (fiber.flags & performedWork) !== 0) components += 1;
-    // What React has not gone into is the same as before.
+    // React skipped this subtree.
     if (fiber.child === fiber.alternate?.child) return;
     for (let child = fiber.child; child; child = child.sibling) countIn(child);
   }

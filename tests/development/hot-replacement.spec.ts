@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startProduct } from '../support/product.ts';
-import { copySource, lendPackages } from '../support/source-copy.ts';
+import { copySource, linkInstalledPackages } from '../support/source-copy.ts';
 
-test('what is changed in a remote, the shell and the bff shows in the open page, which keeps its state', async ({
+test('an open page shows changes of a remote, the shell and the bff and keeps its state', async ({
   page,
 }) => {
   const copy = await copySource();
   const replace = (file: string, from: string, to: string) =>
     copy.change(file, (text) => text.replaceAll(from, to));
   try {
-    await lendPackages(copy);
+    await linkInstalledPackages(copy);
     const product = await startProduct({ command: path.join(copy.directory, 'infra', 'local', 'dev.mjs') });
     try {
       let documents = 0;
@@ -19,7 +19,7 @@ test('what is changed in a remote, the shell and the bff shows in the open page,
       });
       await page.goto(`${product.url}/news`);
       const field = page.getByLabel('Email address');
-      // Hydrated: what is typed is React's from here on.
+      // Before hydration React would discard the typed text.
       await expect(page.locator('html')).toHaveAttribute('data-scripting');
       await field.fill('reader@example.com');
 
@@ -40,7 +40,7 @@ test('what is changed in a remote, the shell and the bff shows in the open page,
 
       await expect(field).toHaveValue('reader@example.com');
       expect(documents).toBe(1);
-      // The servers were built again too: the next document is the same.
+      // The server-rendered document must show the changes too.
       await expect(async () => {
         await page.reload();
         await expect(rules).toHaveCSS('font-size', '33px', { timeout: 1_000 });

@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { launchOptionsOf } from '../support/chromium-launch.ts';
 import { chromium } from '../support/executables.ts';
 
-/** `npm run dev`, in a copy of the repository whose files the test changes. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -12,7 +11,7 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   timeout: 10 * 60_000,
-  // A changed server is built and restarted in the meantime.
+  // A change can rebuild and restart a server first.
   expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',

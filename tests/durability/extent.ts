@@ -7,5 +7,4 @@ const settings = z
   })
   .parse(process.env);
 
-/** The number of kills, and the seed of the random numbers. */
 export const { DURABILITY_ROUNDS: rounds, DURABILITY_SEED: seed } = settings;

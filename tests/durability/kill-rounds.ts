@@ -2,26 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { type BffProcess, startBff } from '../../bff/src/testing/bff-process.ts';
 import { Newsroom } from './newsroom.ts';
-import { type Dice, type StormArticle, Writer } from './storm.ts';
+import { type Random, type StormArticle, Writer } from './storm.ts';
 import { verifyArticle } from './verify-article.ts';
 
 const credentials = { username: 'admin', password: 'a long enough password' };
 const writers = 6;
-/** The maximum number of acknowledged writes, and of milliseconds, before a kill. */
-const mostWrites = 60;
-const longestPause = 20;
-/** The latest moment at which a start is killed, in milliseconds. */
-const longestStart = 1_500;
+/** Upper limits before a kill: acknowledged writes, and milliseconds. */
+const MAX_WRITES = 60;
+const MAX_PAUSE_MS = 20;
+/** Latest moment, in milliseconds, at which a starting bff is killed. */
+const MAX_START_MS = 1_500;
 
-/** The totals of all rounds. */
-export interface Account {
+export interface RoundTotals {
   kills: number;
   acknowledged: number;
-  complaints: string[];
+  errors: string[];
 }
 
-/** A reproducible sequence of random numbers. */
-export function diceOf(seed: number): Dice {
+export function seededRandom(seed: number): Random {
   const numbers = fc.sample(fc.nat(), { numRuns: 2_000, seed });
   let place = 0;
   return (limit) => {
@@ -31,9 +29,8 @@ export function diceOf(seed: number): Dice {
 }
 
 /**
- * Repeatedly kills a bff during a storm of writes, starts it again and compares; at the end checks
- * all articles of all rounds again.
- * @param settings the bff's database settings
+ * Repeatedly kills a bff during a storm of writes, restarts it and verifies the articles; finally verifies the articles
+ * of all rounds.
  * @param settled resolves when the database has finished the writes of the killed bff
  */
 export async function killInRounds(
@@ -41,8 +38,8 @@ export async function killInRounds(
   rounds: number,
   seed: number,
   settled = async (): Promise<void> => {},
-): Promise<Account> {
-  const account: Account = { kills: 0, acknowledged: 0, complaints: [] };
+): Promise<RoundTotals> {
+  const totals: RoundTotals = { kills: 0, acknowledged: 0, errors: [] };
   const environment = {
     ...settings,
     ADMIN_USERNAME: credentials.username,
@@ -53,74 +50,68 @@ export async function killInRounds(
   let bff = startBff(environment);
   const kill = async (): Promise<void> => {
     await bff.stop('SIGKILL');
-    account.kills += 1;
+    totals.kills += 1;
   };
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const dice = diceOf(seed + round);
-      const articles = await killInStorm(await enter(bff), `round ${round}`, dice, kill);
-      account.acknowledged += countOf(articles);
+      const random = seededRandom(seed + round);
+      const articles = await killDuringStorm(await signInWhenReady(bff), `round ${round}`, random, kill);
+      totals.acknowledged += countAcknowledged(articles);
       await settled();
       bff = startBff(environment);
-      if (dice(4) === 0) {
-        // Recovery must survive a kill too.
-        await pause(dice(longestStart));
+      if (random(4) === 0) {
+        // Recovery itself must survive a kill.
+        await pause(random(MAX_START_MS));
         await kill();
         bff = startBff(environment);
       }
-      account.complaints.push(...(await wrongArticles(await enter(bff), articles)));
+      totals.errors.push(...(await findErrors(await signInWhenReady(bff), articles)));
       everything.push(...articles);
     }
-    if (rounds > 1) account.complaints.push(...(await wrongArticles(await enter(bff), everything)));
+    if (rounds > 1) totals.errors.push(...(await findErrors(await signInWhenReady(bff), everything)));
   } finally {
     await bff.stop('SIGKILL');
   }
-  return account;
+  return totals;
 }
 
-/** Its address, as soon as it and its database answer. */
-async function enter({ listening }: BffProcess): Promise<Newsroom> {
+async function signInWhenReady({ listening }: BffProcess): Promise<Newsroom> {
   const { url } = await listening;
   while ((await fetch(`${url}/api/health/ready`)).status !== 200) await pause(50);
   return Newsroom.signIn(url, credentials.username, credentials.password);
 }
 
-/**
- * Kills a bff during a storm of writes.
- * @returns the writes of the storm
- */
-export async function killInStorm(
+export async function killDuringStorm(
   newsroom: Newsroom,
   name: string,
-  dice: Dice,
+  random: Random,
   kill: () => Promise<unknown>,
 ): Promise<StormArticle[]> {
   const all = Array.from(
     { length: writers },
-    (_, index) => new Writer(newsroom, `${name} writer ${index}`, dice),
+    (_, index) => new Writer(newsroom, `${name} writer ${index}`, random),
   );
   const articles = () => all.flatMap((writer) => writer.articles);
-  const ended = Promise.all(all.map((writer) => writer.writeUntilCut()));
-  const awaited = 2 + dice(mostWrites - 1);
-  // Independent of the machine's speed; a refused write is an error.
-  while (countOf(articles()) < awaited) await Promise.race([pause(1), ended]);
-  await pause(dice(longestPause));
+  const ended = Promise.all(all.map((writer) => writer.writeUntilKilled()));
+  const awaited = 2 + random(MAX_WRITES - 1);
+  // Counts writes, not time, to be independent of the machine's speed.
+  while (countAcknowledged(articles()) < awaited) await Promise.race([pause(1), ended]);
+  await pause(random(MAX_PAUSE_MS));
   await kill();
   await ended;
   return articles();
 }
 
-/** The errors in articles after a kill. Writes that took effect without an answer count as acknowledged from then on. */
-export async function wrongArticles(
+/** Returns errors in the articles. A write that took effect without a response counts as acknowledged from then on. */
+export async function findErrors(
   newsroom: Newsroom,
   articles: readonly StormArticle[],
 ): Promise<string[]> {
-  const complaints: string[] = [];
-  for (const article of articles) complaints.push(...(await verifyArticle(newsroom, article)));
-  return complaints;
+  const errors: string[] = [];
+  for (const article of articles) errors.push(...(await verifyArticle(newsroom, article)));
+  return errors;
 }
 
-/** The number of acknowledged writes. */
-function countOf(articles: readonly StormArticle[]): number {
+function countAcknowledged(articles: readonly StormArticle[]): number {
   return articles.reduce((sum, { states }) => sum + states.length, 0);
 }

@@ -1,6 +1,5 @@
 import { call } from '../../bff/src/testing/calls.ts';
 
-/** The contents that the storm writes. */
 export interface Text {
   readonly title: string;
   readonly content: string;
@@ -10,20 +9,17 @@ export interface Text {
   readonly author: string;
   readonly category: string;
 }
-/** An article in the administrators' API. */
 export interface StoredArticle extends Text {
   readonly id: string;
   readonly version: number;
 }
-/** An entry of an article's history. */
 export interface Change {
   readonly version: number;
   readonly action: string;
   readonly article: Text;
 }
 
-/** An unexpected answer. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
 
   constructor(status: number, text: string) {
@@ -32,7 +28,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The administrator's calls to a bff that may die at any moment. */
 export class Newsroom {
   readonly #url: string;
   readonly #authorization: string;
@@ -64,12 +59,10 @@ export class Newsroom {
     return this.#call('DELETE', `/${id}`);
   }
 
-  /** Undefined for an article that is deleted or never existed. */
   async find(id: string): Promise<StoredArticle | undefined> {
     return this.#unlessMissing(this.#call<StoredArticle>('GET', `/${id}`));
   }
 
-  /** Newest first, each entry with the article's state; empty if it never existed. */
   async history(id: string): Promise<readonly Change[]> {
     const list = await this.#unlessMissing(this.#call<Change[]>('GET', `/${id}/history`));
     return Promise.all(
@@ -77,7 +70,6 @@ export class Newsroom {
     );
   }
 
-  /** Ids of articles whose title contains the text. */
   async search(text: string): Promise<string[]> {
     const query = `?omit=content&limit=100&q=${encodeURIComponent(text)}`;
     return (await this.#call<StoredArticle[]>('GET', query)).map(({ id }) => id);
@@ -87,15 +79,15 @@ export class Newsroom {
     try {
       return await calling;
     } catch (error) {
-      if (error instanceof Refusal && error.status === 404) return undefined;
+      if (error instanceof ApiError && error.status === 404) return undefined;
       throw error;
     }
   }
 
   async #call<Result>(method: string, path: string, body?: object): Promise<Result> {
     const headers = { authorization: this.#authorization };
-    const answer = await call(`${this.#url}/api/admin/articles${path}`, { method, headers, body });
-    if (answer.status >= 300) throw new Refusal(answer.status, answer.text);
-    return answer.json;
+    const response = await call(`${this.#url}/api/admin/articles${path}`, { method, headers, body });
+    if (response.status >= 300) throw new ApiError(response.status, response.text);
+    return response.json;
   }
 }

@@ -5,14 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 
-/** An empty folder for an embedded database. */
 export async function emptyFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'embedded-'));
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Resolves when all commits of a killed bff are finished: its connections last until then. */
-export async function lastCommitMade(databaseUrl: string): Promise<void> {
+/** Resolves when Postgres has finished the transactions of a killed bff, whose connections last until then. */
+export async function waitForCommits(databaseUrl: string): Promise<void> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   const connections = "select from pg_stat_activity where application_name = 'bff'";
@@ -20,9 +19,7 @@ export async function lastCommitMade(databaseUrl: string): Promise<void> {
   await database.end();
 }
 
-/**
- * Counts inconsistencies that the API cannot show: articles, addresses and history entries without each other.
- */
+/** Counts inconsistencies between articles, addresses and history that the API does not show. */
 const orphansQuery = `
   select
     (select count(*) from article a where not exists
@@ -35,10 +32,8 @@ const orphansQuery = `
     (select count(*) from article a where not exists
       (select from article_address d where d.slug = a.slug and d.article_id = a.id))::int as unaddressed`;
 
-/** The counts if there are none. */
 export const noOrphans = { unlogged: 0, gaps: 0, different: 0, unaddressed: 0 };
 
-/** The counts in an embedded database that no process uses. */
 export async function orphansIn(folder: string): Promise<unknown> {
   const database = await PGlite.create(path.join(folder, 'postgres'));
   const { rows } = await database.query(orphansQuery);
@@ -46,7 +41,6 @@ export async function orphansIn(folder: string): Promise<unknown> {
   return rows[0];
 }
 
-/** The counts on a server. */
 export async function orphansOn(databaseUrl: string): Promise<unknown> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();

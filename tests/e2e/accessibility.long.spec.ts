@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axeFindings } from '../support/axe.ts';
-import { apiCall } from '../support/held-answers.ts';
+import { findAxeViolations } from '../support/axe.ts';
+import { apiCall } from '../support/intercepted-requests.ts';
 import { publicPages } from '../support/pages.ts';
-import { pagesOfData } from '../support/pages-of-data.ts';
-import { openSettled } from '../support/settled-page.ts';
+import { pagesWithData } from '../support/pages-with-data.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 import { builtRemote, startShell } from '../support/shell-process.ts';
 
 const windows = [
@@ -11,11 +11,10 @@ const windows = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Looks in both widths at the page, or at the part of it that matters. */
-async function expectNoFindings(page: Page, part?: string): Promise<void> {
+async function expectNoFindings(page: Page, selector?: string): Promise<void> {
   for (const size of windows) {
     await page.setViewportSize(size);
-    expect(await axeFindings(page, { part }), `${page.url()} at ${size.width} px`).toEqual([]);
+    expect(await findAxeViolations(page, { selector }), `${page.url()} at ${size.width} px`).toEqual([]);
   }
 }
 
@@ -33,11 +32,11 @@ test('axe finds nothing on a page whose remote was never reached', async ({ page
   }
 });
 
-test('axe finds nothing where the data of a page could not be loaded', async ({ page }) => {
-  // A page that is moved to has no data from the server.
-  await openSettled(page, '/contact');
+test('axe finds nothing on a page whose data could not be loaded', async ({ page }) => {
+  // Client-side navigation has no data from the server.
+  await openInteractive(page, '/contact');
   await page.route(apiCall, (route) => route.abort());
-  for (const { path, failure } of pagesOfData) {
+  for (const { path, failure } of pagesWithData) {
     await page.setViewportSize(windows[0]);
     await page.getByRole('banner').locator(`a[href="${path}"]`).first().click();
     await expect(page.getByText(failure)).toBeVisible();
@@ -45,8 +44,8 @@ test('axe finds nothing where the data of a page could not be loaded', async ({ 
   }
 });
 
-test('axe finds nothing in the dialogs of the investors’ page, which keep the focus', async ({ page }) => {
-  await openSettled(page, '/investors');
+test('axe finds nothing in the dialogs of the investors page, which trap focus', async ({ page }) => {
+  await openInteractive(page, '/investors');
   for (const opener of ['Download Investor Deck', 'Contact Investor Relations']) {
     const button = page.getByRole('button', { name: opener }).first();
     await button.focus();
@@ -60,7 +59,7 @@ test('axe finds nothing in the dialogs of the investors’ page, which keep the 
         .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
         .toBe(true);
     }
-    // The form's own document keeps the keys that are pressed in it.
+    // Key events inside the form's frame do not reach the page.
     await dialog.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -74,12 +73,12 @@ test('axe finds nothing in an article that could not be loaded', async ({ page }
   await expectNoFindings(page, '[role="dialog"]');
 });
 
-test('axe finds nothing in open answers, a wrong quantity and the thanks for a message', async ({ page }) => {
-  await openSettled(page, '/tangem-wallet');
+test('axe finds nothing in expanded answers, an invalid quantity and the confirmation of a message', async ({ page }) => {
+  await openInteractive(page, '/tangem-wallet');
   await page.getByRole('button', { name: 'How does the backup work?' }).click();
   await page.getByLabel('Quantity').fill('0');
   await expectNoFindings(page, 'main');
-  await openSettled(page, '/contact');
+  await openInteractive(page, '/contact');
   for (const label of ['Full Name', 'Subject', 'Message']) await page.getByLabel(label).fill('Ada');
   await page.getByLabel('Email Address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -87,15 +86,15 @@ test('axe finds nothing in open answers, a wrong quantity and the thanks for a m
   await expectNoFindings(page);
 });
 
-test('with more contrast every text keeps what AA asks for', async ({ page }) => {
+test('every text meets AA contrast when the reader prefers more contrast', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', contrast: 'more' });
   for (const { path } of publicPages) {
     await page.goto(path);
-    expect(await axeFindings(page, { rules: ['color-contrast'] }), path).toEqual([]);
+    expect(await findAxeViolations(page, { rules: ['color-contrast'] }), path).toEqual([]);
   }
 });
 
-test('in forced colours light and dark surfaces are one, and buttons, the menu and the current page are marked', async ({
+test('forced colours give all surfaces one colour and keep buttons, the menu and the current page visible', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' });

@@ -2,21 +2,21 @@ import path from 'node:path';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { run } from '../support/run-program.ts';
 import { builtRemote, startShell } from '../support/shell-process.ts';
-import { copySource, lendPackages } from '../support/source-copy.ts';
+import { copySource, linkInstalledPackages } from '../support/source-copy.ts';
 import { expect, test } from '../support/watched-page.ts';
 
-test('one command adds a remote that builds, passes its checks and shows its page', async ({
+test('npm run add-remote creates a remote that builds, passes its checks and shows its page', async ({
   watched,
   baseURL,
 }) => {
   test.setTimeout(240_000);
   const copy = await copySource();
-  await lendPackages(copy);
+  await linkInstalledPackages(copy);
   const folder = path.join(copy.directory, 'mfe-town-halls');
   const tool = (file: string, args: readonly string[], cwd = copy.directory) =>
     run(process.execPath, [path.join(copy.directory, 'node_modules', file), ...args], {
       cwd,
-      // The new remote's own tests are no long ones.
+      // `TEST_LONG` would skip the generated tests: none of them is a long one.
       env: { NODE_ENV: '', TEST_LONG: '', NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
     });
   try {

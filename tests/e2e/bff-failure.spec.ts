@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { holdBack } from '../support/held-answers.ts';
+import { holdRequests } from '../support/intercepted-requests.ts';
 import { type LateServer, lateServer } from '../support/late-server.ts';
 import { specifiedPages } from '../support/pages.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await bff.close();
 });
 
-test('while the bff is down every page is there; what it lacks says so, until Retry brings it, and nothing else moves', async ({
+test('every page loads while the bff is down, says which data is missing and shows it after Retry, without moving the ticker', async ({
   page,
 }) => {
   for (const { path } of specifiedPages) {
@@ -44,16 +44,15 @@ test('while the bff is down every page is there; what it lacks says so, until Re
   const places = async () => [await ticker.boundingBox(), await page.getByRole('main').boundingBox()];
   const before = await places();
 
-  const answer = await holdBack(page, /\/api\/team$/);
+  const releaseRequest = await holdRequests(page, /\/api\/team$/);
   await retry.click();
-  // While it is asked for again, that is said where it was asked, and the focus stays.
   await expect(retry).toBeDisabled();
   await expect(retry).toBeFocused();
-  answer();
+  releaseRequest();
   await expect(retry).toBeEnabled();
   await expect(failure).toBeVisible();
 
-  await bff.come();
+  await bff.start();
   await retry.click();
   const portraits = page.getByRole('img', { name: /^Portrait of/ });
   await expect(portraits.first()).toBeVisible();

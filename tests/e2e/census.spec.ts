@@ -1,11 +1,11 @@
-import { expect as firm, type Page, type Request, type Response } from '@playwright/test';
-import { axeFindings } from '../support/axe.ts';
-import { dataOf } from '../support/boot-data.ts';
-import { apiCall, font, holdBack, keepFirstAnswers } from '../support/held-answers.ts';
+import { expect as hardExpect, type Page, type Request, type Response } from '@playwright/test';
+import { findAxeViolations } from '../support/axe.ts';
+import { readBootData } from '../support/boot-data.ts';
+import { apiCall, font, holdRequests, stubNotModified } from '../support/intercepted-requests.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
-import { hiddenTexts, type LoadedFile, readHead, readLoadedFiles, readStops } from '../support/page-facts.ts';
-import { type KnownPage, notFoundPage, publicPages, signInPage } from '../support/pages.ts';
-import { hasPainted, openSettled, untilSettled } from '../support/settled-page.ts';
+import { hiddenTexts, type LoadedFile, readHead, readLoadedFiles, readTabStops } from '../support/page-facts.ts';
+import { type PageDescription, notFoundPage, publicPages, signInPage } from '../support/pages.ts';
+import { hasPainted, openInteractive, waitUntilInteractive } from '../support/interactive-page.ts';
 import { misplacedTexts } from '../support/text-layout.ts';
 import { test } from '../support/watched-page.ts';
 
@@ -15,45 +15,44 @@ declare global {
   }
 }
 
-// All that is true of every page, collected in two visits of each. What is found does not end the visit.
-const expect = firm.configure({ soft: true });
+// Checks that apply to every page share two visits of each. Soft assertions let a visit continue after a failure.
+const expect = hardExpect.configure({ soft: true });
 
 test.describe.configure({ mode: 'parallel' });
 
-// A recording would cost more than the visit.
+// Tracing would take longer than the visit.
 test.use({ trace: 'off' });
 
-/** The most that a page may load before anybody touches it, in bytes; of scripts `first-load.test.ts` says it. */
+/** Limits in bytes of what a page loads before any interaction. Scripts: `infra/rspack/first-load.test.ts`. */
 const budgets: readonly [string, RegExp, number][] = [
   ['fonts', /\.woff2$/, 40_000],
   ['pictures', /\.(?:avif|webp|jpg|png|svg)$/, 100_000],
   ['films', /\.(?:webm|mp4)$/, 500_000],
 ];
 
-/** What is wrong with what a page has loaded. */
-function faultsOf([document, ...files]: readonly LoadedFile[]): string[] {
-  const faults = files.filter(({ isBlocking }) => isBlocking).map(({ address }) => `in the way: ${address}`);
+function findLoadProblems([document, ...files]: readonly LoadedFile[]): string[] {
+  const problems = files.filter(({ isBlocking }) => isBlocking).map(({ address }) => `render-blocking: ${address}`);
   const addresses = files.map(({ address }) => address);
-  faults.push(
+  problems.push(
     ...addresses
       .filter((address, index) => addresses.indexOf(address) < index)
       .map((address) => `twice: ${address}`),
-    ...addresses.filter((address) => address.endsWith('.css')).map((address) => `a sheet: ${address}`),
+    ...addresses.filter((address) => address.endsWith('.css')).map((address) => `style sheet: ${address}`),
   );
   const scripts = addresses.filter((address) => address.endsWith('.js'));
-  if (scripts.length === 0 || scripts.length > 5) faults.push(`${scripts.length} scripts: ${scripts.join()}`);
-  if (files.length > 14) faults.push(`${files.length} files: ${addresses.join()}`);
-  if (!document || document.bytes > 40_000) faults.push(`a document of ${document?.bytes} bytes`);
+  if (scripts.length === 0 || scripts.length > 5) problems.push(`${scripts.length} scripts: ${scripts.join()}`);
+  if (files.length > 14) problems.push(`${files.length} files: ${addresses.join()}`);
+  if (!document || document.bytes > 40_000) problems.push(`a document of ${document?.bytes} bytes`);
   for (const [kind, name, most] of budgets) {
     const sum = files
       .filter(({ address }) => name.test(new URL(address).pathname))
       .reduce((total, { bytes }) => total + bytes, 0);
-    if (sum > most) faults.push(`${kind}: ${sum} bytes`);
+    if (sum > most) problems.push(`${kind}: ${sum} bytes`);
   }
-  return faults;
+  return problems;
 }
 
-async function expectFrame(page: Page, { path, title }: KnownPage, response: Response): Promise<void> {
+async function expectFrame(page: Page, { path, title }: PageDescription, response: Response): Promise<void> {
   const isStaff = path === signInPage.path;
   const isPublic = !isStaff && path !== notFoundPage.path;
   expect(response.status(), 'status').toBe(path === notFoundPage.path ? 404 : 200);
@@ -64,8 +63,8 @@ async function expectFrame(page: Page, { path, title }: KnownPage, response: Res
   expect(await page.getByRole('heading', { level: 1 }).count(), 'headings of level 1').toBe(1);
   expect(await page.getByRole('region', { name: /ticker/i }).count(), 'tickers').toBe(isStaff ? 0 : 1);
   const { titles, descriptions, canonical, robots } = await page.evaluate(readHead);
-  expect(titles, 'titles').toEqual([firm.stringMatching(title)]);
-  expect(descriptions, 'descriptions').toEqual([firm.stringMatching(/\w/)]);
+  expect(titles, 'titles').toEqual([hardExpect.stringMatching(title)]);
+  expect(descriptions, 'descriptions').toEqual([hardExpect.stringMatching(/\w/)]);
   expect(
     canonical.map((address) => new URL(address ?? '').pathname),
     'canonical addresses',
@@ -73,7 +72,7 @@ async function expectFrame(page: Page, { path, title }: KnownPage, response: Res
   expect(robots, 'robots').toEqual(isPublic ? [] : ['noindex']);
 }
 
-async function expectControls(page: Page, { fields = {}, buttons = [] }: KnownPage): Promise<void> {
+async function expectControls(page: Page, { fields = {}, buttons = [] }: PageDescription): Promise<void> {
   for (const [label, role] of Object.entries(fields)) {
     const field = page.getByLabel(label);
     expect(await field.count(), `fields with the label ${label}`).toBe(1);
@@ -86,73 +85,72 @@ async function expectControls(page: Page, { fields = {}, buttons = [] }: KnownPa
   }
 }
 
-/** Tab walks through all of the page, in order, and the focus can be seen. */
-async function expectStops(page: Page): Promise<void> {
-  const { count } = await page.evaluate(readStops);
-  firm(count).toBeGreaterThan(3);
+async function expectTabOrder(page: Page): Promise<void> {
+  const { count } = await page.evaluate(readTabStops);
+  hardExpect(count).toBeGreaterThan(3);
   for (let index = 0; index < count; index += 1) {
     await page.keyboard.press('Tab');
-    // Polled: what moves into sight needs a frame to do so.
-    await firm
-      .poll(async () => (await page.evaluate(readStops)).focus, { intervals: [20, 40, 100] })
-      .toMatchObject({ index, isSeen: true, isMarked: true });
+    // Polled: scrolling a focused element into view takes a frame.
+    await hardExpect
+      .poll(async () => (await page.evaluate(readTabStops)).focus, { intervals: [20, 40, 100] })
+      .toMatchObject({ index, isUncovered: true, hasOutline: true });
   }
 }
 
-/** Runs in the page before all else: nobody is there, though a browser may say that its resting pointer has moved. */
+/** Browsers may report a move of the resting pointer, which would count as an interaction. */
 function ignorePointer(): void {
   window.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true });
 }
 
-async function expectTextsInPlace(page: Page, width: number): Promise<void> {
+async function expectNoMisplacedTexts(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // Polled: what follows the window's size needs a frame to do so.
+  // Polled: layout follows a resize one frame later.
   await expect
     .poll(() => page.evaluate(misplacedTexts), { message: `texts at ${width} px`, timeout: 10_000 })
     .toEqual([]);
 }
 
-test.describe('far in the west', () => {
+test.describe('in the westernmost time zone, on a desktop', () => {
   test.use({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Pacific/Pago_Pago',
     locale: 'de-DE',
-    // Nothing waits for a scroll: all of a page is looked at.
+    // Disables reveal on scroll, so that the whole page is visible.
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  async function look(page: Page, known: KnownPage): Promise<void> {
+  async function checkPage(page: Page, known: PageDescription): Promise<void> {
     await page.addInitScript(recordShifts);
-    await expectFrame(page, known, await openSettled(page, known.path));
+    await expectFrame(page, known, await openInteractive(page, known.path));
     await expectControls(page, known);
-    expect(await page.locator('[data-reveal]').count(), 'what waits for a scroll').toBe(0);
+    expect(await page.locator('[data-reveal]').count(), 'elements that wait for a scroll').toBe(0);
     expect(await page.evaluate(hiddenTexts), 'hidden texts').toEqual([]);
-    expect(await axeFindings(page), 'axe at 1440 px').toEqual([]);
+    expect(await findAxeViolations(page), 'axe at 1440 px').toEqual([]);
     await expectNoShift(page);
-    await expectStops(page);
+    await expectTabOrder(page);
     // 320 px are 1280 px at a zoom of 400 %.
-    for (const width of [1024, 768, 320]) await expectTextsInPlace(page, width);
+    for (const width of [1024, 768, 320]) await expectNoMisplacedTexts(page, width);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await axeFindings(page), 'axe at 390 px').toEqual([]);
-    // As where the reader asks the browser for larger text: what is said in rem grows with it, media queries too.
+    expect(await findAxeViolations(page), 'axe at 390 px').toEqual([]);
+    // A larger default font size in the browser scales everything given in rem, media queries included.
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-    await expectTextsInPlace(page, 1280);
+    await expectNoMisplacedTexts(page, 1280);
   }
 
   for (const known of [...publicPages, signInPage]) {
-    test(`${known.path} is complete, can be used and read in every width, and nothing goes wrong`, ({
+    test(`${known.path} is complete, accessible and readable at every width, without errors`, ({
       watched,
-    }) => look(watched, known));
+    }) => checkPage(watched, known));
   }
 
-  test('the not-found page is complete and can be used and read in every width', ({ page }) =>
-    look(page, notFoundPage));
+  test('the not-found page is complete, accessible and readable at every width', ({ page }) =>
+    checkPage(page, notFoundPage));
 });
 
-test.describe('far in the east, on a phone', () => {
+test.describe('in the easternmost time zone, on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },
     timezoneId: 'Pacific/Kiritimati',
@@ -161,61 +159,61 @@ test.describe('far in the east, on a phone', () => {
   });
 
   for (const { path } of publicPages) {
-    test(`${path} is painted from its first answer, taken over as it is, and nothing moves`, {
+    test(`${path} paints from the first response, hydrates without replacing an element and does not shift`, {
       tag: '@phone-layout',
     }, async ({ watched }) => {
       await watched.addInitScript(recordShifts);
       await watched.addInitScript(ignorePointer);
-      await keepFirstAnswers(watched);
-      const asked: Request[] = [];
+      await stubNotModified(watched);
+      const requests: Request[] = [];
       watched.on('request', (request) => {
-        if (apiCall.test(request.url())) asked.push(request);
+        if (apiCall.test(request.url())) requests.push(request);
       });
       const [releaseCalls, releaseFonts, releaseScripts] = await Promise.all(
-        [apiCall, font, /\.(?:js|css)$/].map((address) => holdBack(watched, address)),
+        [apiCall, font, /\.(?:js|css)$/].map((address) => holdRequests(watched, address)),
       );
       const response = await watched.goto(path, { waitUntil: 'commit' });
-      await firm.poll(() => hasPainted(watched)).toBe(true);
+      await hardExpect.poll(() => hasPainted(watched)).toBe(true);
       const heading = watched.getByRole('heading', { level: 1 });
-      await firm(watched.getByRole('contentinfo')).toBeAttached();
+      await hardExpect(watched.getByRole('contentinfo')).toBeAttached();
       await expect(heading).toBeInViewport();
       await expect(heading).toHaveCSS('opacity', '1');
       const served = await watched.evaluate(readHead);
       await watched.evaluate(() => {
-        // What stands there for readers without scripts alone is not painted.
+        // Excludes content that only readers without scripts see.
         window.painted = [...document.querySelectorAll('main *')].filter((element) =>
           element.checkVisibility(),
         );
       });
       releaseScripts?.();
-      await untilSettled(watched);
-      const gone = await watched.evaluate(() =>
+      await waitUntilInteractive(watched);
+      const replaced = await watched.evaluate(() =>
         window.painted.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => outerHTML),
       );
-      expect(gone, 'made again').toEqual([]);
+      expect(replaced, 'replaced elements').toEqual([]);
       expect(await watched.evaluate(() => window.painted.length)).toBeGreaterThan(20);
       expect(await watched.evaluate(readHead)).toEqual(served);
 
-      // What it came with is asked for once more, in an idle moment after all has been loaded.
+      // When idle, the page revalidates the data that it was rendered with.
       releaseFonts?.();
-      const data = Object.entries(dataOf((await response?.text()) ?? ''));
+      const data = Object.entries(readBootData((await response?.text()) ?? ''));
       expect(data.length).toBeGreaterThan(0);
       for (const [address, { etag }] of data) {
         const { href } = new URL(address, watched.url());
-        const again = () => asked.filter((request) => request.url() === href);
-        await firm.poll(() => again().length).toBeGreaterThan(0);
+        const again = () => requests.filter((request) => request.url() === href);
+        await hardExpect.poll(() => again().length).toBeGreaterThan(0);
         expect(again().map((request) => request.headers()['if-none-match'])).toEqual([etag]);
       }
       releaseCalls?.();
       await watched.waitForLoadState('networkidle');
       await watched.evaluate(() => document.fonts.ready);
       await expectNoShift(watched);
-      expect(faultsOf(await watched.evaluate(readLoadedFiles))).toEqual([]);
+      expect(findLoadProblems(await watched.evaluate(readLoadedFiles))).toEqual([]);
     });
   }
 });
 
-test('titles and descriptions differ from page to page', async ({ request }) => {
+test('every page has its own title and description', async ({ request }) => {
   const heads = await Promise.all(
     publicPages.map(async ({ path }) => {
       const html = await (await request.get(path)).text();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdBack, mainScript } from '../support/held-answers.ts';
-import { openSettled } from '../support/settled-page.ts';
+import { holdRequests, mainScript } from '../support/intercepted-requests.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 declare global {
@@ -9,14 +9,13 @@ declare global {
   }
 }
 
-/** Opens the home page and leaves it without scripts, as on a slow line. */
 async function openWithoutScripts(page: Page): Promise<void> {
-  await holdBack(page, mainScript);
+  await holdRequests(page, mainScript);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('before its scripts are there a page lets the browser fetch the page of a link that is pointed at', async ({
+test('the browser prefetches the page of a hovered link before scripts have loaded', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
@@ -36,7 +35,7 @@ test('before its scripts are there a page lets the browser fetch the page of a l
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`from page to page the browser ${reducedMotion === 'reduce' ? 'does not fade where less motion is wanted' : 'fades'}`, async ({
+  test(`navigation ${reducedMotion === 'reduce' ? 'does not fade when the reader prefers reduced motion' : 'fades between documents'}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
@@ -55,11 +54,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('who goes back before the scripts of a document are there gets the document of the page before', async ({
+test('going back before scripts have loaded shows the previous page', async ({
   watched,
 }) => {
-  await openSettled(watched, '/privacy');
-  const release = await holdBack(watched, mainScript);
+  await openInteractive(watched, '/privacy');
+  const release = await holdRequests(watched, mainScript);
   const newsroom = watched.locator('meta[name="robots"][content="noindex"]');
   await watched.getByRole('link', { name: 'Admin Portal' }).click();
   await expect(newsroom).toBeAttached();

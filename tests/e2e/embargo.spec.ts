@@ -2,41 +2,41 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { type CreatedRelease, createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import {
-  type AwaitedRelease,
+  type ExpectedRelease,
   contentOf,
-  type Copy,
-  readAgain,
+  type CachedCopy,
+  revalidateAll,
   readAll,
-  surfacesOf,
+  surfacePaths,
 } from '../support/release-readers.ts';
 
-const wrong = (copies: readonly Copy[], seen: boolean): string[] =>
-  copies.filter((copy) => copy.seen !== seen).map(({ where }) => where);
+const unexpected = (copies: readonly CachedCopy[], showsRelease: boolean): string[] =>
+  copies.filter((copy) => copy.showsRelease !== showsRelease).map(({ address }) => address);
 
-/** Makes a release with a time that is after all its surfaces have been read, however long that takes. */
+/** Schedules a release late enough that all its surfaces are read before it becomes public. */
 async function readBeforeItsTime(
-  schedule: (time: number) => Promise<AwaitedRelease>,
-  remove: (release: AwaitedRelease) => Promise<unknown>,
+  schedule: (time: number) => Promise<ExpectedRelease>,
+  remove: (release: ExpectedRelease) => Promise<unknown>,
   origin: string,
-): Promise<{ release: AwaitedRelease; time: number; before: readonly Copy[] }> {
+): Promise<{ release: ExpectedRelease; time: number; before: readonly CachedCopy[] }> {
   for (let lead = 2_000; ; lead *= 2) {
     const time = Date.now() + lead;
     const release = await schedule(time);
-    const before = await readAll(origin, release, surfacesOf(release));
+    const before = await readAll(origin, release, surfacePaths(release));
     if (Date.now() < time) return { release, time, before };
-    // Other tests look for their releases among the latest three.
+    // Other tests expect their releases among the latest three.
     await remove(release);
   }
 }
 
-test('a release is on every surface from its time on and on none before; a correction, a withdrawal and a deletion are seen by the next request', async ({
+test('a release appears on every surface at its publish time and not before; the next request shows a correction, a withdrawal or a deletion', async ({
   request,
   page,
   baseURL,
 }) => {
   const origin = baseURL ?? '';
   const headers = { authorization: `Bearer ${await signInByApi(request)}` };
-  const schedule = async (time: number): Promise<AwaitedRelease & CreatedRelease> => {
+  const schedule = async (time: number): Promise<ExpectedRelease & CreatedRelease> => {
     const title = uniqueTitle('Record quarter');
     const publishedAt = new Date(time).toISOString();
     const token = headers.authorization.slice('Bearer '.length);
@@ -45,15 +45,15 @@ test('a release is on every surface from its time on and on none before; a corre
       title,
     };
   };
-  const remove = ({ id }: AwaitedRelease) => request.delete(`/api/admin/articles/${id}`, { headers });
+  const remove = ({ id }: ExpectedRelease) => request.delete(`/api/admin/articles/${id}`, { headers });
   const { release, time, before } = await readBeforeItsTime(schedule, remove, origin);
-  expect(wrong(before, false)).toEqual([]);
-  // "Within one second" of its time.
+  expect(unexpected(before, false)).toEqual([]);
+  // A release must be public within one second of its publish time.
   await pause(time + 1_000 - Date.now());
-  // Those who have a copy from before ask whether it is still good, others have none.
-  const copies = await readAgain(release, before);
-  expect(wrong(copies, true)).toEqual([]);
-  expect(wrong(await readAll(origin, release, surfacesOf(release)), true)).toEqual([]);
+  // Clients with a copy revalidate it; clients without one send an unconditional request.
+  const copies = await revalidateAll(release, before);
+  expect(unexpected(copies, true)).toEqual([]);
+  expect(unexpected(await readAll(origin, release, surfacePaths(release)), true)).toEqual([]);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: release.title })).toBeVisible();
 
@@ -69,15 +69,15 @@ test('a release is on every surface from its time on and on none before; a corre
     category,
     publishedAt,
   };
-  const answer = await request.put(`/api/admin/articles/${release.id}`, { headers, data: correction });
-  expect(answer.status()).toBe(200);
+  const response = await request.put(`/api/admin/articles/${release.id}`, { headers, data: correction });
+  expect(response.status()).toBe(200);
   const corrected = { ...release, title };
-  const told = await readAgain(corrected, copies);
-  // The sitemap knows addresses and corrections alone: its copy is still good.
-  const isOutdated = ({ where, body, status }: Copy) =>
-    body.includes(release.title) || (status === 304 && !where.endsWith('/sitemap-news.xml'));
-  expect(told.filter(isOutdated).map(({ where }) => where)).toEqual([]);
-  expect(wrong(told, true)).toEqual([]);
+  const revalidated = await revalidateAll(corrected, copies);
+  // The sitemap lists addresses and dates only, so a changed title may leave its copy valid.
+  const isOutdated = ({ address, body, status }: CachedCopy) =>
+    body.includes(release.title) || (status === 304 && !address.endsWith('/sitemap-news.xml'));
+  expect(revalidated.filter(isOutdated).map(({ address }) => address)).toEqual([]);
+  expect(unexpected(revalidated, true)).toEqual([]);
 
   const data = { reason: 'The figures were not audited.' };
   await request.post(`/api/admin/articles/${release.id}/withdraw`, { headers, data });
@@ -85,9 +85,9 @@ test('a release is on every surface from its time on and on none before; a corre
     const withdrawn = await request.get(address);
     expect([withdrawn.status(), await withdrawn.text()]).toEqual([410, expect.stringContaining(title)]);
   }
-  // Its own addresses say what became of it, and RSS has a tombstone with its id.
-  const others = told.filter(({ where }) => !where.includes('/news/') && !where.endsWith('/feed.xml'));
-  expect(wrong(await readAgain(corrected, others), false)).toEqual([]);
+  // Its own addresses still show the withdrawn release, and RSS contains a tombstone with its id.
+  const others = revalidated.filter(({ address }) => !address.includes('/news/') && !address.endsWith('/feed.xml'));
+  expect(unexpected(await revalidateAll(corrected, others), false)).toEqual([]);
   expect(await (await request.get('/feed.xml')).text()).not.toContain(title);
   await page.goto(`/news/${release.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -96,6 +96,6 @@ test('a release is on every surface from its time on and on none before; a corre
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 
   await remove(release);
-  expect(wrong(await readAgain(corrected, told), false)).toEqual([]);
-  expect(wrong(await readAll(origin, corrected, surfacesOf(release)), false)).toEqual([]);
+  expect(unexpected(await revalidateAll(corrected, revalidated), false)).toEqual([]);
+  expect(unexpected(await readAll(origin, corrected, surfacePaths(release)), false)).toEqual([]);
 });

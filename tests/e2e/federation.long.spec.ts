@@ -16,14 +16,13 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** An application of its own, on whose origin the product's remotes are found too. */
 async function serveHost(dist: string, product: string) {
-  const answerTo = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', product);
     if (pathname.startsWith('/remotes/')) {
-      const answer = await fetch(new URL(pathname, product));
-      response.setHeader('content-type', answer.headers.get('content-type') ?? '');
-      response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+      const upstream = await fetch(new URL(pathname, product));
+      response.setHeader('content-type', upstream.headers.get('content-type') ?? '');
+      response.writeHead(upstream.status).end(Buffer.from(await upstream.arrayBuffer()));
       return;
     }
     const file = pathname === '/' ? 'index.html' : path.basename(pathname);
@@ -32,7 +31,7 @@ async function serveHost(dist: string, product: string) {
     response.setHeader('content-type', file.endsWith('.html') ? 'text/html' : 'text/javascript');
     stream.pipe(response);
   };
-  const server = createServer((request, response) => void answerTo(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -45,7 +44,7 @@ async function serveHost(dist: string, product: string) {
   };
 }
 
-test('a host that knows nothing of the shell shows a page of ours from its standard manifest', async ({
+test('a plain Module Federation host shows a page of a remote from its standard manifest', async ({
   watched,
   baseURL,
 }) => {
@@ -55,11 +54,11 @@ test('a host that knows nothing of the shell shows a page of ours from its stand
   await expect(watched.getByRole('heading', { level: 1 })).toBeVisible();
   await watched.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(watched.getByRole('spinbutton')).toHaveValue('2');
-  // What the page still fetches must not meet a host that has ended.
+  // Stops the page from sending requests after the server has closed.
   await watched.goto('about:blank');
 });
 
-test('a remote that knows nothing of the shell is shown by it with the shell’s React, and deployed without it', async ({
+test('the shell shows a plain Module Federation remote with its own React and picks up a new version without a restart', async ({
   watched,
   baseURL,
 }) => {
@@ -81,7 +80,7 @@ test('a remote that knows nothing of the shell is shown by it with the shell’s
       .toContain('stock 1.1.0');
     await watched.reload();
     await expect(watched.getByRole('heading', { level: 1 })).toHaveText('Events of autumn');
-    // What the page fetches when it is idle must not meet a shell that has ended.
+    // Stops the page from sending requests after the server has closed.
     await watched.goto('about:blank');
   } finally {
     await shell.stop();

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 
-// The policy knows the sheets as they are served.
+// The policy contains hashes of the style sheets, which this test changes.
 test.use({ bypassCSP: true });
 
-test('a page is drawn in the site’s own two faces and in no other', async ({ page }) => {
-  // As they are, a face that is late is left to the next visit: that depends on the machine.
+test('a page uses the two fonts of the site and no other', async ({ page }) => {
+  // With `font-display: optional`, a slow machine would not use a late font before the next visit.
   await page.route('**/about', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block');

@@ -1,19 +1,18 @@
-import { openSettled } from '../support/settled-page.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
-/** Whether the frame, which stays in place when the page scrolls, leaves an element to be seen. */
 function isUncovered(element: Element): boolean {
   const { left, top } = element.getBoundingClientRect();
   const shown = document.elementFromPoint(left + 1, top + 1);
   return shown !== null && element.contains(shown);
 }
 
-test('the browser stops a message without what is required, or with something that is no e-mail address', async ({
+test('the browser blocks a message without required fields or with an invalid e-mail address', async ({
   watched,
 }) => {
   await watched.setViewportSize({ width: 390, height: 844 });
   await watched.emulateMedia({ reducedMotion: 'reduce' });
-  await openSettled(watched, '/contact');
+  await openInteractive(watched, '/contact');
   const send = watched.getByRole('button', { name: 'Send Message' });
   await send.click();
   await expect(watched.getByLabel('Full Name')).toBeFocused();

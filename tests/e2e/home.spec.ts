@@ -1,12 +1,12 @@
-import { openSettled } from '../support/settled-page.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('films play, what lies below fades in, counters run to their value, and a node of the diagram grows under the pointer', async ({
+test('videos play, sections fade in on scroll, counters run to their value, and a node of the diagram grows when hovered', async ({
   watched,
 }) => {
-  await openSettled(watched, '/');
+  await openInteractive(watched, '/');
   const film = watched.locator('video').first();
   await expect(film).toHaveJSProperty('muted', true);
   await expect(film).toHaveJSProperty('loop', true);
@@ -18,7 +18,7 @@ test('films play, what lies below fades in, counters run to their value, and a n
   await expect(waiting.first()).toHaveCSS('opacity', '0');
   const machines = watched.getByRole('img', { name: '14,000' });
   await expect(machines).toHaveText('0.0');
-  // Paper has the value, also of what nobody has scrolled to.
+  // In print, counters show their final value even if they never scrolled into view.
   await watched.emulateMedia({ media: 'print' });
   expect(await machines.evaluate((figure) => getComputedStyle(figure, '::before').content)).toContain(
     '14,000',

@@ -1,13 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { openSettled, untilSettled } from '../support/settled-page.ts';
+import { openInteractive, waitUntilInteractive } from '../support/interactive-page.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 let provider: Server;
 let shell: ShellProcess;
 
-/** The external service with both lead forms and its script. */
 function startProvider(): Promise<Server> {
   const server = createServer(({ url }, response) => {
     if (url === '/form.js') {
@@ -44,16 +43,16 @@ test.afterAll(async () => {
   provider.close();
 });
 
-test('each modal shows its external form in its height; the script is there while one is open, in a document of that page alone', async ({
+test('each modal shows its external form at the specified height and loads the script only while it is open, in a separate document', async ({
   watched,
 }) => {
-  await openSettled(watched, `${shell.url}/about`);
+  await openInteractive(watched, `${shell.url}/about`);
   await watched.evaluate(() => {
     document.documentElement.dataset.documentBefore = '';
   });
   await watched.getByRole('banner').getByRole('link', { name: 'Investors' }).click();
   await expect(watched.locator('html[data-document-before]')).toHaveCount(0);
-  await untilSettled(watched);
+  await waitUntilInteractive(watched);
   const notice = watched.getByText('The chart had not been loaded when this page was printed.');
   await expect(notice).toBeHidden();
   await watched.emulateMedia({ media: 'print' });
@@ -85,10 +84,10 @@ test('each modal shows its external form in its height; the script is there whil
   await expect(script.or(hasRun)).toHaveCount(0);
 });
 
-test('by default each modal shows a sample form in its height, which says so and sends nothing', async ({
+test('each modal shows a labelled sample form that sends nothing when no form is configured', async ({
   watched,
 }) => {
-  await openSettled(watched, '/investors');
+  await openInteractive(watched, '/investors');
   for (const [name, height] of [
     ['Download Investor Deck', 463],
     ['Contact Investor Relations', 551],
@@ -100,7 +99,6 @@ test('by default each modal shows a sample form in its height, which says so and
     const form = dialog.frameLocator('iframe');
     await expect(form.getByText('This is a sample form: it sends nothing.')).toBeVisible();
     await form.getByLabel('E-mail').fill('reader@example.com');
-    // All of it is seen at once.
     const needed = await form.locator('html').evaluate((document) => document.scrollHeight);
     expect(needed).toBeLessThanOrEqual(height);
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { signIn, uniqueTitle } from '../support/newsroom.ts';
-import { openSettled } from '../support/settled-page.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 const agreement = 'Hosting Agreement Secures 12 Megawatts of Hydroelectric Power in the Kootenays';
-/** Stands in the text of the agreement, neither in its title nor in its excerpt. */
+/** Occurs in the content of the agreement, but neither in its title nor in its excerpt. */
 const word = 'freshet';
 
-/** Takes the place of what leaves the page, and tells what went there. */
-async function noteSharingAndPrinting(page: Page): Promise<{ shared: string[]; printed: () => number }> {
+async function recordSharingAndPrinting(page: Page): Promise<{ shared: string[]; printed: () => number }> {
   const shared: string[] = [];
   let prints = 0;
   await page.exposeFunction('noteShared', (url: string) => shared.push(url));
@@ -22,7 +21,6 @@ async function noteSharingAndPrinting(page: Page): Promise<{ shared: string[]; p
 }
 
 test.describe('an administrator', () => {
-  /** Writes a release in the form and submits it. */
   async function write(page: Page, title: string, [label, value]: readonly [string, string], text: string) {
     await page.getByRole('button', { name: 'Create New Article' }).click();
     const form = page.getByRole('dialog', { name: 'Create New Article' });
@@ -34,7 +32,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
 
-  test('signs in, publishes one release and schedules another: a visitor reads the one, and finds nothing of the other', async ({
+  test('publishes a release that a visitor reads and schedules another that no visitor finds', async ({
     watched,
     browser,
     baseURL,
@@ -45,9 +43,9 @@ test.describe('an administrator', () => {
     await write(watched, title, ['Publish Time', '00:00'], 'Forty megawatts of river.');
     await write(watched, secret, ['Publish Date', '2099-06-01'], 'Not yet.');
 
-    // There, the day of the publication begins hours later.
+    // In Honolulu the day of publication begins hours later.
     const visitor = await browser.newPage({ baseURL: baseURL ?? '', timezoneId: 'Pacific/Honolulu' });
-    await openSettled(visitor, '/');
+    await openInteractive(visitor, '/');
     const news: { title: string; publishedAt: string }[] = await (
       await request.get('/api/news?omit=content')
     ).json();
@@ -71,21 +69,21 @@ test.describe('an administrator', () => {
 test.describe('an investor on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('finds the agreement by a word of its text, reads it, shares it and prints it', async ({
+  test('finds a release by a word of its content, reads it, shares it and prints it', async ({
     watched,
   }) => {
-    const { shared, printed } = await noteSharingAndPrinting(watched);
-    await openSettled(watched, '/');
+    const { shared, printed } = await recordSharingAndPrinting(watched);
+    await openInteractive(watched, '/');
     await watched.getByRole('button', { name: 'menu' }).tap();
     await watched.getByRole('banner').getByRole('link', { name: 'News', exact: true }).tap();
     const search = watched.getByRole('searchbox', { name: 'Search' });
     await search.tap();
     await search.fill(word);
     await expect(watched.getByText('0 articles found')).toBeVisible();
-    const answer = watched.getByText('No Articles Found');
-    // Above the keyboard, which takes the lower two fifths.
+    const response = watched.getByText('No Articles Found');
+    // The on-screen keyboard covers the lower two fifths.
     const bottomOf = async () => {
-      const box = await answer.boundingBox();
+      const box = await response.boundingBox();
       return (box?.y ?? Infinity) + (box?.height ?? 0);
     };
     await expect.poll(bottomOf).toBeLessThan(844 * 0.6);
@@ -102,7 +100,6 @@ test.describe('an investor on a phone', () => {
     await watched.getByRole('button', { name: 'Print' }).tap();
     await expect.poll(printed).toBe(1);
     await watched.emulateMedia({ media: 'print' });
-    // Logo, address of the page, date and contact are on paper; buttons and what is around the release are not.
     const paper = watched.getByRole('main');
     for (const text of [
       'Press release',
@@ -124,7 +121,6 @@ test.describe('an investor on a phone', () => {
 test.describe('a journalist at a zoom of 200 %', () => {
   test.use({ viewport: { width: 640, height: 400 } });
 
-  /** Presses Tab until this has the focus, and sees it there. */
   async function tabTo(page: Page, role: 'link' | 'button' | 'searchbox', name: string): Promise<void> {
     const wanted = page.getByRole(role, { name, exact: true }).first();
     for (let press = 0; press < 60; press += 1) {
@@ -135,8 +131,8 @@ test.describe('a journalist at a zoom of 200 %', () => {
     await expect(wanted).toBeInViewport();
   }
 
-  test('reaches, reads and leaves a release by keyboard alone', async ({ watched }) => {
-    await openSettled(watched, '/');
+  test('opens, reads and closes a release by keyboard', async ({ watched }) => {
+    await openInteractive(watched, '/');
     await expect(watched.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await tabTo(watched, 'button', 'Open menu');
     await watched.keyboard.press('Enter');

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { axeFindings } from '../support/axe.ts';
-import { openSettled } from '../support/settled-page.ts';
+import { findAxeViolations } from '../support/axe.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 
-// Every stop of every page is walked to in `census.spec.ts`.
+// `census.spec.ts` tabs through every page.
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
-  await openSettled(page, '/investors');
+test('the first tab stop skips to the content', async ({ page }) => {
+  await openInteractive(page, '/investors');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await page.keyboard.press('Enter');
@@ -14,17 +14,17 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Download Investor Deck' })).toBeFocused();
 });
 
-test('an article’s dialog keeps the focus until Escape gives it back, and axe finds nothing in it', async ({
+test('the dialog of an article traps focus until Escape returns it, and axe finds nothing in it', async ({
   page,
 }) => {
-  await openSettled(page, '/');
+  await openInteractive(page, '/');
   const button = page.getByRole('button', { name: 'Read Article' }).first();
   await button.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(1);
   await expect(dialog.locator('.article > *').first()).toBeVisible();
-  expect(await axeFindings(page, { part: '[role="dialog"]' })).toEqual([]);
+  expect(await findAxeViolations(page, { selector: '[role="dialog"]' })).toEqual([]);
   for (let press = 0; press < 9; press += 1) {
     await page.keyboard.press(press % 3 === 2 ? 'Shift+Tab' : 'Tab');
     await expect(dialog.locator(':focus').or(page.locator('[role="dialog"]:focus'))).toHaveCount(1);
@@ -34,11 +34,11 @@ test('an article’s dialog keeps the focus until Escape gives it back, and axe 
   await expect(button).toBeFocused();
 });
 
-test('the menu of small screens is opened, walked and closed by keyboard, leads to a page, and axe finds nothing in it', async ({
+test('the mobile menu opens, navigates and closes by keyboard, and axe finds nothing in it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openSettled(page, '/');
+  await openInteractive(page, '/');
   const header = page.getByRole('banner');
   const toggle = page.getByRole('button', { name: 'menu' });
   const home = header.getByRole('link', { name: 'Home', exact: true });
@@ -49,7 +49,7 @@ test('the menu of small screens is opened, walked and closed by keyboard, leads 
   for (const name of ['About', 'Products', 'News', 'Investors', 'LinkedIn', 'X', 'TikTok', 'Instagram']) {
     await expect(header.getByRole('link', { name, exact: true }), name).toHaveCount(1);
   }
-  expect(await axeFindings(page, { part: 'header' })).toEqual([]);
+  expect(await findAxeViolations(page, { selector: 'header' })).toEqual([]);
   await page.keyboard.press('Tab');
   await expect(home).toBeFocused();
   await page.keyboard.press('Escape');

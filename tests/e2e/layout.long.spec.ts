@@ -3,33 +3,33 @@ import { fontSets } from '../support/fonts.ts';
 import {
   apiCall,
   font,
-  holdBack,
-  keepFirstAnswers,
-  refuseFontsBeyondFirstSet,
-} from '../support/held-answers.ts';
+  holdRequests,
+  stubNotModified,
+  blockFontsExceptFirstSet,
+} from '../support/intercepted-requests.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
 import { notFoundPage, publicPages, signInPage } from '../support/pages.ts';
-import { openSettled, untilSettled } from '../support/settled-page.ts';
+import { openInteractive, waitUntilInteractive } from '../support/interactive-page.ts';
 import { misplacedTexts } from '../support/text-layout.ts';
 
 test.use({ trace: 'off' });
 
-test.describe('arriving', () => {
+test.describe('loading', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('nothing moves on any page at 1440 px while scripts, fonts and late data arrive', {
+  test('no page shifts at 1440 px while scripts, fonts and late data arrive', {
     tag: '@desktop-layout',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.addInitScript(recordShifts);
-    await keepFirstAnswers(page);
+    await stubNotModified(page);
     for (const { path } of publicPages) {
-      const release = await holdBack(page, apiCall);
-      const releaseFonts = await holdBack(page, font);
+      const release = await holdRequests(page, apiCall);
+      const releaseFonts = await holdRequests(page, font);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('html[data-scripting]')).toBeAttached();
       release();
-      await untilSettled(page);
+      await waitUntilInteractive(page);
       releaseFonts();
       await page.waitForLoadState('load');
       await page.evaluate(() => document.fonts.ready);
@@ -38,27 +38,27 @@ test.describe('arriving', () => {
   });
 });
 
-test.describe('fitting', () => {
-  test.beforeEach(({ page }, testInfo) => refuseFontsBeyondFirstSet(page, testInfo));
+test.describe('widths', () => {
+  test.beforeEach(({ page }, testInfo) => blockFontsExceptFirstSet(page, testInfo));
 
   const layout = { tag: '@layout' };
 
-  /** The first is that of 1280 px at a zoom of 400 %; only there do the faces of other devices make a difference. */
+  /** 320 px correspond to 1280 px at a zoom of 400 %, the only width at which other devices' fonts matter. */
   const widths = [320, 360, 390, 414, 600, 768, 834, 1024, 1280, 1440, 1920, 2560];
 
   async function expectToFit(page: Page, message = page.url()): Promise<void> {
-    // A reload comes back to where the page was; the header is back once the page is at its top.
+    // A reload restores the scroll position, and the header is complete only at the top.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(misplacedTexts), message).toEqual([]);
   }
 
   test(
-    'on no page and at no width does text lie on text, leave its box or get cut, or the page scroll sideways',
+    'no page has overlapping, overflowing or clipped text or scrolls sideways at any width',
     layout,
     async ({ page }, testInfo) => {
       const looked = testInfo.project.name === fontSets.at(0)?.name ? widths : widths.slice(0, 1);
       for (const { path } of [...publicPages, notFoundPage, signInPage]) {
-        await openSettled(page, path);
+        await openInteractive(page, path);
         for (const width of looked) {
           await page.setViewportSize({ width, height: 900 });
           await expectToFit(page, `${path} at ${width} px`);

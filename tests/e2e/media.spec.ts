@@ -1,10 +1,10 @@
 import { testDocument, testPicture } from '../../bff/src/testing/uploads.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
-import { choose } from '../support/media.ts';
+import { chooseFile } from '../support/media.ts';
 import { openNewsroom, uniqueTitle } from '../support/newsroom.ts';
 import { expect, test } from '../support/watched-page.ts';
 
-test('a picture is uploaded in the editor and a document beside it; both are on the page of the release', async ({
+test('a picture and a document uploaded in the editor appear on the page of the release', async ({
   watched,
   browser,
   request,
@@ -20,7 +20,7 @@ test('a picture is uploaded in the editor and a document beside it; both are on 
   await form.getByRole('button', { name: 'Image', exact: true }).click();
   const dialog = watched.getByRole('dialog', { name: 'Image' });
   const buffer = await testPicture(1800, 1200).jpeg().toBuffer();
-  await choose(dialog.getByRole('button', { name: 'Upload' }), {
+  await chooseFile(dialog.getByRole('button', { name: 'Upload' }), {
     name: 'turbine hall.jpg',
     mimeType: 'image/jpeg',
     buffer,
@@ -31,21 +31,21 @@ test('a picture is uploaded in the editor and a document beside it; both are on 
   await dialog.getByRole('radio', { name: 'Medium' }).check();
   await dialog.getByRole('button', { name: 'Insert image' }).click();
   await expect(form.getByLabel('Article Content')).toBeFocused();
-  // Nobody but administrators gets it yet; `decode` fails where it cannot be shown.
+  // `decode` rejects if the picture cannot be loaded. Until publication only administrators can.
   const inEditor = form.getByRole('img', { name: 'Two turbines' });
   await inEditor.evaluate((image: HTMLImageElement) => image.decode());
   const address = await inEditor.evaluate((image: HTMLImageElement) => new URL(image.src).pathname);
   expect((await request.get(address)).status()).toBe(404);
-  // The editor puts its cursor there a moment after it has the focus.
+  // The editor moves its cursor shortly after it receives focus.
   await form.getByLabel('Article Content').locator('p').last().click();
   await watched.keyboard.type('Below the picture');
   const documents = form.getByRole('group', { name: 'Documents' });
-  await choose(documents.getByRole('button', { name: 'Upload' }), {
+  await chooseFile(documents.getByRole('button', { name: 'Upload' }), {
     name: 'report.pdf',
     mimeType: 'application/pdf',
     buffer: testDocument(120_000),
   });
-  // Listed while it is uploaded; once it is there it can be removed.
+  // The button appears when the upload has finished.
   await expect(documents.getByRole('button', { name: 'Remove report.pdf' })).toBeVisible();
   await form.getByRole('button', { name: 'Create Article' }).click();
   await expect(watched.getByText('Article Created', { exact: true })).toBeVisible();

@@ -1,15 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openSettled } from '../support/settled-page.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 
 const overlays = '**/assets/overlays.*.js';
 
-/** Opens a page, and has the code of dialogs, lists and notifications fail until it is let through. */
 async function openWithoutOverlays(page: Page, path: string): Promise<void> {
   await page.route(overlays, (route) => route.abort());
-  await openSettled(page, path);
+  await openInteractive(page, path);
 }
 
-test('a dialog whose code does not arrive says so, and Retry opens it', async ({ page }) => {
+test('a dialog whose code fails to load shows an error, and Retry opens it', async ({ page }) => {
   await openWithoutOverlays(page, '/investors');
   await page.getByRole('button', { name: 'Download Investor Deck' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'could not be opened' });
@@ -21,7 +20,7 @@ test('a dialog whose code does not arrive says so, and Retry opens it', async ({
   await expect(failure).toHaveCount(0);
 });
 
-test('a notification whose look does not arrive is read all the same', async ({ page }) => {
+test('a notification is readable and dismissible when its code fails to load', async ({ page }) => {
   await openWithoutOverlays(page, '/contact');
   await page.getByLabel('Full Name').fill('Ada Rivers');
   await page.getByLabel('Email Address').fill('ada@example.com');

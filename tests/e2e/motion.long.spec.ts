@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { openSettled } from '../support/settled-page.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 /**
- * Runs in the page: the running animations whose every frame the page's thread has to calculate and paint, in view or not.
- * The others are left to the compositor.
+ * Runs in the page: returns running animations that the compositor cannot handle, which the main thread repaints in
+ * every frame.
  */
 function repaintedAnimations(): string[] {
   const composited = ['opacity', 'transform', 'translate', 'rotate', 'scale', 'filter', 'backdropFilter'];
@@ -18,8 +18,7 @@ function repaintedAnimations(): string[] {
   });
 }
 
-/** Scrolls through the page, so that all that appears on the way has appeared, and back. */
-async function seeAll(page: Page): Promise<void> {
+async function revealEverything(page: Page): Promise<void> {
   const scrollToNext = () =>
     page.evaluate(() => {
       const waiting = document.querySelectorAll('[data-reveal="waiting"]');
@@ -34,15 +33,15 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const path of ['/', '/news', '/investors', '/tangem-wallet']) {
-    test(`${path} moves nothing at rest that has to be repainted for each frame`, async ({ page }) => {
-      await openSettled(page, path);
-      await seeAll(page);
+    test(`${path} runs no animation at rest that the main thread repaints`, async ({ page }) => {
+      await openInteractive(page, path);
+      await revealEverything(page);
       await expect.poll(() => page.evaluate(repaintedAnimations)).toEqual([]);
     });
   }
 
-  test('the current on the branches of the diagram flows while the diagram is in view', async ({ page }) => {
-    await openSettled(page, '/');
+  test('the branches of the diagram animate only while it is in view', async ({ page }) => {
+    await openInteractive(page, '/');
     const diagram = page.getByRole('list', { name: 'Core and machines' });
     await diagram.evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const flowing = Array.from({ length: 4 }, () => 'network-flow');
@@ -52,14 +51,14 @@ test.describe('with motion', () => {
   });
 });
 
-test('with less motion films are not fetched and show their poster, counters their final value', async ({
+test('reduced motion shows posters without loading videos, and final values of counters', async ({
   watched,
 }) => {
   const films: string[] = [];
   watched.on('request', (request) => {
     if (/\.(?:webm|mp4)$/.test(request.url())) films.push(request.url());
   });
-  await openSettled(watched, '/');
+  await openInteractive(watched, '/');
   for (const name of ['Play river film', 'Play network film']) {
     await watched.getByRole('button', { name }).scrollIntoViewIfNeeded();
   }
@@ -71,7 +70,7 @@ test('with less motion films are not fetched and show their poster, counters the
   }
   await expect(watched.getByText('14,000', { exact: true }).last()).toBeVisible();
   expect(films).toEqual([]);
-  // A turned phone or a resized window changes sizes everywhere: nothing may get there step by step.
+  // A resize must not start transitions.
   const transitions = await watched.evaluate(() => {
     document.documentElement.style.fontSize = '20px';
     return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
@@ -79,41 +78,41 @@ test('with less motion films are not fetched and show their poster, counters the
   expect(transitions).toBe(0);
 });
 
-async function placesOfBars(page: Page) {
+async function positionOfBars(page: Page) {
   const bars = [page.getByRole('banner'), page.getByRole('region', { name: /ticker/i })];
   const [header, ticker] = await Promise.all(bars.map((bar) => bar.boundingBox()));
   return { top: header?.y, bottom: (ticker?.y ?? 0) + (ticker?.height ?? 0) };
 }
 
-test('on a phone header and ticker take at most 8 % of the height while one reads on, and come back on the way up', async ({
+test('header and ticker cover at most 8 % of a phone while scrolling down and return while scrolling up', async ({
   watched,
 }) => {
   await watched.setViewportSize({ width: 390, height: 844 });
-  await openSettled(watched, '/terms');
-  const { bottom } = await placesOfBars(watched);
+  await openInteractive(watched, '/terms');
+  const { bottom } = await positionOfBars(watched);
   await watched.mouse.wheel(0, 900);
-  await expect.poll(async () => (await placesOfBars(watched)).bottom).toBeLessThanOrEqual(0.08 * 844);
+  await expect.poll(async () => (await positionOfBars(watched)).bottom).toBeLessThanOrEqual(0.08 * 844);
   await expect(watched.getByRole('region', { name: /ticker/i })).toBeInViewport({ ratio: 1 });
   await watched.mouse.wheel(0, -300);
-  await expect.poll(() => placesOfBars(watched)).toEqual({ top: 0, bottom });
+  await expect.poll(() => positionOfBars(watched)).toEqual({ top: 0, bottom });
   await watched.mouse.wheel(0, 900);
-  await expect.poll(async () => (await placesOfBars(watched)).top).toBeLessThan(0);
+  await expect.poll(async () => (await positionOfBars(watched)).top).toBeLessThan(0);
   await watched.getByRole('banner').getByRole('link', { name: 'HydroHash Technologies' }).focus();
   await watched.keyboard.press('Tab');
   await expect(watched.getByRole('button', { name: 'menu' })).toBeFocused();
-  await expect.poll(() => placesOfBars(watched)).toEqual({ top: 0, bottom });
+  await expect.poll(() => positionOfBars(watched)).toEqual({ top: 0, bottom });
 });
 
 for (const { zoom, width, height } of [
   { zoom: 200, width: 640, height: 360 },
   { zoom: 400, width: 320, height: 180 },
 ]) {
-  test(`at a zoom of ${zoom} % header and ticker go with the page`, async ({ watched }) => {
+  test(`header and ticker scroll with the page at a zoom of ${zoom} %`, async ({ watched }) => {
     await watched.setViewportSize({ width, height });
-    await openSettled(watched, '/');
+    await openInteractive(watched, '/');
     if (zoom === 200) await expect(watched.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-    const { bottom } = await placesOfBars(watched);
+    const { bottom } = await positionOfBars(watched);
     await watched.mouse.wheel(0, 400);
-    await expect.poll(async () => (await placesOfBars(watched)).bottom).toBeLessThanOrEqual(bottom - 400);
+    await expect.poll(async () => (await positionOfBars(watched)).bottom).toBeLessThanOrEqual(bottom - 400);
   });
 }

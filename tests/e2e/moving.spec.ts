@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { readHead } from '../support/page-facts.ts';
-import { openSettled, untilSettled } from '../support/settled-page.ts';
+import { openInteractive, waitUntilInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
-async function moveTo(page: Page, name: string): Promise<void> {
+async function navigateTo(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
-/** How the elements of the page look that any sheet could have changed, once no colour is on its way. */
-async function looksOf(page: Page): Promise<string[]> {
+/** Computed styles that a style sheet of another page could have changed, read after transitions have finished. */
+async function computedStyles(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0);
   await expect(page.locator('a:hover')).toHaveCount(0);
   return page.evaluate(async () => {
@@ -21,28 +21,26 @@ async function looksOf(page: Page): Promise<string[]> {
   });
 }
 
-test('moving stays in one document, which is focused, described and looks as the server’s would', async ({
+test('client-side navigation keeps the document and matches the focus, metadata and styles of a server-rendered page', async ({
   watched,
 }) => {
-  await openSettled(watched, '/about');
-  const about = { head: await watched.evaluate(readHead), looks: await looksOf(watched) };
-  await openSettled(watched, '/tangem-wallet');
-  const wallet = { head: await watched.evaluate(readHead), looks: await looksOf(watched) };
+  await openInteractive(watched, '/about');
+  const about = { head: await watched.evaluate(readHead), styles: await computedStyles(watched) };
+  await openInteractive(watched, '/tangem-wallet');
+  const wallet = { head: await watched.evaluate(readHead), styles: await computedStyles(watched) };
   await watched.evaluate(() => Object.assign(window, { sameDocument: true }));
-  // From a page of one remote to one of another, and back.
-  await moveTo(watched, 'About');
+  await navigateTo(watched, 'About');
   await expect(watched).toHaveURL(/\/about$/);
   await expect.poll(() => watched.evaluate(readHead)).toEqual(about.head);
   await expect(watched.getByRole('main', { name: await watched.title() })).toBeFocused();
-  await untilSettled(watched);
-  await expect.poll(() => looksOf(watched)).toEqual(about.looks);
+  await waitUntilInteractive(watched);
+  await expect.poll(() => computedStyles(watched)).toEqual(about.styles);
   await watched.goBack();
   await expect(watched.locator('[data-mfe="mfe-wallets"] h1')).toBeVisible();
   await expect.poll(() => watched.evaluate(readHead)).toEqual(wallet.head);
-  await untilSettled(watched);
-  await expect.poll(() => looksOf(watched)).toEqual(wallet.looks);
+  await waitUntilInteractive(watched);
+  await expect.poll(() => computedStyles(watched)).toEqual(wallet.styles);
   expect(await watched.evaluate(() => 'sameDocument' in window)).toBe(true);
-  // Each sheet once, however often its pages are shown.
   await watched.goForward();
   await expect(watched.locator('[data-mfe="mfe-public"] h1')).toBeVisible();
   const links = watched.locator('link[rel="stylesheet"][href^="/remotes/mfe-public/"]');
@@ -50,21 +48,21 @@ test('moving stays in one document, which is focused, described and looks as the
   expect(sheets).toEqual([...new Set(sheets)]);
 });
 
-test('the newsroom is kept out of search engines, and the pages around it are not', async ({ watched }) => {
-  await openSettled(watched, '/privacy');
+test('the newsroom is noindex and the public pages are not', async ({ watched }) => {
+  await openInteractive(watched, '/privacy');
   await watched.getByRole('link', { name: 'Admin Portal' }).click();
   await expect(watched.getByLabel('Username')).toBeVisible();
-  await untilSettled(watched);
+  await waitUntilInteractive(watched);
   expect(await watched.evaluate(readHead)).toMatchObject({ robots: ['noindex'], canonical: [] });
   await watched.goBack();
   await expect(watched.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible();
   expect(await watched.evaluate(readHead)).toMatchObject({ robots: [], canonical: [expect.any(String)] });
 });
 
-test('header and ticker stay in sight, one under the other, however far a page is read', async ({
+test('header and ticker stay visible at the bottom of a page', async ({
   watched,
 }) => {
-  await openSettled(watched, '/terms');
+  await openInteractive(watched, '/terms');
   await watched.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const header = await watched.getByRole('banner').boundingBox();
   const ticker = await watched.getByRole('region', { name: /ticker/i }).boundingBox();

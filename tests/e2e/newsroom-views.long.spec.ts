@@ -4,7 +4,6 @@ import { createRelease, openNewsroom, signInByApi, uniqueTitle } from '../suppor
 import { expectAccessible } from '../support/open-view.ts';
 import { expect, test } from '../support/watched-page.ts';
 
-/** Opens a view by keyboard, looks at it, closes it again; the focus is then where it was. */
 async function expectUsable(
   opener: Locator,
   view: Locator,
@@ -23,7 +22,7 @@ async function expectUsable(
   await expect(opener).toBeFocused();
 }
 
-test('each dialog of the newsroom is opened, read and left by keyboard, without motion, in 320 px', async ({
+test('each dialog of the newsroom works by keyboard, without motion and at 320 px', async ({
   watched: page,
   request,
 }) => {
@@ -34,7 +33,7 @@ test('each dialog of the newsroom is opened, read and left by keyboard, without 
   const buffer = await testPicture(320, 180).png().toBuffer();
   const multipart = { file: { name, mimeType: 'image/png', buffer } };
   expect((await request.post('/api/admin/media', { headers, multipart })).status()).toBe(201);
-  // Of what the editor cannot keep it warns.
+  // The editor warns about elements that it cannot edit.
   const content = '<p>Words <kbd>here</kbd></p><table><tr><th>Hall</th></tr><tr><td>One</td></tr></table>';
   const { id } = await createRelease(request, token, { title, content, publishedAt: '2031-01-01T17:00:00Z' });
   const seen = uniqueTitle('Public');
@@ -82,6 +81,6 @@ test('each dialog of the newsroom is opened, read and left by keyboard, without 
   await button('Delete').press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText('0 articles match')).toBeVisible();
-  // What was pressed is gone with its article: one goes on from what is around it.
+  // The focused button was removed with its article, so focus moves to the surrounding panel.
   await expect(page.locator('[role="tabpanel"]:focus, main:focus')).toHaveCount(1);
 });

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { openNewsroom, signIn, uniqueTitle } from '../support/newsroom.ts';
 import { expect, test } from '../support/watched-page.ts';
 
-test('signing out in one tab signs out all of them, leaves nothing behind and ends the token', async ({
+test('signing out in one tab signs out all tabs, clears storage and revokes the token', async ({
   page,
   context,
   request,
@@ -25,7 +25,6 @@ test('signing out in one tab signs out all of them, leaves nothing behind and en
   await expect(other).toHaveURL(/\/admin\/login$/);
 });
 
-/** What the server has of the draft with a title. */
 async function storedDraft(request: APIRequestContext, token: string, title: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const drafts: { id: string; title: string }[] = await (
@@ -35,7 +34,7 @@ async function storedDraft(request: APIRequestContext, token: string, title: str
   return (await request.get(`/api/admin/drafts/${id}`, { headers })).text();
 }
 
-test('text that is cut off by a reload in the middle of typing is gone on with in another browser', async ({
+test('a draft interrupted by a reload continues in another browser', async ({
   page,
   browser,
   baseURL,
@@ -48,15 +47,15 @@ test('text that is cut off by a reload in the middle of typing is gone on with i
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Publish Date').fill('2999-12-01');
   await expect(form.getByText(/^Scheduled: public in .*9:00 AM PST \(17:00 UTC\)$/)).toBeVisible();
-  // A page that is left in the middle of a call leaves the rest in this browser.
+  // A reload during a save would leave the draft in this browser's storage.
   await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await form.getByLabel('Article Content').pressSequentially('The river rises');
   page.on('dialog', (question) => question.accept());
   await page.reload();
-  // The address is the draft's by now: its editor opens again, with the text.
+  // The address contains the draft's id by now, so a reload reopens the editor.
   const reopened = page.getByRole('dialog', { name: 'Create New Article' });
   await expect(reopened.getByLabel('Article Content')).toContainText('The river rises');
-  // What a page sends as it is left arrives a moment later, and a list of drafts is read once.
+  // The request sent on unload arrives later, and the list of drafts is loaded once.
   await expect.poll(() => storedDraft(request, token, title)).toContain('The river rises');
 
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });

@@ -18,7 +18,7 @@ async function openAccount(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Your account' });
 }
 
-test('who is invited sets a password, turns two-factor sign-in on, and signs in with a code', async ({
+test('an invited administrator sets a password, enables two-factor sign-in and signs in with a code', async ({
   watched,
   browser,
   baseURL,
@@ -36,45 +36,45 @@ test('who is invited sets a password, turns two-factor sign-in on, and signs in 
   await expect(watched.getByRole('article').filter({ hasText: username })).toContainText('Invited');
   await expectAccessible(watched);
 
-  const theirs = await browser.newPage({ baseURL: baseURL ?? '' });
+  const invitedPage = await browser.newPage({ baseURL: baseURL ?? '' });
   const addresses: string[] = [];
-  theirs.on('request', (request) => addresses.push(request.url()));
-  await theirs.goto(link);
-  await expect(theirs.getByText(username)).toBeVisible();
-  await expectAccessible(theirs);
-  await theirs.getByLabel('Password', { exact: true }).fill(password);
-  await theirs.getByLabel('Repeat the password').fill(password);
-  await theirs.getByRole('button', { name: 'Set password' }).click();
-  await expect(theirs).toHaveURL(/\/admin\/login$/);
-  // Browsers send nothing of what stands behind the #.
+  invitedPage.on('request', (request) => addresses.push(request.url()));
+  await invitedPage.goto(link);
+  await expect(invitedPage.getByText(username)).toBeVisible();
+  await expectAccessible(invitedPage);
+  await invitedPage.getByLabel('Password', { exact: true }).fill(password);
+  await invitedPage.getByLabel('Repeat the password').fill(password);
+  await invitedPage.getByRole('button', { name: 'Set password' }).click();
+  await expect(invitedPage).toHaveURL(/\/admin\/login$/);
+  // Browsers do not send the fragment of an address.
   const token = new URL(link).hash.slice(1);
   expect(addresses.filter((address) => new URL(address).href.replace(/#.*/, '').includes(token))).toEqual([]);
 
-  await signInWith(theirs, username);
-  const account = await openAccount(theirs);
+  await signInWith(invitedPage, username);
+  const account = await openAccount(invitedPage);
   await account.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
   await account.getByLabel('Your password').fill(password);
   await account.getByRole('button', { name: 'Continue' }).click();
   await expect(account.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  await expectAccessible(theirs);
+  await expectAccessible(invitedPage);
   const secret = (await account.locator('code').innerText()).replaceAll(' ', '');
   await account.getByLabel('Authentication code').fill(codeOf(secret));
   await account.getByRole('button', { name: 'Turn on' }).click();
   await expect(account.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await account.getByRole('button', { name: 'I have kept them' }).click();
   await account.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(theirs).toHaveURL(/\/admin\/login$/);
+  await expect(invitedPage).toHaveURL(/\/admin\/login$/);
 
-  await signInWith(theirs, username);
-  const code = theirs.getByLabel('Authentication code');
+  await signInWith(invitedPage, username);
+  const code = invitedPage.getByLabel('Authentication code');
   await expect(code).toBeFocused();
-  await expectAccessible(theirs);
-  // The one that turned it on is used up: the app's next one counts already.
+  await expectAccessible(invitedPage);
+  // The code that enabled two-factor sign-in cannot be reused; the app's next one is already valid.
   await code.fill(codeOf(secret, 1));
-  await theirs.keyboard.press('Enter');
-  await expect(theirs).toHaveURL(/\/admin$/);
-  await theirs.getByRole('tab', { name: 'Audit' }).click();
-  await expect(theirs.getByText(`${username} turned two-factor sign-in on`)).toBeVisible();
-  await expectAccessible(theirs);
-  await theirs.close();
+  await invitedPage.keyboard.press('Enter');
+  await expect(invitedPage).toHaveURL(/\/admin$/);
+  await invitedPage.getByRole('tab', { name: 'Audit' }).click();
+  await expect(invitedPage.getByText(`${username} turned two-factor sign-in on`)).toBeVisible();
+  await expectAccessible(invitedPage);
+  await invitedPage.close();
 });

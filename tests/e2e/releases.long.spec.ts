@@ -1,15 +1,15 @@
-import { holdBack, releaseCode } from '../support/held-answers.ts';
-import { openSettled } from '../support/settled-page.ts';
+import { holdRequests, releaseCode } from '../support/intercepted-requests.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
-test('a release whose code is late has its place kept until it can be shown', async ({ watched }) => {
-  const release = await holdBack(watched, releaseCode);
-  await openSettled(watched, '/news');
+test('a release shows a placeholder until its code has loaded', async ({ watched }) => {
+  const release = await holdRequests(watched, releaseCode);
+  await openInteractive(watched, '/news');
   const title = (await watched.getByRole('article').getByRole('link').first().textContent()) ?? 'never';
   await watched.getByRole('button', { name: 'Read Full Article' }).first().click();
-  const asked = watched.waitForRequest(releaseCode);
+  const requested = watched.waitForRequest(releaseCode);
   await watched.getByRole('dialog', { name: title }).getByRole('link', { name: 'Open as page' }).click();
-  await asked;
+  await requested;
   await expect(watched.getByRole('heading', { level: 1, name: 'News release' })).toBeVisible();
   await expect(watched.getByText('Loading release...')).toBeAttached();
   release();
@@ -17,7 +17,7 @@ test('a release whose code is late has its place kept until it can be shown', as
   await expect(watched.getByText('Loading release...')).toHaveCount(0);
 });
 
-test('on paper a release is black on white', async ({ watched, request }) => {
+test('a release prints black on white', async ({ watched, request }) => {
   const [item]: { slug: string }[] = await (await request.get('/api/news?limit=1')).json();
   await watched.goto(`/news/${item?.slug}`);
   await watched.emulateMedia({ media: 'print' });

@@ -1,13 +1,13 @@
 import { createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
-import { openSettled } from '../support/settled-page.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
-test('an open article has an address to share, is closed by the back button, and leads to its own page and back', async ({
+test('an open article has a shareable address, closes with the back button and links to its own page', async ({
   watched,
   browser,
   baseURL,
 }) => {
-  await openSettled(watched, '/news');
+  await openInteractive(watched, '/news');
   const title = (await watched.getByRole('article').getByRole('link').nth(1).textContent()) ?? 'never';
   const link = watched.getByRole('article').getByRole('link', { name: title, exact: true });
   const read = watched
@@ -29,7 +29,7 @@ test('an open article has an address to share, is closed by the back button, and
   await expect(watched).toHaveURL(/\/news$/);
   await watched.goForward();
   await expect(watched.getByRole('dialog', { name: title })).toBeVisible();
-  // Once it has the focus, it hears what happens beside it.
+  // The dialog reacts to clicks outside once it has focus.
   await expect(watched.locator('[role="dialog"]:focus, [role="dialog"] :focus')).toHaveCount(1);
   await watched.mouse.click(20, 400);
   await expect(dialog).toHaveCount(0);
@@ -60,7 +60,7 @@ for (const viewport of [
     tag: '@layout',
   }, async ({ watched }) => {
     await watched.setViewportSize(viewport);
-    await openSettled(watched, '/news');
+    await openInteractive(watched, '/news');
     const first = watched.getByRole('article').first();
     await expect(first.getByRole('heading')).toBeInViewport({ ratio: 1 });
     await expect(first.getByRole('time')).toBeInViewport({ ratio: 1 });
@@ -68,17 +68,17 @@ for (const viewport of [
   });
 }
 
-test.describe('a reader in another zone and language', () => {
+test.describe('a reader in another time zone and language', () => {
   test.use({ locale: 'ar-EG', timezoneId: 'Pacific/Kiritimati' });
 
-  test('gets a release whole from the server, with its time there; passes it on and goes to the one before', async ({
+  test('reads a server-rendered release with local time, copies its link and opens the previous release', async ({
     watched,
     request,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const token = await signInByApi(request);
-    // On days on which nobody else publishes.
+    // Dates that no other test publishes on.
     const [older, title] = [uniqueTitle('The day before'), uniqueTitle('The last <hour> of the year')];
     const content = '## Water\n\nForty **megawatts** of it.\n\n| Hall | MW |\n| --- | --- |\n| Two | 40 |';
     await createRelease(request, token, { title: older, content, publishedAt: '2018-12-30T23:30:00.000Z' });
@@ -86,7 +86,7 @@ test.describe('a reader in another zone and language', () => {
     const { slug } = await createRelease(request, token, release);
 
     const served = watched.waitForResponse(`**/news/${slug}`);
-    await openSettled(watched, `/news/${slug}`);
+    await openInteractive(watched, `/news/${slug}`);
     const html = await (await served).text();
     const time = 'December 31, 2018, 23:30 UTC';
     for (const text of [time, '<strong>megawatts</strong>', `<meta property="article:published_time"`]) {
@@ -117,7 +117,7 @@ test.describe('a reader in another zone and language', () => {
   });
 });
 
-test('a long release with 60 columns fits a phone, is scrolled inside its dialog and is printed whole', {
+test('a long release with 60 columns fits a phone, scrolls inside its dialog and prints completely', {
   tag: '@layout',
 }, async ({ watched, request }) => {
   const title = uniqueTitle(
@@ -153,7 +153,7 @@ test('a long release with 60 columns fits a phone, is scrolled inside its dialog
   expect(hidden).toBe(0);
 
   await watched.emulateMedia({ media: null });
-  await openSettled(watched, `/news/${slug}`);
+  await openInteractive(watched, `/news/${slug}`);
   await expect(watched.getByRole('main').locator('img').first()).toBeVisible();
   expect(await watched.evaluate(excess)).toBeLessThanOrEqual(0);
 });

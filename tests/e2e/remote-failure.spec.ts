@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type RemoteServer, serveRemote } from '../support/remote-server.ts';
-import { openSettled } from '../support/settled-page.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 
 const unavailable = 'This section is temporarily unavailable';
@@ -21,21 +21,21 @@ test.afterAll(async () => {
   await wallets.close();
 });
 
-// One after the other: what the shell has once reached, it keeps.
-test('a remote that was never reached leaves all else working, its own pages answer 503, and Retry brings them without a reload', async ({
+// The order matters: the shell caches a remote once it has reached it.
+test('an unreachable remote returns 503 for its own pages only, and Retry loads them without a reload', async ({
   page,
 }) => {
   const response = await page.goto(`${shell.url}/tangem-ring`);
   expect(response?.status()).toBe(503);
   await expect(page.getByText(unavailable)).toBeVisible();
-  await openSettled(page, `${shell.url}/products`);
+  await openInteractive(page, `${shell.url}/products`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('main').locator('a[href="/tangem-wallet"]').first().click();
   await expect(page.getByText(unavailable)).toBeVisible();
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
 
   wallets.mode = 'well';
-  // The shell asks for what it lacks by itself, again and again.
+  // The shell retries an unreachable remote in the background.
   const taken = async () => (await page.request.get(`${shell.url}/tangem-wallet`)).status();
   await expect.poll(taken).toBe(200);
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
@@ -45,7 +45,7 @@ test('a remote that was never reached leaves all else working, its own pages ans
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a remote that goes away after it was reached changes nothing; a page whose scripts do not arrive stays readable, and Reload loads them', async ({
+test('a remote that fails after the shell has cached it stays available; a page whose scripts fail stays readable, and Reload loads them', async ({
   page,
 }) => {
   wallets.mode = 'hanging';

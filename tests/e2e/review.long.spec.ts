@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { root } from '../../infra/local/root.ts';
-import { keepNotifications } from '../support/kept-notifications.ts';
+import { keepNotificationsOpen } from '../support/notifications.ts';
 import { signIn, uniqueTitle } from '../support/newsroom.ts';
 import { expectAccessible } from '../support/open-view.ts';
 import { administrator, type Product, startProduct } from '../support/product.ts';
@@ -15,7 +15,6 @@ const maria = { username: 'maria', password: 'a river runs past the turbines' };
 let postgres: ThrowawayServer;
 let site: Product;
 
-/** As the command line does it. */
 async function addAdministrator({ username, password }: typeof maria): Promise<void> {
   const command = path.join(root, 'bff', 'dist', 'commands', 'administrators.js');
   const child = spawn(process.execPath, [command, 'add', username], {
@@ -45,12 +44,11 @@ function draftOf(page: Page, title: string) {
   return page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: title });
 }
 
-/** Shows the drafts as they are now. */
 async function showDrafts(page: Page): Promise<void> {
   await page.goto(`${site.url}/admin?tab=drafts`);
 }
 
-test('a release is public once a second administrator has approved it, by keyboard too', async ({
+test('a release becomes public after a second administrator has approved it, by keyboard too', async ({
   browser,
 }) => {
   const title = uniqueTitle('Reviewed');
@@ -63,7 +61,7 @@ test('a release is public once a second administrator has approved it, by keyboa
   await form.getByLabel('Article Content').pressSequentially('The river rises');
   await expect(form.getByText('Waits for review by another administrator')).toBeVisible();
 
-  // Anyone who opens the same draft is told, and so is who was first.
+  // Both administrators see that the other one has the draft open.
   await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await signIn(ben, site.url, maria);
   await draftOf(ben, title).getByRole('button', { name: 'Continue writing' }).click();
@@ -89,7 +87,6 @@ test('a release is public once a second administrator has approved it, by keyboa
   const review = ben.getByRole('dialog', { name: 'Review Draft' });
   await expect(review.getByText('The river rises').first()).toBeVisible();
   await expectAccessible(ben);
-  // Words that are selected as by a mouse, from the first letter to the last.
   await review.getByText('The river rises').first().selectText();
   await review.getByRole('button', { name: 'Remark on these words' }).click();
   const remarking = ben.getByRole('dialog', { name: 'Remark', exact: true });
@@ -121,7 +118,7 @@ test('a release is public once a second administrator has approved it, by keyboa
   await draftOf(ann, title).getByRole('button', { name: 'Publish' }).click();
   const publishing = ann.getByRole('dialog', { name: 'Publish Draft' });
   await expect(publishing.getByText(/^Goes public immediately, dated /)).toBeVisible();
-  await keepNotifications(ann);
+  await keepNotificationsOpen(ann);
   await publishing.getByRole('button', { name: 'Publish' }).click();
   await ann.getByRole('button', { name: 'View on site' }).click();
   await expect(ann.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -5,12 +5,12 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { root } from '../../infra/local/root.ts';
 import { run } from '../support/run-program.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
-import { copySource, lendPackages, type SourceCopy } from '../support/source-copy.ts';
+import { copySource, linkInstalledPackages, type SourceCopy } from '../support/source-copy.ts';
 
 const unavailable = 'This section is temporarily unavailable';
-/** Groups of visitors during a rollout to half of them. */
-const tried = 'version-group=0';
-const rest = 'version-group=99';
+/** Cookies of visitors inside and outside a rollout to 50 %. */
+const inRollout = 'version-group=0';
+const outsideRollout = 'version-group=99';
 
 let directory: string;
 let source: SourceCopy;
@@ -25,7 +25,7 @@ const settings = () => ({
   LOG_LEVEL: 'warn',
 });
 
-/** A version whose ring page throws, and whose card page says something else in the browser than it was sent with. */
+/** A version whose ring page throws and whose card page fails hydration. */
 async function buildBroken(): Promise<string> {
   const folder = path.join(source.directory, 'mfe-wallets');
   await source.change('mfe-wallets/src/ring-wallet/ring-wallet-page.tsx', (text) =>
@@ -45,7 +45,7 @@ async function buildBroken(): Promise<string> {
   return path.join(folder, 'dist');
 }
 
-/** Puts a build where the shell looks for the remote, its manifest last. */
+/** Copies the manifest last: it announces the version. */
 async function publish(dist: string): Promise<void> {
   const folder = path.join(directory, 'mfe-wallets');
   for (const name of await readdir(dist)) {
@@ -55,21 +55,18 @@ async function publish(dist: string): Promise<void> {
   await rename(path.join(folder, 'site.json.draft'), path.join(folder, 'site.json'));
 }
 
-/** The command about versions, as an operator runs it beside the shell. */
 function versions(...args: string[]): Promise<string> {
   const env = { ...settings(), SITE_URL: shell.url };
   return run(process.execPath, ['shell/dist-server/versions.mjs', ...args], { cwd: root, env });
 }
 
-/** The version of the wallets that a visitor gets. */
-async function served(cookie: string): Promise<string> {
+async function servedVersion(cookie: string): Promise<string> {
   const { remotes } = await (
     await fetch(`${shell.url}/remotes/registry.json`, { headers: { cookie } })
   ).json();
   return remotes.find(({ name }: { name: string }) => name === 'mfe-wallets').version;
 }
 
-/** Loads a page as somebody of a network of their own. */
 async function visit(browser: Browser, network: number, cookie: string, address: string): Promise<void> {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${network}` },
@@ -86,7 +83,7 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' })
 test.beforeAll(async ({ baseURL }) => {
   directory = await mkdtemp(path.join(tmpdir(), 'rollout-'));
   source = await copySource();
-  await lendPackages(source);
+  await linkInstalledPackages(source);
   const dist = await buildBroken();
   await cp(builtRemote('mfe-wallets'), path.join(directory, 'mfe-wallets'), { recursive: true });
   shell = await startShell({
@@ -97,7 +94,7 @@ test.beforeAll(async ({ baseURL }) => {
     },
     environment: settings(),
   });
-  good = await served('');
+  good = await servedVersion('');
   await versions('pin', 'mfe-wallets', good);
   await publish(dist);
   await expect.poll(() => versions('list')).toMatch(/[0-9a-f]{12}.* published\n/);
@@ -109,13 +106,13 @@ test.afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('a version is seen on the live site by whoever has its link, and by nobody else', async ({ page }) => {
+test('a preview link shows a version on the live site to its holder only', async ({ page }) => {
   const link = /https?:\S+/.exec(await versions('preview', 'mfe-wallets', broken))?.[0] ?? '';
   await page.goto(link);
   await expect(bar(page)).toContainText(broken);
   await page.goto(`${shell.url}/tangem-ring`);
   await expect(page.getByText(unavailable)).toBeVisible();
-  expect(await served('')).toBe(good);
+  expect(await servedVersion('')).toBe(good);
 
   await page.getByRole('button', { name: 'Leave the preview' }).click();
   await expect(bar(page)).toHaveCount(0);
@@ -128,18 +125,18 @@ for (const [defect, address, place] of [
   ['throws', '/tangem-ring', 'src/ring-wallet/ring-wallet-page.tsx:'],
   ['breaks hydration', '/tangem-wallet', 'src/remotes/remote-page.tsx:'],
 ] as const) {
-  test(`a rollout of a version that ${defect} ends by itself, and the log names the place and nobody's words`, async ({
+  test(`a rollout of a version that ${defect} halts automatically and logs the source position without the error message`, async ({
     browser,
   }) => {
     await versions('rollout', 'mfe-wallets', broken, '50', good);
-    await expect.poll(() => served(tried)).toBe(broken);
-    // Networks count once an hour, so each test has its own.
+    await expect.poll(() => servedVersion(inRollout)).toBe(broken);
+    // The shell counts each network once an hour, so the tests use different ones.
     const first = address === '/tangem-ring' ? 0 : 100;
-    for (let network = 0; (await served(tried)) === broken; network += 1) {
+    for (let network = 0; (await servedVersion(inRollout)) === broken; network += 1) {
       expect(network).toBeLessThan(60);
-      await visit(browser, first + network, network % 2 === 0 ? tried : rest, address);
+      await visit(browser, first + network, network % 2 === 0 ? inRollout : outsideRollout, address);
     }
-    expect(await served(tried)).toBe(good);
+    expect(await servedVersion(inRollout)).toBe(good);
     expect(await versions('list')).toMatch(new RegExp(`${broken} .*rollout halted`));
     expect(shell.output()).toContain('rollout halted');
     expect(shell.output()).toContain(place);

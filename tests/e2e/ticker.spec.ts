@@ -1,7 +1,6 @@
-import { refuseFontsBeyondFirstSet } from '../support/held-answers.ts';
+import { blockFontsExceptFirstSet } from '../support/intercepted-requests.ts';
 import { expect, test } from '../support/watched-page.ts';
 
-/** As wide as figures get. */
 const wide = {
   symbol: 'HYPE.CN',
   price: 1_234.56,
@@ -16,13 +15,12 @@ const wide = {
   stale: true,
 };
 
-const answers = [
+const quotes = [
   [/^Delayed$/, wide],
   [/^Sample data$/, { ...wide, price: 12.34, change: -1.234, source: 'sample', stale: false }],
   [/^Delayed sample/, { ...wide, price: 12.34, change: -1.234, source: 'sample' }],
 ] as const;
 
-/** Runs in the page: the texts of the bar that lie, in part or whole, outside it, and what makes the page too wide. */
 function textsOutside(bar: Element): unknown[] {
   const frame = bar.getBoundingClientRect();
   const outside = [...bar.querySelectorAll('span, strong, time')]
@@ -37,19 +35,19 @@ function textsOutside(bar: Element): unknown[] {
 }
 
 test(
-  'a quote of long figures and each mark are read whole in the bar, whatever the width',
+  'the ticker shows long figures and each label completely at every width',
   {
     tag: '@layout',
   },
   async ({ watched }, testInfo) => {
-    await refuseFontsBeyondFirstSet(watched, testInfo);
+    await blockFontsExceptFirstSet(watched, testInfo);
     const ticker = watched.getByRole('region', { name: /ticker/i });
-    for (const [mark, answer] of answers) {
-      await watched.route('**/api/stock-price', (route) => route.fulfill({ json: answer }));
+    for (const [label, quote] of quotes) {
+      await watched.route('**/api/stock-price', (route) => route.fulfill({ json: quote }));
       await watched.goto('/terms');
       for (const width of [320, 360, 390, 768, 1024, 1440]) {
         await watched.setViewportSize({ width, height: 800 });
-        for (const text of [mark, 'Market Closed', /^at close, Mar 4/]) {
+        for (const text of [label, 'Market Closed', /^at close, Mar 4/]) {
           await expect(ticker.getByText(text)).toBeInViewport({ ratio: 1 });
         }
         expect(await ticker.evaluate(textsOutside), `${width} px`).toEqual([]);

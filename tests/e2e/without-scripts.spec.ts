@@ -3,7 +3,7 @@ import { publicPages } from '../support/pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('every page can be read without JavaScript', async ({ page }) => {
+test('every page is readable without JavaScript', async ({ page }) => {
   for (const { path } of publicPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -13,8 +13,8 @@ test('every page can be read without JavaScript', async ({ page }) => {
   }
 });
 
-test('no button that needs JavaScript looks alive, and forms name an address instead', async ({ page }) => {
-  // These have no behaviour by specification (CONTACT-5, NEWS-6), or only show more of what is there (HOME-9).
+test('no button that needs JavaScript is visible without it, and forms show an e-mail address instead', async ({ page }) => {
+  // Exceptions: no behaviour by specification (CONTACT-5, NEWS-6), or only more detail (HOME-9).
   const inert = /^(?:Get Directions|Subscribe|Mining Core|DG1\+|DG2|AE BOX II|SC200)/;
   for (const { path } of publicPages) {
     await page.goto(path);
@@ -34,7 +34,7 @@ test('no button that needs JavaScript looks alive, and forms name an address ins
   await expect(deck).toHaveAttribute('href', /^mailto:/);
 });
 
-test('the news can be searched and paged without JavaScript', async ({ page }) => {
+test('news search and paging work without JavaScript', async ({ page }) => {
   await page.goto('/news');
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
   const newest = await titles();

@@ -4,7 +4,6 @@ import { expect, test } from '../support/watched-page.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Pastes HTML where the focus is, as the browser would hand it over. */
 async function paste(page: Page, html: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
@@ -15,7 +14,7 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('text is written: a link by its prompt, a table by a paste, lines above the buttons, the whole window, a phone’s preview', async ({
+test('an editor adds a link, pastes a table, previews on a phone, keeps the caret visible and uses the full window', async ({
   watched,
 }) => {
   await openNewsroom(watched);
@@ -42,7 +41,7 @@ test('text is written: a link by its prompt, a table by a paste, lines above the
   await expect(text).toBeFocused();
   await expect(text.getByRole('columnheader', { name: 'MW' })).toHaveCSS('text-align', 'right');
 
-  // Escape closes an open menu of the editor, or the search in its text, and nothing around it.
+  // Escape closes only the innermost menu or search of the editor.
   await form.getByRole('button', { name: 'Table', exact: true }).press('Enter');
   await expect(watched.getByRole('menu')).toBeVisible();
   await watched.keyboard.press('Escape');
@@ -67,7 +66,6 @@ test('text is written: a link by its prompt, a table by a paste, lines above the
   await watched.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);
 
-  /** How far the caret is above the buttons, in pixels. */
   const distance = async () => {
     const caret = await watched.evaluate(() => {
       const range = document.getSelection()?.getRangeAt(0);
@@ -87,7 +85,7 @@ test('text is written: a link by its prompt, a table by a paste, lines above the
     await watched.keyboard.press('Enter');
   }
   expect((await text.boundingBox())?.height).toBeLessThanOrEqual(500);
-  // Not by the mouse: the tooltip comes a moment later, and Escape would close that first.
+  // A mouse click would also open the tooltip, which Escape would close first.
   await form.getByRole('button', { name: 'Full Window' }).evaluate((button: HTMLElement) => button.click());
   await expect.poll(async () => (await text.boundingBox())?.height).toBeGreaterThan(550);
   await watched.keyboard.press('Escape');

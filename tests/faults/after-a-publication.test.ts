@@ -7,7 +7,7 @@ import { until } from '../../shell/server/testing/until.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { Visitor } from './visitor.ts';
 
-/** More than a crawler or link checker requests at once. */
+/** More than a crawler requests concurrently. */
 const numbers = Array.from({ length: 64 }, (_, index) => index);
 const apiAddress = (slug: string) => `/api/news/${slug}?with=neighbours`;
 
@@ -59,14 +59,14 @@ afterAll(async () => {
   await new Promise((resolve) => bff.close(resolve));
 });
 
-test('answers requests for many different releases at once with each text, and renders only what changes', async () => {
+test('returns the right content for concurrent requests of many releases and renders again only what changed', async () => {
   for (const index of numbers) {
     api.answer(apiAddress(`release-${index}`), { body: release(index, `Text number ${index}.`) });
     api.hang(apiAddress(`release-${index}`));
   }
   const paths = numbers.map((index) => `/news/release-${index}`);
-  const pages = visitor.askAll(paths);
-  // The bff answers once the last request has arrived: all pages have to be rendered at the same time.
+  const pages = visitor.requestAll(paths);
+  // The stand-in responds after the last request has arrived, so that all pages render concurrently.
   await until(
     () => numbers.every((index) => api.waiting(apiAddress(`release-${index}`)) === 1),
     (areAll) => areAll,
@@ -79,7 +79,7 @@ test('answers requests for many different releases at once with each text, and r
   }
   const before = await renderings();
   api.answer(apiAddress('release-7'), { body: release(7, 'Another text.') });
-  const later = await visitor.askAll(paths);
+  const later = await visitor.requestAll(paths);
   expect(later.map(({ status }) => status)).toEqual(numbers.map(() => 200));
   expect(later[7]?.text).toContain('Another text.');
   expect(await renderings()).toBe(before + 1);

@@ -2,26 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ShellProcess } from '../support/shell-process.ts';
 import { type Fault, FaultyLine, faults } from './faulty-line.ts';
-import { type Backing, BffProcess, settingsFor, startBacking, startShellFor } from './parts.ts';
-import { expectAnswers, expectOnceOrNever, expectRecovery, expectRefusals, Visitor } from './visitor.ts';
+import { type BackingServices, BffProcess, settingsFor, startBackingServices, startShellFor } from './parts.ts';
+import { expectStatus, expectAtMostOnce, expectRecovery, expectUnavailable, Visitor } from './visitor.ts';
 
-/** A shell of its own in front of the bff, with a line between them that can fail. */
 interface Site {
   readonly shell: ShellProcess;
   readonly line: FaultyLine;
   readonly visitor: Visitor;
 }
 
-/** Somebody tries again after waiting so long, in milliseconds; a busy machine needs some of it. */
-const patience = 20_000;
+/** In milliseconds; includes the slowness of a busy machine. */
+const timeoutMs = 20_000;
 const outages = faults({ slow: 60_000, bytes: 30 });
 
-let backing: Backing;
+let backing: BackingServices;
 let bff: BffProcess;
 let token: string;
 let site: Site;
 let sites: Site[];
-/** All outages go on at the same time, each on a line of its own: they are mostly waiting. */
+/** All outages run concurrently, each on its own line, because they mostly wait. */
 let results: readonly Promise<void>[];
 
 async function startSite(isDown = false): Promise<Site> {
@@ -35,50 +34,49 @@ async function startSite(isDown = false): Promise<Site> {
 
 async function expectPages({ visitor }: Site): Promise<void> {
   const paths = ['/', '/about', '/news', '/tangem-wallet', '/admin', '/robots.txt', '/healthz'];
-  expectAnswers(await visitor.askAll(paths), 200);
-  expect((await visitor.ask('/nowhere')).status).toBe(404);
+  expectStatus(await visitor.requestAll(paths), 200);
+  expect((await visitor.request('/nowhere')).status).toBe(404);
 }
 
-/** Expects pages as ever, calls that are refused as problems, and a readiness that names the bff. */
 async function expectOutage(failing: Site): Promise<void> {
   const { visitor } = failing;
   const paths = ['/api/news', '/api/stock-price', '/api/admin/verify', '/feed.xml', '/sitemap-news.xml'];
-  const reads = paths.map((path) => visitor.ask(path));
-  const refused = Promise.all([...reads, visitor.write(token, 'Never written')]);
+  const reads = paths.map((path) => visitor.request(path));
+  const refused = Promise.all([...reads, visitor.createArticle(token, 'Never written')]);
   await expectPages(failing);
-  const { status, text } = await visitor.ask('/readyz');
+  const { status, text } = await visitor.request('/readyz');
   expect(status).toBe(200);
   expect(JSON.parse(text)).toMatchObject({ status: 'degraded', bff: { problem: expect.any(String) } });
-  expectRefusals(await refused);
+  expectUnavailable(await refused);
 }
 
-/** Expects that many at once are answered: no connection of before the fault's end is left that answers nothing. */
-async function expectAllBack({ shell, visitor }: Site): Promise<void> {
+/** Expects concurrent calls to succeed: no dead connection is left in the pool. */
+async function expectRecovered({ shell, visitor }: Site): Promise<void> {
   const paths = ['/api/news', '/api/stock-price', '/api/team', '/api/equipment'];
   const some = Array.from({ length: 4 }, () => paths).flat();
   await expectRecovery(async () => {
-    const answers = await visitor.within(patience).askAll(some);
-    return answers.every(({ status }) => status === 200);
+    const responses = await visitor.within(timeoutMs).requestAll(some);
+    return responses.every(({ status }) => status === 200);
   });
   expect(shell.process.exitCode).toBeNull();
 }
 
-async function goThrough(fail: Fault): Promise<void> {
+async function testOutage(fail: Fault): Promise<void> {
   const own = await startSite();
-  await expectAllBack(own);
+  await expectRecovered(own);
   await fail(own.line);
   await expectOutage(own);
   await own.line.pass();
-  await expectAllBack(own);
+  await expectRecovered(own);
 }
 
 beforeAll(async () => {
   sites = [];
-  backing = await startBacking();
+  backing = await startBackingServices();
   bff = await BffProcess.start(settingsFor(backing));
   token = await new Visitor(bff.url).token();
   site = await startSite(true);
-  results = outages.map(([, fail]) => goThrough(fail));
+  results = outages.map(([, fail]) => testOutage(fail));
   for (const result of results) result.catch(() => undefined); // Its own test tells.
 });
 
@@ -92,34 +90,34 @@ afterAll(async () => {
 });
 
 test.each(outages.map(([what], index) => [what, index] as const))(
-  '%s: pages as ever, calls are refused, and all is back afterwards',
+  'bff %s: pages load, calls fail with a problem, and everything recovers',
   async (_what, index) => {
     await expect(results[index]).resolves.toBeUndefined();
   },
 );
 
-test('down at start: the shell starts without it, and finds it once it is there', async () => {
+test('bff down at start: the shell starts without it and connects later', async () => {
   await expectOutage(site);
   await site.line.pass();
-  await expectAllBack(site);
+  await expectRecovered(site);
 });
 
-test('breaking off in the middle of an answer: nobody takes a part for the whole', async () => {
+test('bff truncating responses: a client receives an error, not a partial response', async () => {
   await site.line.truncate(2_000);
-  await expect(site.visitor.ask('/api/news')).rejects.toThrow('terminated');
+  await expect(site.visitor.request('/api/news')).rejects.toThrow('terminated');
   await expectPages(site);
   await site.line.pass();
-  await expectAllBack(site);
+  await expectRecovered(site);
 });
 
-test('resetting connections while articles are written: each is written once or not at all', async () => {
+test('bff connections reset during writes: each article is stored at most once', async () => {
   const mark = randomUUID();
-  const write = (index: number) => site.visitor.write(token, `${mark} ${index}`);
+  const write = (index: number) => site.visitor.createArticle(token, `${mark} ${index}`);
   const writes = Array.from({ length: 30 }, (_, index) => write(index));
   await Promise.race(writes);
   await site.line.reset();
-  const answers = await Promise.all([...writes, write(30), write(31)]);
+  const responses = await Promise.all([...writes, write(30), write(31)]);
   await site.line.pass();
-  await expectAllBack(site);
-  expectOnceOrNever(await site.visitor.titlesWith(mark, token), answers);
+  await expectRecovered(site);
+  expectAtMostOnce(await site.visitor.searchTitles(mark, token), responses);
 });

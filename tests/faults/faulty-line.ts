@@ -4,20 +4,19 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../infra/local/ports.ts';
 
-/** The behaviour of a line. */
 type State =
   | { kind: 'none' }
-  /** Connections are refused, and open ones are closed. */
+  /** Refuses new connections and closes open ones. */
   | { kind: 'down' }
-  /** Data is lost silently, on open connections for ever, as behind a dead router. */
+  /** Loses data silently, like a dead router. Open connections never recover. */
   | { kind: 'stall' }
-  /** Each chunk of an answer is delayed by a number of milliseconds. */
+  /** Delays each chunk of a response. */
   | { kind: 'slow'; milliseconds: number }
-  /** A connection is reset as soon as data is sent on it. */
+  /** Resets a connection as soon as it transmits data. */
   | { kind: 'reset' }
-  /** Data is answered with meaningless bytes. */
+  /** Replaces data with random bytes. */
   | { kind: 'garbage' }
-  /** A connection ends after a number of bytes of answers. */
+  /** Ends a connection after some bytes of the response. */
   | { kind: 'truncate'; bytes: number };
 
 class Connection {
@@ -25,56 +24,55 @@ class Connection {
   readonly server: net.Socket;
   readonly #state: () => State;
   #isLost = false;
-  #answered = 0;
+  #forwarded = 0;
   #delivered: Promise<void> = Promise.resolve();
 
   constructor(client: net.Socket, server: net.Socket, state: () => State) {
     this.client = client;
     this.server = server;
     this.#state = state;
-    client.on('data', (piece) => this.#ask(piece)).on('end', () => server.end());
-    server.on('data', (piece) => this.#answer(piece)).on('end', () => this.#deliver(() => client.end()));
-    for (const socket of [client, server]) socket.on('error', () => this.cut());
+    client.on('data', (piece) => this.#forwardRequest(piece)).on('end', () => server.end());
+    server.on('data', (piece) => this.#forwardResponse(piece)).on('end', () => this.#deliver(() => client.end()));
+    for (const socket of [client, server]) socket.on('error', () => this.close());
     client.on('close', () => server.destroy());
   }
 
-  /** The line's behaviour has changed. */
   change(): void {
     const { kind } = this.#state();
-    this.#answered = 0;
-    if (kind === 'down' || kind === 'reset') this.cut();
+    this.#forwarded = 0;
+    if (kind === 'down' || kind === 'reset') this.close();
     if (kind === 'stall') this.#isLost = true;
   }
 
-  cut(): void {
+  close(): void {
     this.client.resetAndDestroy();
     this.server.destroy();
   }
 
-  #ask(piece: Buffer): void {
+  #forwardRequest(piece: Buffer): void {
     const { kind } = this.#state();
     if (this.#isLost || kind === 'stall') this.#isLost = true;
-    else if (kind === 'reset') this.cut();
+    else if (kind === 'reset') this.close();
     else if (kind === 'garbage') this.client.write(randomBytes(256));
     else this.server.write(piece);
   }
 
-  #answer(piece: Buffer): void {
+  #forwardResponse(piece: Buffer): void {
     const state = this.#state();
     if (this.#isLost || state.kind === 'stall') this.#isLost = true;
     else if (state.kind === 'garbage') this.client.write(randomBytes(piece.length));
-    else if (state.kind === 'truncate') this.#answerUpTo(state.bytes, piece);
+    else if (state.kind === 'truncate') this.#forwardUpTo(state.bytes, piece);
     else this.#deliver(() => this.client.write(piece), state.kind === 'slow' ? state.milliseconds : 0);
   }
 
-  #answerUpTo(bytes: number, piece: Buffer): void {
-    const rest = bytes - this.#answered;
-    this.#answered += piece.length;
+  #forwardUpTo(bytes: number, piece: Buffer): void {
+    const rest = bytes - this.#forwarded;
+    this.#forwarded += piece.length;
     if (piece.length < rest) this.client.write(piece);
     else this.client.end(piece.subarray(0, Math.max(rest, 0)));
   }
 
-  /** Keeps the order of chunks with different delays. */
+  /** Preserves the order of chunks with different delays. */
   #deliver(act: () => void, delay = 0): void {
     const due = pause(delay, undefined, { ref: false });
     this.#delivered = this.#delivered.then(async () => {
@@ -84,7 +82,7 @@ class Connection {
   }
 }
 
-/** A TCP proxy in front of one server of this machine, that can fail in every way a network can. */
+/** A TCP proxy in front of one local server that simulates network faults. */
 export class FaultyLine {
   readonly port: number;
   readonly #target: number;
@@ -97,54 +95,53 @@ export class FaultyLine {
     this.#target = target;
   }
 
-  /** A line to a port of this machine, where nobody needs to listen yet. */
+  /** @param target a port; its server may start later */
   static async to(target: number): Promise<FaultyLine> {
     const line = new FaultyLine(await freePort(), target);
     await line.pass();
     return line;
   }
 
-  /** The address of a server, through the line. */
-  leading(url: string): string {
+  urlThroughLine(url: string): string {
     const led = new URL(url);
     led.port = String(this.port);
     return led.href;
   }
 
-  /** Transmits everything unchanged, on every connection that is not lost. */
+  /** Transmits everything unchanged, except on stalled connections. */
   pass(): Promise<void> {
-    return this.#become({ kind: 'none' });
+    return this.#setState({ kind: 'none' });
   }
 
   goDown(): Promise<void> {
-    return this.#become({ kind: 'down' });
+    return this.#setState({ kind: 'down' });
   }
 
   stall(): Promise<void> {
-    return this.#become({ kind: 'stall' });
+    return this.#setState({ kind: 'stall' });
   }
 
   slowDown(milliseconds: number): Promise<void> {
-    return this.#become({ kind: 'slow', milliseconds });
+    return this.#setState({ kind: 'slow', milliseconds });
   }
 
   reset(): Promise<void> {
-    return this.#become({ kind: 'reset' });
+    return this.#setState({ kind: 'reset' });
   }
 
   garble(): Promise<void> {
-    return this.#become({ kind: 'garbage' });
+    return this.#setState({ kind: 'garbage' });
   }
 
   truncate(bytes: number): Promise<void> {
-    return this.#become({ kind: 'truncate', bytes });
+    return this.#setState({ kind: 'truncate', bytes });
   }
 
   close(): Promise<void> {
     return this.goDown();
   }
 
-  async #become(state: State): Promise<void> {
+  async #setState(state: State): Promise<void> {
     this.#state = state;
     for (const connection of this.#connections) connection.change();
     if (state.kind === 'down') await this.#stopListening();
@@ -173,19 +170,18 @@ export class FaultyLine {
   }
 }
 
-/** Makes a line fail in one way. */
 export type Fault = (line: FaultyLine) => Promise<void>;
 
 /**
- * The ways in which a server behind a line can fail, by name; 'hung' loses data silently.
- * @param limits more milliseconds than anybody waits, and fewer bytes than an answer has
+ * Returns the faults of a server behind a line, by name.
+ * @param limits milliseconds above every timeout, and bytes below the size of a response
  */
 export function faults({ slow, bytes }: { slow: number; bytes: number }): (readonly [string, Fault])[] {
   return [
-    ['cut off without a sign', (line) => line.stall()],
-    ['slower than anybody waits', (line) => line.slowDown(slow)],
+    ['silently dropping data', (line) => line.stall()],
+    ['slower than every timeout', (line) => line.slowDown(slow)],
     ['resetting connections', (line) => line.reset()],
-    ['answering garbage', (line) => line.garble()],
-    ['breaking off in the middle of answers', (line) => line.truncate(bytes)],
+    ['returning garbage', (line) => line.garble()],
+    ['truncating responses', (line) => line.truncate(bytes)],
   ];
 }

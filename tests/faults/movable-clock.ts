@@ -1,4 +1,4 @@
-/** Loaded into a process before its own code: a message with `moveOn`, in milliseconds, advances its clock. */
+/** Preloaded into a process: a message with `moveOn`, in milliseconds, advances its clock. */
 const RealDate = Date;
 let ahead = 0;
 

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { diceOf, killInStorm, wrongArticles } from '../durability/kill-rounds.ts';
+import { seededRandom, killDuringStorm, findErrors } from '../durability/kill-rounds.ts';
 import { Newsroom } from '../durability/newsroom.ts';
-import { lastCommitMade } from '../durability/storage.ts';
+import { waitForCommits } from '../durability/storage.ts';
 import { administrator } from '../support/product.ts';
 import { type Site, startSite, withMovableClock } from './parts.ts';
-import { expectAnswers, type Visitor } from './visitor.ts';
+import { expectStatus, type Visitor } from './visitor.ts';
 
-/** The source may be asked again after this, in milliseconds (infra/docs/api.md, 'Public calls'). */
-const nextCall = 121_000;
-/** Wrong tries to sign in that are looked at (infra/docs/api.md, 'Signing in'). */
-const mostFailures = 10;
+/** Milliseconds between two calls of the source (infra/docs/api.md, 'Public calls'). */
+const CALL_INTERVAL_MS = 121_000;
+/** Failed sign-ins before a lock (infra/docs/api.md, 'Signing in'). */
+const MAX_FAILED_SIGN_INS = 10;
 
-/** One product, of which one part after the other is taken away. */
 let site: Site;
 let visitor: Visitor;
 let token: string;
@@ -21,71 +20,71 @@ beforeAll(async () => {
   site = await startSite(withMovableClock);
   ({ visitor } = site);
   token = await visitor.token();
-  expectAnswers(await visitor.askAll(['/api/stock-price', '/api/news']), 200);
+  expectStatus(await visitor.requestAll(['/api/stock-price', '/api/news']), 200);
 });
 afterAll(() => site.stop());
 
-test('Redis killed: everything is answered, the lock of the sign-in holds, and health names it', async () => {
+test('Redis killed: every call succeeds, the sign-in lock applies, and health reports the cache as degraded', async () => {
   const { redis } = site.backing;
   await redis.kill();
   const unseen = '/api/stock-price?symbol=NEW1';
   const paths = ['/', '/news', '/api/news', '/api/stats', '/api/team', '/api/stock-price', unseen];
-  expectAnswers([...(await visitor.askAll(paths)), await visitor.signIn(administrator)], 200);
-  expectAnswers([await visitor.write(token, 'Written without Redis')], 201);
+  expectStatus([...(await visitor.requestAll(paths)), await visitor.signIn(administrator)], 200);
+  expectStatus([await visitor.createArticle(token, 'Written without Redis')], 201);
   expect(await visitor.health()).toEqual({ status: 200, parts: { database: 'up', cache: 'degraded' } });
   const wrong = { username: randomUUID(), password: 'wrong' };
-  for (let tries = 0; tries < mostFailures; tries += 1) {
-    expectAnswers([await visitor.signIn(wrong)], 401);
+  for (let tries = 0; tries < MAX_FAILED_SIGN_INS; tries += 1) {
+    expectStatus([await visitor.signIn(wrong)], 401);
   }
-  expectAnswers([await visitor.signIn(wrong)], 429);
-  await redis.startAgain();
+  expectStatus([await visitor.signIn(wrong)], 429);
+  await redis.restart();
 });
 
-test('the source of quotes gone: the last good quote, marked as delayed, and none where there was none', async () => {
-  const before = JSON.parse((await visitor.ask('/api/stock-price')).text);
+test('quote source down: the last quote is returned as delayed, and an unknown symbol is 503', async () => {
+  const before = JSON.parse((await visitor.request('/api/stock-price')).text);
   expect(before).toMatchObject({ stale: false });
   await site.backing.lines.quotes.goDown();
-  await site.bff.moveClock(nextCall);
+  await site.bff.moveClock(CALL_INTERVAL_MS);
   const { price, lastUpdated } = before;
-  const answers = await visitor.askAll(['/api/stock-price', '/api/stock-price']);
-  for (const { text } of answers) expect(JSON.parse(text)).toMatchObject({ price, lastUpdated, stale: true });
-  expectAnswers([await visitor.ask('/api/stock-price?symbol=NEW2')], 503);
-  expectAnswers(await visitor.askAll(['/', '/investors', '/api/news', '/api/health/ready']), 200);
+  const responses = await visitor.requestAll(['/api/stock-price', '/api/stock-price']);
+  for (const { text } of responses) expect(JSON.parse(text)).toMatchObject({ price, lastUpdated, stale: true });
+  expectStatus([await visitor.request('/api/stock-price?symbol=NEW2')], 503);
+  expectStatus(await visitor.requestAll(['/', '/investors', '/api/news', '/api/health/ready']), 200);
   await site.backing.lines.quotes.pass();
 });
 
-test('Postgres killed: pages and quotes as ever, articles are 503; all is there again with it, in the same process', async () => {
+test('Postgres killed: pages and quotes work, articles are 503, and the same process recovers', async () => {
   const { pid } = site.bff;
-  const kept: { id: string } = JSON.parse((await visitor.write(token, 'Written before the end')).text);
+  const kept: { id: string } = JSON.parse((await visitor.createArticle(token, 'Written before the end')).text);
   await site.backing.postgres.kill();
   const refused = [
-    visitor.ask('/api/news?limit=21'),
-    visitor.ask(`/api/news/${randomUUID()}`),
-    visitor.ask('/api/admin/verify', { token }),
-    visitor.ask('/api/admin/articles', { token }),
+    visitor.request('/api/news?limit=21'),
+    visitor.request(`/api/news/${randomUUID()}`),
+    visitor.request('/api/admin/verify', { token }),
+    visitor.request('/api/admin/articles', { token }),
     visitor.signIn({ username: 'nobody', password: 'nothing' }),
-    visitor.write(token, 'Written into the void'),
+    visitor.createArticle(token, 'Written into the void'),
   ];
-  expectAnswers(await Promise.all(refused), 503);
-  expectAnswers(await visitor.askAll(['/', '/news', '/tangem-ring', '/api/stock-price', '/api/team']), 200);
+  expectStatus(await Promise.all(refused), 503);
+  expectStatus(await visitor.requestAll(['/', '/news', '/tangem-ring', '/api/stock-price', '/api/team']), 200);
   expect(await visitor.health()).toMatchObject({ status: 503, parts: { database: 'down' } });
-  await site.backing.postgres.startAgain();
-  expectAnswers(await visitor.askAll([`/api/news/${kept.id}`, '/api/news?limit=22']), 200);
-  expectAnswers([await visitor.ask('/api/admin/verify', { token })], 200);
-  expectAnswers([await visitor.write(token, 'Written again')], 201);
+  await site.backing.postgres.restart();
+  expectStatus(await visitor.requestAll([`/api/news/${kept.id}`, '/api/news?limit=22']), 200);
+  expectStatus([await visitor.request('/api/admin/verify', { token })], 200);
+  expectStatus([await visitor.createArticle(token, 'Written again')], 201);
   expect(await visitor.health()).toMatchObject({ status: 200 });
   expect(site.bff.pid).toBe(pid);
 });
 
-test('the bff killed in the middle of writes: pages as ever, and all that was acknowledged is there when it is started again', async () => {
+test('bff killed during writes: pages work, and acknowledged writes exist after a restart', async () => {
   const { username, password } = administrator;
   const newsroom = () => Newsroom.signIn(site.bff.url, username, password);
-  const articles = await killInStorm(await newsroom(), 'storm', diceOf(1), () => site.bff.kill());
-  expectAnswers(await visitor.askAll(['/', '/about', '/news', '/tangem-wallet', '/admin']), 200);
-  await lastCommitMade(site.backing.postgres.url);
-  await site.bff.startAgain();
-  expectAnswers(await visitor.askAll(['/api/news', '/api/stock-price', '/api/team']), 200);
-  expectAnswers([await visitor.ask('/api/admin/verify', { token })], 200);
+  const articles = await killDuringStorm(await newsroom(), 'storm', seededRandom(1), () => site.bff.kill());
+  expectStatus(await visitor.requestAll(['/', '/about', '/news', '/tangem-wallet', '/admin']), 200);
+  await waitForCommits(site.backing.postgres.url);
+  await site.bff.restart();
+  expectStatus(await visitor.requestAll(['/api/news', '/api/stock-price', '/api/team']), 200);
+  expectStatus([await visitor.request('/api/admin/verify', { token })], 200);
   expect(articles.flatMap(({ states }) => states).length).toBeGreaterThan(1);
-  expect(await wrongArticles(await newsroom(), articles)).toEqual([]);
+  expect(await findErrors(await newsroom(), articles)).toEqual([]);
 });

@@ -7,15 +7,14 @@ import { builtRemote, type ShellProcess, startShell } from '../support/shell-pro
 import { type QuoteSource, startQuoteSource } from '../support/quote-source.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import { startThrowawayRedis } from '../support/throwaway-redis.ts';
-import { endProcess, type ThrowawayServer } from '../support/throwaway-server.ts';
+import { terminate, type ThrowawayServer } from '../support/throwaway-server.ts';
 import { FaultyLine } from './faulty-line.ts';
 import { Visitor } from './visitor.ts';
 
-/** Enough symbols for each test to have unused ones. */
-export const unseenSymbols = Array.from({ length: 60 }, (_, index) => `NEW${index}`);
+/** Enough for each test to have unused symbols. */
+export const unusedSymbols = Array.from({ length: 60 }, (_, index) => `NEW${index}`);
 
-/** The services that the bff uses, each behind a line that can fail. */
-export interface Backing {
+export interface BackingServices {
   readonly postgres: ThrowawayServer;
   readonly redis: ThrowawayServer;
   readonly quotes: QuoteSource;
@@ -23,8 +22,7 @@ export interface Backing {
   stop(): Promise<void>;
 }
 
-/** Starts Postgres, Redis and a source of quotes. */
-export async function startBacking(): Promise<Backing> {
+export async function startBackingServices(): Promise<BackingServices> {
   const [postgres, redis, quotes] = await Promise.all([
     startThrowawayPostgres(),
     startThrowawayRedis(),
@@ -48,14 +46,13 @@ export async function startBacking(): Promise<Backing> {
   };
 }
 
-/** Settings of a bff that uses these services through the lines. */
-export function settingsFor({ postgres, redis, lines }: Backing): Record<string, string> {
+export function settingsFor({ postgres, redis, lines }: BackingServices): Record<string, string> {
   return {
-    DATABASE_URL: lines.postgres.leading(postgres.url),
-    REDIS_URL: lines.redis.leading(redis.url),
+    DATABASE_URL: lines.postgres.urlThroughLine(postgres.url),
+    REDIS_URL: lines.redis.urlThroughLine(redis.url),
     QUOTES_PROVIDER: 'http',
     QUOTES_URL: `http://127.0.0.1:${lines.quotes.port}/{symbol}`,
-    QUOTES_SYMBOLS: ['HYPE.CN', 'HYPAF', 'N7S0.F', ...unseenSymbols].join(','),
+    QUOTES_SYMBOLS: ['HYPE.CN', 'HYPAF', 'N7S0.F', ...unusedSymbols].join(','),
     SAMPLE_DATA: 'true',
     DATA_DIR: 'memory://',
     ADMIN_USERNAME: administrator.username,
@@ -64,10 +61,8 @@ export function settingsFor({ postgres, redis, lines }: Backing): Record<string,
   };
 }
 
-/** Settings of a process whose clock a test can advance. */
 export const withMovableClock = { NODE_OPTIONS: `--import=${import.meta.resolve('./movable-clock.ts')}` };
 
-/** A bff that can be killed and started again at the same address. */
 export class BffProcess {
   readonly port: number;
   readonly #settings: Readonly<Record<string, string>>;
@@ -80,7 +75,7 @@ export class BffProcess {
 
   static async start(settings: Readonly<Record<string, string>>): Promise<BffProcess> {
     const bff = new BffProcess(await freePort(), settings);
-    await bff.startAgain();
+    await bff.restart();
     return bff;
   }
 
@@ -88,22 +83,18 @@ export class BffProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Its process id, which changes with a restart. */
   get pid(): number | undefined {
     return this.#running?.process.exitCode === null ? this.#running.process.pid : undefined;
   }
 
-  async startAgain(): Promise<void> {
+  async restart(): Promise<void> {
     this.#running = await startServerProcess('bff/dist/main.js', {
       ...this.#settings,
       PORT: String(this.port),
     });
   }
 
-  /**
-   * Advances its clock, if it was started with {@link withMovableClock}.
-   * @param milliseconds how far
-   */
+  /** Advances the clock of a bff that was started with {@link withMovableClock}. */
   async moveClock(milliseconds: number): Promise<void> {
     const child = this.#running?.process;
     if (!child) throw new Error('The bff does not run');
@@ -117,11 +108,11 @@ export class BffProcess {
   }
 
   async kill(): Promise<void> {
-    if (this.#running) await endProcess(this.#running.process, 'SIGKILL');
+    if (this.#running) await terminate(this.#running.process, 'SIGKILL');
   }
 }
 
-/** Starts a shell with the built remotes in front of a bff, with production's time limit for a page's data. */
+/** Starts a shell with the built remotes and production's time limit for the data of a page. */
 export function startShellFor(
   bffPort: number,
   environment: Readonly<Record<string, string>> = {},
@@ -133,9 +124,8 @@ export function startShellFor(
   });
 }
 
-/** Everything but the remotes' own servers, in processes of their own. */
 export interface Site {
-  readonly backing: Backing;
+  readonly backing: BackingServices;
   readonly bff: BffProcess;
   readonly shell: ShellProcess;
   readonly visitor: Visitor;
@@ -143,15 +133,14 @@ export interface Site {
 }
 
 /**
- * Starts everything.
  * @param settings additional settings of the bff
- * @param fail called with the bff's services before the bff starts
+ * @param fail runs before the bff starts
  */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
-  fail: (backing: Backing) => Promise<void> = async () => {},
+  fail: (backing: BackingServices) => Promise<void> = async () => {},
 ): Promise<Site> {
-  const backing = await startBacking();
+  const backing = await startBackingServices();
   await fail(backing);
   const bff = await BffProcess.start({ ...settingsFor(backing), ...settings });
   const shell = await startShellFor(bff.port);

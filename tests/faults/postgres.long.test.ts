@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type FaultyLine, faults } from './faulty-line.ts';
 import { BffProcess, settingsFor, type Site, startSite } from './parts.ts';
-import { type Answer, expectAnswers, expectOnceOrNever, expectRecovery, type Visitor } from './visitor.ts';
+import { type ReceivedResponse, expectStatus, expectAtMostOnce, expectRecovery, type Visitor } from './visitor.ts';
 
 let site: Site;
 let visitor: Visitor;
 let line: FaultyLine;
-/** Empty until the database was there once: nobody has signed in. */
+/** Empty until the first sign-in, which needs the database. */
 let token = '';
 let firstProcess: number | undefined;
 
@@ -23,91 +23,89 @@ afterEach(async () => {
 });
 afterAll(() => site.stop());
 
-/** Whatever happened, the same process continues to serve. */
 function expectSameProcess(): void {
   expect(site.bff.pid).toBe(firstProcess);
 }
 
 let unseenLimit = 20;
 
-/** Calls of somebody who has signed in. */
-function callsOf(known: string): Promise<Answer>[] {
+function authenticatedCalls(known: string): Promise<ReceivedResponse>[] {
   return [
-    visitor.ask('/api/admin/verify', { token: known }),
-    visitor.ask('/api/admin/articles', { token: known }),
-    visitor.write(known, 'Written into the void'),
+    visitor.request('/api/admin/verify', { token: known }),
+    visitor.request('/api/admin/articles', { token: known }),
+    visitor.createArticle(known, 'Written into the void'),
   ];
 }
 
-/** Calls that only the database can answer, none of which was made before. */
-function callsForData(): Promise<Answer>[] {
+/** Calls that no cache can answer. */
+function uncachedCalls(): Promise<ReceivedResponse>[] {
   unseenLimit += 1;
   return [
-    visitor.ask(`/api/news?limit=${unseenLimit}`),
-    visitor.ask(`/api/news/${randomUUID()}`),
+    visitor.request(`/api/news?limit=${unseenLimit}`),
+    visitor.request(`/api/news/${randomUUID()}`),
     visitor.signIn({ username: 'nobody', password: 'nothing' }),
-    ...(token === '' ? [] : callsOf(token)),
+    ...(token === '' ? [] : authenticatedCalls(token)),
   ];
 }
 
-/** Pages and quotes as ever; what is not at hand is 503; what was seen may still be answered. */
+/** Expects pages and quotes to work, and uncached data to be 503. A cached response may still be sent. */
 async function expectOutage(): Promise<void> {
-  const seen = visitor.ask('/api/news');
-  const refused = Promise.all(callsForData());
+  const seen = visitor.request('/api/news');
+  const refused = Promise.all(uncachedCalls());
   const paths = ['/', '/news', '/tangem-ring', '/admin', '/api/stock-price', '/api/team', '/api/equipment'];
-  expectAnswers(await visitor.askAll(paths), 200);
+  expectStatus(await visitor.requestAll(paths), 200);
   expect(await visitor.health()).toEqual({ status: 503, parts: { database: 'down', cache: 'up' } });
-  expectAnswers(await refused, 503);
+  expectStatus(await refused, 503);
   expect([200, 503]).toContain((await seen).status);
 }
 
-async function isWell(): Promise<boolean> {
-  const answers = await Promise.all([
-    visitor.ask('/api/news?limit=7'),
-    visitor.ask('/api/admin/verify', { token }),
-    visitor.write(token, 'Written again'),
-    visitor.ask('/api/health/ready'),
+async function isHealthy(): Promise<boolean> {
+  const responses = await Promise.all([
+    visitor.request('/api/news?limit=7'),
+    visitor.request('/api/admin/verify', { token }),
+    visitor.createArticle(token, 'Written again'),
+    visitor.request('/api/health/ready'),
   ]);
-  return answers.every(({ status }) => status < 300);
+  return responses.every(({ status }) => status < 300);
 }
 
-test('down at start: the site starts without it, and has its articles once it is there', async () => {
+test('Postgres down at start: the site starts without it and has its articles later', async () => {
   await expectOutage();
   await line.pass();
-  // The samples are what a first start adds last.
-  await expectRecovery(async () => JSON.parse((await visitor.ask('/api/news')).text).length > 0);
+  // The first start adds the sample releases last.
+  await expectRecovery(async () => JSON.parse((await visitor.request('/api/news')).text).length > 0);
   token = await visitor.token();
-  await expectRecovery(isWell);
+  await expectRecovery(isHealthy);
 });
 
 test.each(faults({ slow: 30_000, bytes: 40 }))(
-  '%s: articles are 503, and what was written is there again with it',
+  'Postgres %s: articles are 503, and stored articles are available after recovery',
   async (_what, fail) => {
-    const kept: { id: string } = JSON.parse((await visitor.write(token, 'Written before')).text);
+    const kept: { id: string } = JSON.parse((await visitor.createArticle(token, 'Written before')).text);
     await fail(line);
     await expectOutage();
     await line.pass();
-    await expectRecovery(isWell);
-    expect((await visitor.ask(`/api/news/${kept.id}`)).status).toBe(200);
+    await expectRecovery(isHealthy);
+    expect((await visitor.request(`/api/news/${kept.id}`)).status).toBe(200);
   },
 );
 
 test.each(faults({ slow: 30_000, bytes: 40 }).slice(2))(
-  '%s in the middle of writes: each is done or not, never twice, and no connection stays lost',
+  'Postgres %s during writes: each is stored at most once, and every connection recovers',
   async (_what, fail) => {
     const mark = randomUUID();
-    const writes = Array.from({ length: 30 }, (_, index) => visitor.write(token, `${mark} ${index}`));
+    const writes = Array.from({ length: 30 }, (_, index) => visitor.createArticle(token, `${mark} ${index}`));
     await Promise.race(writes);
     await fail(line);
-    const answers = await Promise.all(writes);
+    const responses = await Promise.all(writes);
     await line.pass();
-    await expectRecovery(isWell);
-    expect(answers.some(({ status }) => status !== 201)).toBe(true);
-    expectOnceOrNever(await visitor.titlesWith(mark, token), answers);
+    await expectRecovery(isHealthy);
+    expect(responses.some(({ status }) => status !== 201)).toBe(true);
+    expectAtMostOnce(await visitor.searchTitles(mark, token), responses);
   },
 );
 
-test('a database that answers and cannot be used is a mistake, and refused at the start', async () => {
+test('the bff exits at start if the database responds but does not exist', async () => {
   const url = new URL(site.backing.postgres.url);
   url.pathname = '/nowhere';
   const start = BffProcess.start({ ...settingsFor(site.backing), DATABASE_URL: url.href });

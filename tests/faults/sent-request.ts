@@ -1,14 +1,12 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 
-/** A request that reports when it has left this process. */
 export interface SentRequest {
-  /** Resolves when the operating system has its last byte, or it has failed. */
+  /** Resolves when the operating system has the last byte, or the request has failed. */
   readonly sent: Promise<void>;
-  /** The status of a complete answer, or the error. */
+  /** The status of a complete response, or the error. */
   readonly outcome: Promise<number | string>;
 }
 
-/** Sends a request on its own connection. */
 export function sendRequest(
   url: string,
   {

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ShellProcess } from '../support/shell-process.ts';
-import { type Backing, BffProcess, settingsFor, startBacking, startShellFor } from './parts.ts';
+import { type BackingServices, BffProcess, settingsFor, startBackingServices, startShellFor } from './parts.ts';
 import { sendRequest } from './sent-request.ts';
 
 /** A server accepts one connection in each turn of its event loop. */
 const waiting = 200;
-/** As on a busy machine: to accept them all takes more than half a second. */
+/** Accepting them all takes more than half a second, as on a busy machine. */
 const withSlowTurns = { NODE_OPTIONS: `--import=${import.meta.resolve('./slow-turns.ts')}` };
 
-let backing: Backing;
+let backing: BackingServices;
 let bff: BffProcess;
 let shell: ShellProcess;
 
 beforeAll(async () => {
-  backing = await startBacking();
+  backing = await startBackingServices();
   bff = await BffProcess.start({ ...settingsFor(backing), ...withSlowTurns });
   shell = await startShellFor(bff.port, withSlowTurns);
 });
@@ -25,8 +25,8 @@ afterAll(async () => {
   await backing.stop();
 });
 
-/** Sends requests to a process that stands still, tells it to end, and lets it go on. */
-async function outcomesAtEnd(
+/** Sends requests to a suspended process, terminates it and resumes it. */
+async function outcomesDuringShutdown(
   url: string,
   signal: (name: NodeJS.Signals) => void,
 ): Promise<(number | string)[]> {
@@ -38,15 +38,15 @@ async function outcomesAtEnd(
   return Promise.all(requests.map(({ outcome }) => outcome));
 }
 
-test('connections that waited to be accepted when the shell is told to end are answered', async () => {
+test('the shell responds to pending connections after SIGTERM', async () => {
   const ended = once(shell.process, 'exit');
-  const outcomes = await outcomesAtEnd(`${shell.url}/healthz`, (name) => shell.process.kill(name));
+  const outcomes = await outcomesDuringShutdown(`${shell.url}/healthz`, (name) => shell.process.kill(name));
   expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
   const [code]: unknown[] = await ended;
   expect(code).toBe(0);
 });
 
-test('connections that waited to be accepted when the bff is told to end are answered', async () => {
-  const outcomes = await outcomesAtEnd(`${bff.url}/api/news`, (name) => bff.signal(name));
+test('the bff responds to pending connections after SIGTERM', async () => {
+  const outcomes = await outcomesDuringShutdown(`${bff.url}/api/news`, (name) => bff.signal(name));
   expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
 });

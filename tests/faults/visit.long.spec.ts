@@ -1,25 +1,25 @@
 import { expect, test } from '@playwright/test';
-import { untilSettled } from '../support/settled-page.ts';
+import { waitUntilInteractive } from '../support/interactive-page.ts';
 import { type Fault, FaultyLine } from './faulty-line.ts';
 
 const unavailable = 'This section is temporarily unavailable';
 
 const ways: readonly (readonly [string, Fault])[] = [
   ['down', (line) => line.goDown()],
-  ['answering garbage', (line) => line.garble()],
-  ['breaking off in the middle of answers', (line) => line.truncate(300)],
+  ['returning garbage', (line) => line.garble()],
+  ['truncating responses', (line) => line.truncate(300)],
 ];
 
 for (const [what, fail] of ways) {
-  test(`the line to the shell is ${what} in the middle of a visit: what is not there says so with the site around it, and afterwards the visit goes on in the same document`, async ({
+  test(`a page shows an error inside the site while the connection to the shell is ${what}, and Retry continues in the same document`, async ({
     page,
     baseURL,
   }) => {
     const line = await FaultyLine.to(Number(new URL(baseURL ?? '').port));
     await page.goto(`http://127.0.0.1:${line.port}/products`);
     await expect(page.getByRole('article').filter({ hasText: 'Hashrate' }).first()).toBeVisible();
-    // Before, a link loads a document.
-    await untilSettled(page);
+    // A link loads a document until the page is hydrated.
+    await waitUntilInteractive(page);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
     await fail(line);

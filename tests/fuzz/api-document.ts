@@ -16,20 +16,17 @@ const document = z.object({
   components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
 });
 
-/** The committed description of the API (`bff/openapi.json`), which a test of the bff keeps true. */
+/** The committed OpenAPI document, which a test of the bff compares with the code. */
 export const apiText = readFileSync(path.join(root, 'bff/openapi.json'), 'utf8');
 const api = document.parse(JSON.parse(apiText));
 
-/** One call of the API as its description has it. */
 export interface Operation extends z.infer<typeof operation> {
   readonly method: string;
-  /** With `{name}` for each parameter in it. */
   readonly path: string;
-  /** For addresses that mean this call. */
+  /** Matches addresses of this operation. */
   readonly pattern: RegExp;
 }
 
-/** Every described call. */
 export const operations: readonly Operation[] = Object.entries(api.paths).flatMap(([address, methods]) =>
   Object.entries(methods).map(([method, described]) => ({
     ...described,
@@ -39,17 +36,15 @@ export const operations: readonly Operation[] = Object.entries(api.paths).flatMa
   })),
 );
 
-/** What is described for a method at an address; HEAD is asked as GET is. */
+/** Returns the operation of an address; HEAD uses the one of GET. */
 export function operationAt(method: string, address: string): Operation | undefined {
   const [bare = ''] = address.split('?', 1);
-  const asked = method === 'HEAD' ? 'GET' : method;
-  return operations.find((one) => one.method === asked && one.pattern.test(bare));
+  const documentedMethod = method === 'HEAD' ? 'GET' : method;
+  return operations.find((one) => one.method === documentedMethod && one.pattern.test(bare));
 }
 
-/** Whether a call needs a token. */
-export function isGuarded({ operationId, responses }: Operation): boolean {
+export function requiresToken({ operationId, responses }: Operation): boolean {
   return operationId !== 'login' && '401' in responses;
 }
 
-/** The schemas of the description by name. */
 export const schemas = api.components.schemas;

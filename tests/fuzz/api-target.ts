@@ -3,39 +3,32 @@ import { z } from 'zod';
 import { type MailServer, startMailServer } from '../../bff/src/testing/mail-server.ts';
 import { type BffProcess, startBff } from '../../bff/src/testing/bff-process.ts';
 import { createEmbeddedDatabase, type TestDatabase } from '../../bff/src/testing/test-database.ts';
-import { type Answer, type Call, exchange } from './exchange.ts';
+import { type ReceivedResponse, type Call, exchange } from './exchange.ts';
 
-/** The bff's own process, with an embedded database, as anything else on the network sees it. */
 export interface ApiTarget {
   readonly url: string;
-  /** The administrator's token as of now. */
   token(): string;
-  /** Ids of articles of which there is always one in each state. */
+  /** One article in each state, recreated when a call changed it. */
   readonly articles: Record<ArticleState, string>;
-  /** Texts that must never be in an answer. */
+  /** Texts that no response may contain. */
   readonly secrets: readonly string[];
-  send(call: Call): Promise<Answer>;
-  /** After a call that changed something: lists do not grow, the articles above are there, and so is the session. */
-  cleanUp(operationId: string, answer: Answer): Promise<void>;
-  /** Whether the process that was started in the beginning still answers. */
+  send(call: Call): Promise<ReceivedResponse>;
+  /** Undoes a call: removes created articles, restores those above and signs in again. */
+  cleanUp(operationId: string, response: ReceivedResponse): Promise<void>;
   isAlive(): Promise<boolean>;
-  /** All that the process has written: nothing below a warning. */
+  /** The output of the process: warnings and errors only. */
   log(): string;
   stop(): Promise<void>;
 }
 
 export type ArticleState = 'published' | 'scheduled' | 'deleted';
 
-/** The only administrator's. */
 export const credentials = { username: 'admin', password: 'a password that nobody may read' };
-/** The key that tokens are signed with. */
 export const jwtSecret = 'a signing key that nobody may read either';
-/** The key that the newswire's calls are signed with. */
 const wireSecret = `whsec_${Buffer.from('a key of the wire that nobody may read').toString('base64')}`;
 
 const identified = z.object({ id: z.string() });
 
-/** An article that breaks no rule except for its time. */
 const article = {
   title: 'Water rises',
   content: `<p>${'Water rises. '.repeat(200)}</p>`,
@@ -43,7 +36,6 @@ const article = {
   category: 'Press Release',
 };
 
-/** Starts the built bff and fills it with articles and accounts. */
 export async function startApiTarget(): Promise<ApiTarget> {
   const [storage, mail] = await Promise.all([createEmbeddedDatabase(), startMailServer()]);
   const bff = startBff({
@@ -67,7 +59,7 @@ export async function startApiTarget(): Promise<ApiTarget> {
     articles: newsroom.articles,
     secrets: [credentials.password, jwtSecret, wireSecret, ...Object.values(storage.env)],
     send: newsroom.send,
-    cleanUp: (operationId, answer) => newsroom.cleanUp(operationId, answer),
+    cleanUp: (operationId, response) => newsroom.cleanUp(operationId, response),
     isAlive: async () => {
       const { status } = await newsroom.send({ method: 'GET', path: '/api/health/ready', headers: {} });
       return status === 200 && bff.child.exitCode === null;
@@ -77,14 +69,14 @@ export async function startApiTarget(): Promise<ApiTarget> {
   };
 }
 
-interface Parts {
+interface Resources {
   readonly bff: BffProcess;
   readonly agent: Agent;
   readonly storage: TestDatabase;
   readonly mail: MailServer;
 }
 
-async function stop({ bff, agent, storage, mail }: Parts): Promise<void> {
+async function stop({ bff, agent, storage, mail }: Resources): Promise<void> {
   agent.destroy();
   await bff.stop('SIGKILL');
   await storage.drop();
@@ -93,7 +85,6 @@ async function stop({ bff, agent, storage, mail }: Parts): Promise<void> {
 
 type Send = ApiTarget['send'];
 
-/** Keeps what the calls need to have something to ask for. */
 class Newsroom {
   token = '';
   readonly articles: Record<ArticleState, string> = { published: '', scheduled: '', deleted: '' };
@@ -101,25 +92,25 @@ class Newsroom {
   constructor(readonly send: Send) {}
 
   async signIn(): Promise<void> {
-    const answer = await this.succeed('POST', '/api/admin/login', credentials);
-    this.token = z.object({ token: z.string() }).parse(answer).token;
+    const response = await this.sendSuccessfully('POST', '/api/admin/login', credentials);
+    this.token = z.object({ token: z.string() }).parse(response).token;
   }
 
-  async cleanUp(operationId: string, answer: Answer): Promise<void> {
+  async cleanUp(operationId: string, response: ReceivedResponse): Promise<void> {
     if (operationId === 'logout' || operationId === 'signOutEverywhere') await this.signIn();
-    if (operationId === 'inviteAdministrator') await this.withdraw(answer);
+    if (operationId === 'inviteAdministrator') await this.withdraw(response);
     if (operationId === 'createArticle') {
-      const { id } = identified.parse(JSON.parse(answer.body.toString()));
-      // A request that is repeated with its key gives the article of the first one, which is gone by now.
+      const { id } = identified.parse(JSON.parse(response.body.toString()));
+      // A repeated idempotency key returns the first request's article, which is deleted by now.
       if ((await this.stateOf(id)) !== 'deleted') await this.remove(id);
     }
     if (/^(?:update|delete|restore)Article$/.test(operationId)) await this.restoreArticles();
   }
 
-  /** Of a hundred invitations one more is refused. */
-  private async withdraw(answer: Answer): Promise<void> {
-    const { id } = identified.parse(JSON.parse(answer.body.toString()));
-    await this.succeed('POST', `/api/admin/administrators/${id}/disable`, { password: credentials.password });
+  /** The API limits open invitations to a hundred. */
+  private async withdraw(response: ReceivedResponse): Promise<void> {
+    const { id } = identified.parse(JSON.parse(response.body.toString()));
+    await this.sendSuccessfully('POST', `/api/admin/administrators/${id}/disable`, { password: credentials.password });
   }
 
   async restoreArticles(): Promise<void> {
@@ -137,30 +128,30 @@ class Newsroom {
   }
 
   private async create(publishedAt: string): Promise<string> {
-    const created = await this.succeed('POST', '/api/admin/articles', { ...article, publishedAt });
+    const created = await this.sendSuccessfully('POST', '/api/admin/articles', { ...article, publishedAt });
     return identified.parse(created).id;
   }
 
   private async remove(id: string): Promise<void> {
-    await this.succeed('DELETE', `/api/admin/articles/${id}`);
+    await this.sendSuccessfully('DELETE', `/api/admin/articles/${id}`);
   }
 
   private async stateOf(id: string): Promise<ArticleState> {
-    if (!(await this.isThere(`/api/admin/articles/${id || 'none'}`))) return 'deleted';
-    return (await this.isThere(`/api/news/${id}`)) ? 'published' : 'scheduled';
+    if (!(await this.exists(`/api/admin/articles/${id || 'none'}`))) return 'deleted';
+    return (await this.exists(`/api/news/${id}`)) ? 'published' : 'scheduled';
   }
 
-  private async isThere(address: string): Promise<boolean> {
-    const answer = await this.send({ method: 'GET', path: address, headers: this.headers() });
-    return answer.status === 200;
+  private async exists(address: string): Promise<boolean> {
+    const response = await this.send({ method: 'GET', path: address, headers: this.headers() });
+    return response.status === 200;
   }
 
   private headers(): Record<string, string> {
-    // From an address of its own, which no generated sign-in locks.
+    // A separate address, which generated sign-ins cannot lock.
     return { authorization: `Bearer ${this.token}`, 'x-forwarded-for': '198.51.100.7' };
   }
 
-  private async succeed(method: string, address: string, content?: object): Promise<unknown> {
+  private async sendSuccessfully(method: string, address: string, content?: object): Promise<unknown> {
     const { status, body } = await this.send({
       method,
       path: address,

@@ -1,4 +1,4 @@
-import { extent } from './extent.ts';
+import { fuzzOptions } from './extent.ts';
 import { testApi } from './test-api.ts';
 
-testApi(extent);
+testApi(fuzzOptions);

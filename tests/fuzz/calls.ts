@@ -4,10 +4,9 @@ import { type ApiTarget, type ArticleState, credentials } from './api-target.ts'
 import type { Call } from './exchange.ts';
 import { hostileHeader, hostileMember, hostileText, rawAddressPart } from './hostile-values.ts';
 
-/** A call before it is known which articles there are; {@link completeCall} fills them in. */
+/** A generated call with placeholders for articles; see {@link completeCall}. */
 export interface CallPlan {
   readonly method: string;
-  /** Parts of the address, joined as they are. */
   readonly address: readonly (string | { readonly article: ArticleState })[];
   readonly headers: Readonly<Record<string, string>>;
   readonly isSignedIn: boolean;
@@ -76,7 +75,6 @@ const headerValues: Readonly<Record<string, fc.Arbitrary<string>>> = {
   origin: fc.constant('https://evil.example'),
 };
 
-/** A few headers that the API reads, with sense and without. */
 const headers: fc.Arbitrary<Record<string, string>> = fc
   .subarray(Object.entries(headerValues), { maxLength: 3 })
   .chain((some) => fc.record(Object.fromEntries(some)));
@@ -90,8 +88,8 @@ const authorization = fc.oneof(
   { weight: 1, arbitrary: hostileHeader },
 );
 
-const goodText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }).map((text) => `a${text}`);
-const goodMember: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+const validText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }).map((text) => `a${text}`);
+const validMember: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   password: fc.constant(credentials.password),
   slug: fc.option(fc.stringMatching(/^[a-z\d]{1,20}(?:-[a-z\d]{1,20}){0,4}$/), { nil: undefined }),
   publishedAt: fc.constantFrom('2025-05-05T10:00:00Z', '2025-05-05T10:00:00.5+02:00', '2999-01-01T00:00:00Z'),
@@ -103,11 +101,11 @@ const goodMember: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   }),
   token: fc.stringMatching(/^[\w-]{43}$/),
 };
-/** Bodies as a schema of the description asks for, or near to it. */
+/** Bodies that match a schema or nearly do. */
 function bodyNear(name: string): fc.Arbitrary<unknown> {
   const { properties = {} } = schemas[name] ?? {};
   const members = Object.keys(Object(properties));
-  const good = (member: string): fc.Arbitrary<unknown> => goodMember[member] ?? goodText;
+  const good = (member: string): fc.Arbitrary<unknown> => validMember[member] ?? validText;
   const near = (member: string): fc.Arbitrary<unknown> =>
     fc.oneof(
       { weight: 16, arbitrary: good(member) },
@@ -129,7 +127,7 @@ function bodyNear(name: string): fc.Arbitrary<unknown> {
   );
 }
 
-/** The right one, and one that is soon locked. */
+/** The valid credentials, and an account that is soon locked. */
 const knownSignIn = fc.constantFrom(credentials, { username: 'locked', password: 'wrong' });
 
 const deep = fc.integer({ min: 10, max: 50_000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth));
@@ -171,7 +169,6 @@ function bodyOf({ requestBody }: Operation): fc.Arbitrary<Body> {
   );
 }
 
-/** Calls of one operation, most of them signed in where that is needed. */
 export function callsOf(operation: Operation): fc.Arbitrary<CallPlan> {
   const names = operation.parameters.filter((one) => one.in === 'query').map((one) => one.name);
   const parts = operation.path.split(/(\{[^}]+\})/);
@@ -208,7 +205,6 @@ const segment = fc.oneof(
   { weight: 1, arbitrary: hostileText.map(encoded) },
 );
 
-/** Calls that the description does not know: other methods, other addresses. */
 export const undescribedCalls: fc.Arbitrary<CallPlan> = fc.record({
   method: fc.constantFrom(...methods),
   address: fc.oneof(
@@ -221,14 +217,13 @@ export const undescribedCalls: fc.Arbitrary<CallPlan> = fc.record({
   body: fc.option(fc.constant('{}'), { nil: undefined }),
 });
 
-/** The call as it is sent: with the articles of that moment, and signed in where the plan says so. */
 export function completeCall(plan: CallPlan, { articles, token }: ApiTarget): Call {
   const { method, headers: given, isSignedIn, body } = plan;
   return {
     method,
     path: plan.address.map((part) => (typeof part === 'string' ? part : articles[part.article])).join(''),
     headers: { ...given, ...(isSignedIn && { authorization: `Bearer ${token()}` }) },
-    // As bytes: lone surrogates must not be mended on the way.
+    // As bytes, because a string would replace lone surrogates.
     ...(body !== undefined && { body: Buffer.from(body, 'utf8') }),
   };
 }

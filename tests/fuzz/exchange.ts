@@ -1,7 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** A request as it goes over the wire. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -9,26 +8,24 @@ export interface Call {
   readonly body?: string | Buffer;
 }
 
-/** What came back, unpacked. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** Whether this kind of answer can have a body at all. */
+  /** False for HEAD, 204 and 304. */
   readonly hasBody: boolean;
 }
 
-const unpack: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+const decompress: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Sends a call, its address as it is written, and gives what came back. */
 export function exchange(
   url: string,
   agent: Agent,
   { method, path: address, headers, body }: Call,
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    // Node leaves the length out where bodies are unusual.
+    // Node omits content-length for methods that rarely have a body.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const options = { hostname, port, agent, method, path: address, headers: { ...headers, ...length } };
     const sent = request(options, (response) => {
@@ -38,7 +35,7 @@ export function exchange(
       response.once('end', () => {
         const status = response.statusCode ?? 0;
         const packed = Buffer.concat(chunks);
-        const unpacked = packed.length === 0 ? undefined : unpack[response.headers['content-encoding'] ?? ''];
+        const unpacked = packed.length === 0 ? undefined : decompress[response.headers['content-encoding'] ?? ''];
         resolve({
           status,
           headers: response.headers,

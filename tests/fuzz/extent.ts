@@ -8,8 +8,8 @@ const settings = z
   })
   .parse(process.env);
 
-// So many cases are asked for as somebody likes.
+// FUZZ_CASES is not limited.
 jest.setTimeout(3_600_000);
 
-/** How many cases a long run has, and by which dice: the same seed makes the same ones. */
-export const extent = { numRuns: settings.FUZZ_CASES, seed: settings.FUZZ_SEED };
+/** The same seed generates the same cases. */
+export const fuzzOptions = { numRuns: settings.FUZZ_CASES, seed: settings.FUZZ_SEED };

@@ -35,12 +35,12 @@ const notable = [
   '9'.repeat(40),
 ];
 
-/** Any text at all: every code unit, lone surrogates among them. */
+/** Any UTF-16 code units, including lone surrogates. */
 const anyUnits = fc
   .array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units));
 
-/** Text that has broken programs before, and any other; a head of some of it stays below 16 KiB. */
+/** Limited so that the header section stays below Node's 16 KiB. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...notable) },
   { weight: 2, arbitrary: anyUnits },
@@ -48,7 +48,6 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 100, max: 1_500 }).map((length) => 'x'.repeat(length)) },
 );
 
-/** A member of a body that is of the wrong kind. */
 export const hostileMember: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown[]>(null, true, 0, -1, 1.5, 1e308, -0, [], {}, [[]], { a: { b: 1 } }),
@@ -62,13 +61,11 @@ const latin1 = fc
   })
   .map((codes) => String.fromCharCode(...codes));
 
-/** What a header may hold on the wire, sense aside. */
 export const hostileHeader: fc.Arbitrary<string> = fc.oneof(
   latin1,
   fc.constantFrom('', '*', ',', ';', '""', '"', 'W/"', '\t', 'x'.repeat(1_000), '\u00FF'),
 );
 
-/** A part of an address that no encoder made. */
 export const rawAddressPart: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('%', '%zz', '%00', '%ff', '%c3%28', '%2F', '%2e%2e', '..', '.', '%25', '+', ';', '~'),
   fc

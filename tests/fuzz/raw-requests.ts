@@ -45,7 +45,6 @@ const change: fc.Arbitrary<Change> = fc.record({
   ),
 });
 
-/** Requests with a few bytes changed, as bytes. */
 export const mutatedRequests: fc.Arbitrary<Buffer> = fc
   .tuple(fc.constantFrom(...requests), fc.array(change, { maxLength: 3 }))
   .map(([request, changes]) => {
@@ -56,17 +55,16 @@ export const mutatedRequests: fc.Arbitrary<Buffer> = fc
     return Buffer.from(changed, 'latin1');
   });
 
-/** Sends bytes as they are, says that there are no more, and gives all that comes back. */
-export function talk(url: string, bytes: Buffer): Promise<string> {
+export function sendRaw(url: string, bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
-    let answer = '';
+    let response = '';
     const socket = connect(Number(port), hostname, () => socket.end(bytes));
     socket.setEncoding('latin1').on('data', (text: string) => {
-      answer += text;
+      response += text;
     });
-    // A reset is a way of not answering.
+    // A reset is an acceptable response.
     socket.on('error', () => socket.destroy());
-    socket.once('close', () => resolve(answer));
+    socket.once('close', () => resolve(response));
   });
 }

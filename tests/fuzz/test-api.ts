@@ -6,10 +6,7 @@ import { callsOf, undescribedCalls } from './calls.ts';
 import { checkCall, checkRaw, checkUndescribed } from './inspected-calls.ts';
 import { mutatedRequests } from './raw-requests.ts';
 
-/**
- * Tests what the API answers to so many generated calls, and to a third as many that are none of it.
- * @param cases how many, and by which dice: the same seed makes the same ones
- */
+/** @param cases number of generated described calls, and the seed; a third as many undescribed calls follow */
 export function testApi(cases: { numRuns: number; seed: number }): void {
   const many = { ...cases, includeErrorInReport: true };
   const few = { ...many, numRuns: Math.ceil(cases.numRuns / 3) };
@@ -20,7 +17,7 @@ export function testApi(cases: { numRuns: number; seed: number }): void {
   });
   afterAll(() => target.stop());
 
-  test('every call is answered as described, whatever is asked', async () => {
+  test('every response conforms to the OpenAPI document', async () => {
     const calls = operations.map((operation) => callsOf(operation).map((plan) => ({ operation, plan })));
     const property = fc.asyncProperty(fc.oneof(...calls), ({ operation, plan }) =>
       checkCall(target, operation, plan),
@@ -28,14 +25,14 @@ export function testApi(cases: { numRuns: number; seed: number }): void {
     await expect(fc.assert(property, many)).resolves.toBeUndefined();
   });
 
-  test('what is not described, and bytes that are hardly HTTP, are refused as a problem or not answered', async () => {
+  test('undocumented calls and malformed HTTP are rejected with a problem or without a response', async () => {
     const undescribed = fc.asyncProperty(undescribedCalls, (plan) => checkUndescribed(target, plan));
     await expect(fc.assert(undescribed, few)).resolves.toBeUndefined();
     const raw = fc.asyncProperty(mutatedRequests, (bytes) => checkRaw(target, bytes));
     await expect(fc.assert(raw, few)).resolves.toBeUndefined();
   });
 
-  test('after all that the same process is well and has nothing to complain about', async () => {
+  test('the same process is ready afterwards and has logged no warning', async () => {
     expect(await target.isAlive()).toBe(true);
     expect(target.log()).toBe('');
   });

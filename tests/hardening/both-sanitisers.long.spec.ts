@@ -7,7 +7,7 @@ import { root } from '../../infra/local/root.ts';
 import { browserRules, resolve } from '../../infra/rspack/rules.ts';
 import { articleOnServer } from '../../shell/kit/src/article/article-on-server.ts';
 import { createWindow } from '../../shell/server/testing/create-window.ts';
-import { activeParts } from './active-parts.ts';
+import { findActiveContent } from './active-content.ts';
 import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
 
 const site = 'https://www.example.com';
@@ -28,7 +28,7 @@ const articles = [
   '<video src="/a.webm"></video><video src="https://www.example.com/b.webm" poster="//foreign.example/c"></video>',
 ];
 
-/** The kit's tools as a browser gets them, as a script that leaves them in `window.kit`. */
+/** Builds the kit's article tools for a browser, as a script that sets `window.kit`. */
 async function buildTools(directory: string): Promise<string> {
   const entry = path.join(root, 'shell/kit/src/article/article-tools.ts');
   const compiler = rspack({
@@ -51,7 +51,7 @@ async function buildTools(directory: string): Promise<string> {
   return readFile(path.join(directory, 'tools.js'), 'utf8');
 }
 
-/** In the browser: its own elements for each article, and those that it makes of the server's text in a page. */
+/** Runs in the page: returns each article as sanitised by the browser and as parsed from the server's HTML. */
 function compare({ texts, served, siteUrl }: { texts: string[]; served: string[]; siteUrl: string }) {
   const { createArticleTools } = Reflect.get(window, 'kit');
   const tools = createArticleTools(window, siteUrl);
@@ -61,7 +61,7 @@ function compare({ texts, served, siteUrl }: { texts: string[]; served: string[]
     const page = `<!doctype html><main><div>${served[index]}</div><p id="after">The end</p></main>`;
     const main = new DOMParser().parseFromString(page, 'text/html').querySelector('main');
     return {
-      active: Reflect.get(window, 'activeParts')(place),
+      active: Reflect.get(window, 'findActiveContent')(place),
       inBrowser: place.innerHTML,
       fromServer: main?.firstElementChild?.innerHTML,
       isContained:
@@ -70,7 +70,7 @@ function compare({ texts, served, siteUrl }: { texts: string[]; served: string[]
   });
 }
 
-test('what the server makes of an article is what a browser makes of it, and of hostile ones nothing active is left', async ({
+test('server and browser sanitise articles identically and leave no active content in hostile ones', async ({
   page,
 }, testInfo) => {
   await page.route(`${site}/`, (route) =>
@@ -78,7 +78,7 @@ test('what the server makes of an article is what a browser makes of it, and of 
   );
   await page.goto(`${site}/`);
   await page.addScriptTag({ content: await buildTools(testInfo.outputPath('tools')) });
-  await page.addScriptTag({ content: `window.activeParts = ${activeParts.toString()};` });
+  await page.addScriptTag({ content: `window.findActiveContent = ${findActiveContent.toString()};` });
   const window = createWindow();
   const served = articles.map((text) => articleOnServer(text, () => window, site));
   const compared = await page.evaluate(compare, { texts: articles, served, siteUrl: site });

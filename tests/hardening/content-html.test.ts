@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { SAMPLE_RELEASES } from '../../bff/src/db/sample-data/sample-releases.ts';
 import { articleHtml } from '../../bff/src/text/article-html.ts';
-import { activeParts } from './active-parts.ts';
+import { findActiveContent } from './active-content.ts';
 import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
 
 const contents = [
@@ -32,7 +32,6 @@ function parsed(html: string): DocumentFragment {
   return place.content;
 }
 
-/** Text and elements, with the attributes in alphabetical order. */
 function describeNode(node: Node): unknown {
   if (!(node instanceof Element)) return node.textContent;
   const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`).toSorted();
@@ -48,18 +47,18 @@ test.each(contents)('the API and the page show the same elements of %j', (conten
 });
 
 test.each(Object.entries({ ...htmlPayloads, ...markdownPayloads }))(
-  'the HTML of the API has nothing active of %s',
+  'the HTML of the API contains no active content for %s',
   (_technique, payloads) => {
     for (const payload of payloads) {
       for (const times of escapings) {
-        const left = activeParts(parsed(articleHtml(escaped(payload, times), location.origin)));
+        const left = findActiveContent(parsed(articleHtml(escaped(payload, times), location.origin)));
         expect([payload, left]).toEqual([payload, []]);
       }
     }
   },
 );
 
-test('payloads that stand together do not help each other in the HTML of the API', () => {
+test('adjacent payloads do not combine into active content in the HTML of the API', () => {
   const all = `${allOf(htmlPayloads).join('\n')}<p>`;
-  expect(activeParts(parsed(articleHtml(all, location.origin)))).toEqual([]);
+  expect(findActiveContent(parsed(articleHtml(all, location.origin)))).toEqual([]);
 });

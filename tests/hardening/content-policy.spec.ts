@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createRelease, openNewsroom, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
-import { activeParts } from './active-parts.ts';
+import { findActiveContent } from './active-content.ts';
 import { escaped } from './corpus/corpus.ts';
-import { firstWords, fewOfEachKind, pasteEach } from './hostile-articles.ts';
-import { inertParsing, watchPage } from './wary-page.ts';
+import { firstWords, samplePayloads, pasteEach } from './hostile-articles.ts';
+import { inertParsing, observePage } from './observed-page.ts';
 
-// Not the product of all specs, which must have no violation reported.
+// Its own shell, because the shared product must not report violations.
 let shell: ShellProcess;
 
 test.beforeAll(async ({ baseURL }) => {
@@ -18,14 +18,12 @@ test.beforeAll(async ({ baseURL }) => {
 
 test.afterAll(() => shell.stop());
 
-/** The next report that the page sends. */
 function nextReport(page: Page): Promise<string> {
   return page
     .waitForRequest(`${shell.url}/csp-reports`)
     .then((request) => request.postData() ?? 'a report without a body');
 }
 
-/** Ways from text to markup or to a script's address, and to a policy that would allow them. */
 const markupFromText = [
   'document.createElement("div").innerHTML = "<b>x</b>"',
   'document.createElement("div").insertAdjacentHTML("beforeend", "<b>x</b>")',
@@ -37,7 +35,6 @@ const markupFromText = [
   'trustedTypes.createPolicy("default", {})',
 ];
 
-/** Runs in the page: what becomes of each way to run text as a script. */
 function runText(): Promise<string[]> {
   const attempts = [
     () => Reflect.apply(Reflect.get(window, 'eval'), window, ['1']),
@@ -45,7 +42,7 @@ function runText(): Promise<string[]> {
     () => Reflect.apply(setTimeout, window, ['window.acted = 1']),
   ];
   const outcomeOf = (attempt: () => unknown) =>
-    // In a task of the page's own: what a test evaluates, no policy stops.
+    // In a separate task: the policy does not apply to code that Playwright evaluates.
     new Promise<string>((resolve) => {
       setTimeout(() => {
         try {
@@ -68,7 +65,7 @@ const additions = [
   [{ localName: 'base', href: 'https://foreign.example/' }, /base-uri/],
 ] as const;
 
-test('text is neither run nor made markup; what got into a page does nothing, reaches nobody and is reported; no other site frames it', async ({
+test('the policy blocks and reports injected code, markup, requests and forms, and framing by another site', async ({
   page,
   context,
 }) => {
@@ -89,7 +86,7 @@ test('text is neither run nor made markup; what got into a page does nothing, re
       ([name, values]) => {
         const element = document.createElement(name);
         for (const [attribute, value] of Object.entries(values)) {
-          // A text node is how a script's text gets past Trusted Types: the content policy stops it.
+          // A text node bypasses Trusted Types; the content policy stops the script.
           if (attribute === 'text') element.append(value);
           else element.setAttribute(attribute, value);
         }
@@ -127,12 +124,12 @@ test('text is neither run nor made markup; what got into a page does nothing, re
   await expect(outer.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0);
 });
 
-test('a hostile release acts neither in its dialog, on its page, in the preview, in the editor nor when it is pasted', async ({
+test('a hostile release stays inert in its dialog, on its page, in the preview, in the editor and when pasted', async ({
   page,
   request,
 }) => {
   const token = await signInByApi(request);
-  const { html, markdown, payloads } = fewOfEachKind(3);
+  const { html, markdown, payloads } = samplePayloads(3);
   const released = async (words: string, content: string) => {
     const title = uniqueTitle(words);
     const release = { title, content, publishedAt: '2018-06-01T17:00:00.000Z' };
@@ -141,13 +138,13 @@ test('a hostile release acts neither in its dialog, on its page, in the preview,
   const hostile = await released('Hostile HTML', html);
   const releases = [hostile, await released('Hostile markdown', escaped(markdown, 1))];
 
-  const observed = await watchPage(page, new URL(shell.url).host);
+  const observed = await observePage(page, new URL(shell.url).host);
   for (const { id, slug } of releases) {
     for (const address of [`/?article=${id}`, `/news/${slug}`]) {
       await page.goto(shell.url + address);
       const article = page.locator('.article');
       await expect(article).toContainText(firstWords);
-      expect(await article.evaluate(activeParts), address).toEqual([]);
+      expect(await article.evaluate(findActiveContent), address).toEqual([]);
     }
   }
   await openNewsroom(page, shell.url, `/admin?q=${encodeURIComponent(hostile.title)}`);
@@ -158,7 +155,7 @@ test('a hostile release acts neither in its dialog, on its page, in the preview,
   ] as const) {
     await page.getByRole('article').getByRole('button', { name: button }).click();
     await expect(dialog.locator(place)).toContainText(firstWords);
-    expect(await dialog.locator(place).evaluate(activeParts), button).toEqual([]);
+    expect(await dialog.locator(place).evaluate(findActiveContent), button).toEqual([]);
     if (button === 'Preview') await dialog.getByRole('button', { name: 'Close' }).click();
   }
   const pastes = payloads.flatMap((text) => [
@@ -166,7 +163,7 @@ test('a hostile release acts neither in its dialog, on its page, in the preview,
     { type: 'text/html', text: escaped(text, 2) },
   ]);
   expect(await dialog.locator('[contenteditable="true"]').evaluate(pasteEach, pastes)).toEqual([]);
-  expect(observed.acts).toEqual([]);
+  expect(observed.actions).toEqual([]);
   expect(observed.contacts).toEqual([]);
   expect(observed.violations.filter((text) => !inertParsing.test(text))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { cleanPaste } from '../../mfe-admin/src/editor/paste/clean-paste.ts';
-import { activeParts } from './active-parts.ts';
+import { findActiveContent } from './active-content.ts';
 import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
 
 let tools: ArticleTools;
@@ -20,61 +20,60 @@ function pasted(html: string): ParentNode & Node {
   return cleanPaste(html).root;
 }
 
-/** The payloads of which something active is left, with what is left. */
-function survivors(payloads: readonly string[], treat: (payload: string) => ParentNode): unknown[] {
+function findSurvivors(payloads: readonly string[], treat: (payload: string) => ParentNode): unknown[] {
   return payloads.flatMap((payload) => {
-    const left = activeParts(treat(payload));
+    const left = findActiveContent(treat(payload));
     return left.length > 0 ? [{ payload, left }] : [];
   });
 }
 
-test('the corpus has more than 300 different payloads, and all HTML among them is recognised as active', () => {
+test('the corpus has more than 300 unique payloads, and its HTML is recognised as active', () => {
   const all = [...allOf(htmlPayloads), ...allOf(markdownPayloads)];
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThan(300);
   for (const technique of ['script elements', 'event handlers', 'svg and math', 'contact with other hosts']) {
     const payloads = htmlPayloads[technique] ?? [];
-    // Some elements, such as frames and bodies, exist only where a whole document is parsed.
-    expect(survivors(payloads, parsed).length).toBeGreaterThan(payloads.length * 0.85);
+    // Some elements, such as frames, exist only in a complete document.
+    expect(findSurvivors(payloads, parsed).length).toBeGreaterThan(payloads.length * 0.85);
   }
 });
 
-test('the markdown among them is read as markdown', () => {
+test('Markdown payloads count as Markdown', () => {
   for (const payload of allOf(markdownPayloads)) expect(payload).not.toMatch(/<.*>|>.*</s);
 });
 
 describe.each(Object.entries({ ...htmlPayloads, ...markdownPayloads }))('%s', (_technique, payloads) => {
-  test.each(escapings)('escaped %p times, nothing active is left in an article', (times) => {
+  test.each(escapings)('leaves no active content in an article when escaped %p times', (times) => {
     const treat = (payload: string) => tools.renderArticle(escaped(payload, times));
-    expect(survivors(payloads, treat)).toEqual([]);
+    expect(findSurvivors(payloads, treat)).toEqual([]);
   });
 
-  test('nothing active is left in sanitised text that is parsed once more', () => {
+  test('leaves no active content when sanitised HTML is parsed again', () => {
     const twice = (payload: string) => parsed(tools.sanitizeArticleHtml(tools.sanitizeArticleHtml(payload)));
-    expect(survivors(payloads, (payload) => parsed(tools.sanitizeArticleHtml(payload)))).toEqual([]);
-    expect(survivors(payloads, twice)).toEqual([]);
+    expect(findSurvivors(payloads, (payload) => parsed(tools.sanitizeArticleHtml(payload)))).toEqual([]);
+    expect(findSurvivors(payloads, twice)).toEqual([]);
   });
 
-  test('nothing active is left in a paste', () => {
-    expect(survivors(payloads, pasted)).toEqual([]);
+  test('leaves no active content in a paste', () => {
+    expect(findSurvivors(payloads, pasted)).toEqual([]);
   });
 });
 
-test('payloads that stand together do not help each other', () => {
+test('adjacent payloads do not combine into active content', () => {
   const content = `${allOf(htmlPayloads).join('\n')}<p>`;
   for (const times of escapings)
-    expect(activeParts(tools.renderArticle(escaped(content, times)))).toEqual([]);
+    expect(findActiveContent(tools.renderArticle(escaped(content, times)))).toEqual([]);
   const foreign = allOf(htmlPayloads).filter((payload) => !payload.includes('data-pm-slice'));
-  expect(activeParts(pasted(foreign.join('\n')))).toEqual([]);
+  expect(findActiveContent(pasted(foreign.join('\n')))).toEqual([]);
 });
 
-test('a page of frames leaves its text', () => {
+test('a frameset is reduced to its text', () => {
   const html = '<frameset><frame src="https://foreign.example/"></frameset><p>Forty megawatts</p>';
   expect(tools.renderArticle(html).textContent).toBe('Forty megawatts');
   expect(pasted(html).textContent).toBe('Forty megawatts');
 });
 
-test('an article’s pictures are fetched without telling who reads what', () => {
+test('pictures of an article are requested without a referrer', () => {
   const place = tools.renderArticle('<img src="https://foreign.example/a.png" alt="">');
   expect(place.firstElementChild?.getAttribute('referrerpolicy')).toBe('no-referrer');
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Delivers a file with one bit of its middle byte turned over, as a broken disk or a stranger on the way would. */
 export async function flipOneByte(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
@@ -11,7 +10,6 @@ export async function flipOneByte(page: Page, path: string): Promise<void> {
   });
 }
 
-/** The files that the browser refused because they are not what their integrity says, as they come. */
 export function refusedFiles(page: Page): string[] {
   const refused: string[] = [];
   page.on('console', (message) => {

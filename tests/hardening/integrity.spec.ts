@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openSettled } from '../support/settled-page.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 import { flipOneByte, refusedFiles } from './flip-byte.ts';
 
 const unavailable = 'This section is temporarily unavailable';
@@ -8,7 +8,7 @@ for (const [what, file] of [
   ['entry', /"(\/remotes\/mfe-wallets\/remoteEntry\.[^"]*\.js)"/],
   ['page', /"(\/remotes\/mfe-wallets\/page-card-wallet\.[^"]*\.js)"/],
 ] as const) {
-  test(`one changed byte in the ${what} of a remote stops it: the page stays readable and says so, and Retry brings it`, async ({
+  test(`the browser rejects a modified ${what} of a remote; the page stays readable, and Retry loads it`, async ({
     page,
   }) => {
     const html = await (await page.request.get('/tangem-wallet')).text();
@@ -26,12 +26,12 @@ for (const [what, file] of [
   });
 }
 
-test('one changed byte in the sheet of a remote keeps it from being applied', async ({ page }) => {
+test('the browser rejects a modified style sheet of a remote', async ({ page }) => {
   const registry = await (await page.request.get('/remotes/registry.json')).text();
   const [, sheet = 'none'] = /"(\/remotes\/mfe-wallets\/page-card-wallet\.[^"]*\.css)"/.exec(registry) ?? [];
   const refused = refusedFiles(page);
   await flipOneByte(page, sheet);
-  await openSettled(page, '/products');
+  await openInteractive(page, '/products');
   await page.getByRole('main').locator('a[href="/tangem-wallet"]').first().click();
   await expect(page.getByText(unavailable)).toBeVisible();
   await expect.poll(() => refused).toContain(sheet);
@@ -39,7 +39,7 @@ test('one changed byte in the sheet of a remote keeps it from being applied', as
   expect(await page.evaluate(applied, sheet)).toBe(false);
 });
 
-test('one changed byte in a script of the shell stops it, and the page can still be read', async ({
+test('the browser rejects a modified script of the shell, and the page stays readable', async ({
   page,
 }) => {
   const html = await (await page.request.get('/about')).text();

@@ -7,19 +7,19 @@ import { z } from 'zod';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { root } from '../../infra/local/root.ts';
 import { metricsIn, metricsOffered } from './metric-names.ts';
-import { startWatchedSite, type WatchedSite } from './watched-site.ts';
+import { startMonitoredSite, type MonitoredSite } from './monitored-site.ts';
 
 const folder = path.join(root, 'infra/observability');
-let site: WatchedSite;
+let site: MonitoredSite;
 
 beforeAll(async () => {
-  site = await startWatchedSite();
+  site = await startMonitoredSite();
 });
 afterAll(() => site.stop());
 
 const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
 
-test('every series in the alert rules and on the dashboard is offered by a running part', async () => {
+test('a running service exports every series of the alert rules and the dashboard', async () => {
   const rules = z
     .object({
       groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
@@ -35,14 +35,14 @@ test('every series in the alert rules and on the dashboard is offered by a runni
     ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ];
   const pages = await Promise.all(Object.values(site.metrics).map(textOf));
-  // Prometheus itself adds `up`.
+  // Prometheus adds `up` itself.
   const offered = new Set(['up', ...pages.flatMap(metricsOffered)]);
   const used = [...new Set(expressions.flatMap(metricsIn))];
   expect(expressions.length).toBeGreaterThan(20);
   expect(used.filter((name) => !offered.has(name))).toEqual([]);
 });
 
-test('Prometheus is led to the ports where the parts have their metrics in the containers', async () => {
+test('Prometheus scrapes the metrics ports of the containers', async () => {
   const configuration = z
     .object({
       scrape_configs: z.array(
@@ -92,7 +92,7 @@ test('requests are counted by route and status, never by address', async () => {
   expect(shell + bff).not.toMatch(/no-such|secret/);
 });
 
-test('the metrics tell which remotes and parts are well', async () => {
+test('the metrics report the state of remotes, database and cache', async () => {
   const shell = await textOf(site.metrics.shell);
   for (const remote of remoteNames) {
     expect(shell).toContain(`remote_up{remote="${remote}"} 1`);
@@ -124,7 +124,7 @@ test('e-mails are counted by outcome and by state', async () => {
   }
 });
 
-test('the public address knows nothing of metrics', async () => {
+test('the public port does not serve metrics', async () => {
   expect((await fetch(`${site.shell.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${site.bff.url}/metrics`)).status).toBe(404);
 });

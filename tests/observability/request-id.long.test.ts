@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { startWatchedSite, type WatchedSite } from './watched-site.ts';
+import { startMonitoredSite, type MonitoredSite } from './monitored-site.ts';
 
 const article = {
   title: 'Water rises',
@@ -10,7 +10,7 @@ const article = {
   author: 'Newsroom',
   category: 'Press Release',
 };
-let site: WatchedSite;
+let site: MonitoredSite;
 let database: Client;
 
 async function connect(): Promise<Client> {
@@ -21,7 +21,7 @@ async function connect(): Promise<Client> {
 }
 
 beforeAll(async () => {
-  site = await startWatchedSite();
+  site = await startMonitoredSite();
   database = await connect();
 });
 afterAll(async () => {
@@ -33,8 +33,8 @@ interface Part {
   output(): string;
 }
 
-/** Gives such a line about a request once a part has logged it: lines take a moment to come through. */
-async function logged(part: Part, requestId: string, expected: Record<string, unknown>) {
+/** Waits for a matching log line of the request. */
+async function waitForLogLine(part: Part, requestId: string, expected: Record<string, unknown>) {
   const wanted = Object.entries({ ...expected, requestId });
   for (;;) {
     const lines = part
@@ -49,7 +49,6 @@ async function logged(part: Part, requestId: string, expected: Record<string, un
   }
 }
 
-/** The last statement of each of the bff's connections. */
 async function statements(): Promise<string[]> {
   const { rows } = await database.query<{ query: string }>(
     "select query from pg_stat_activity where application_name = 'bff'",
@@ -57,20 +56,19 @@ async function statements(): Promise<string[]> {
   return rows.map(({ query }) => query);
 }
 
-/** Resolves once one of the bff's statements is such a one. */
-async function seen(statement: RegExp): Promise<void> {
+async function waitForStatement(statement: RegExp): Promise<void> {
   while (!(await statements()).some((text) => statement.test(text))) await pause(20);
 }
 
-/** Keeps writes of articles from ending; gives what lets them go on. */
-async function holdWrites(): Promise<() => Promise<void>> {
+/** Blocks writes of articles; the returned function unblocks them. */
+async function blockWrites(): Promise<() => Promise<void>> {
   const holder = await connect();
   await holder.query('begin');
   await holder.query('select from article_revision for update');
   return () => holder.end();
 }
 
-test('one id goes from the browser through both logs into SQL', async () => {
+test('a request id passes from the browser through both logs into SQL', async () => {
   const requestId = 'browser-made.id_1';
   const headers = await site.signIn();
   const address = '/api/admin/articles';
@@ -83,25 +81,25 @@ test('one id goes from the browser through both logs into SQL', async () => {
   const path = `${address}/${id}`;
   const { 'content-type': _noBody, ...withoutBody } = headers;
   const writing = new RegExp(`^/\\*request_id='${requestId}'\\*/ update "article_revision" set `);
-  const release = await holdWrites();
+  const release = await blockWrites();
   const answer = fetch(site.shell.url + path, {
     method: 'DELETE',
     headers: { ...withoutBody, 'x-request-id': requestId },
   });
-  await expect(seen(writing)).resolves.toBeUndefined();
+  await expect(waitForStatement(writing)).resolves.toBeUndefined();
   await release();
   const response = await answer;
   expect(response.status).toBe(200);
   expect(response.headers.get('x-request-id')).toBe(requestId);
   const request = { msg: 'request', method: 'DELETE', path, status: 200 };
-  await expect(logged(site.shell, requestId, request)).resolves.toBeDefined();
-  await expect(logged(site.bff, requestId, request)).resolves.toBeDefined();
+  await expect(waitForLogLine(site.shell, requestId, request)).resolves.toBeDefined();
+  await expect(waitForLogLine(site.bff, requestId, request)).resolves.toBeDefined();
 });
 
-test('a sign-in leaves a line with who and from where, for a wrong password too', async () => {
+test('a sign-in logs user name and address, for a wrong password too', async () => {
   await site.signIn({ 'x-request-id': 'a-good-sign-in' });
   await expect(
-    logged(site.bff, 'a-good-sign-in', {
+    waitForLogLine(site.bff, 'a-good-sign-in', {
       msg: 'sign-in',
       outcome: 'success',
       username: 'admin',
@@ -114,7 +112,7 @@ test('a sign-in leaves a line with who and from where, for a wrong password too'
     body: JSON.stringify({ username: 'admin', password: 'guessed' }),
   });
   await expect(
-    logged(site.bff, 'a-wrong-password', {
+    waitForLogLine(site.bff, 'a-wrong-password', {
       msg: 'sign-in',
       outcome: 'failure',
       username: 'admin',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { administrator } from '../support/product.ts';
-import { endProcess } from '../support/throwaway-server.ts';
-import { startWatchedSite, type WatchedSite } from './watched-site.ts';
+import { terminate } from '../support/throwaway-server.ts';
+import { startMonitoredSite, type MonitoredSite } from './monitored-site.ts';
 
 const secrets = {
   header: 'secret-of-a-header',
@@ -17,10 +17,10 @@ const secrets = {
   report: 'secret-of-a-report',
 };
 
-let site: WatchedSite;
+let site: MonitoredSite;
 
 beforeAll(async () => {
-  site = await startWatchedSite();
+  site = await startMonitoredSite();
 });
 afterAll(() => site.stop());
 
@@ -32,8 +32,7 @@ interface Sent {
 
 const hiding = { cookie: `session=${secrets.cookie}`, 'x-api-key': secrets.header };
 
-/** Everything that people and programs send by mistake or on purpose, with a secret in each place. */
-function storm(authorization: string): [string, Sent][] {
+function requestsWithSecrets(authorization: string): [string, Sent][] {
   const json = { ...hiding, authorization, 'content-type': 'application/json' };
   const signIn = (username: string, password: string): [string, Sent] => [
     '/api/admin/login',
@@ -87,17 +86,17 @@ async function send(calls: readonly [string, Sent][]): Promise<void> {
   for (const [address, sent] of calls) await (await fetch(site.shell.url + address, sent)).text();
 }
 
-test('nothing that was sent in a header, query or body is in any log, also when the database and the bff fail', async () => {
+test('no log contains values of headers, queries or bodies, even when the database and the bff fail', async () => {
   const { authorization = '' } = await site.signIn();
-  await send(storm(authorization));
+  await send(requestsWithSecrets(authorization));
   await site.postgres.stop();
-  await send(storm(authorization));
-  await endProcess(site.bff.process, 'SIGTERM');
-  await send(storm(authorization));
-  await endProcess(site.shell.process, 'SIGTERM');
+  await send(requestsWithSecrets(authorization));
+  await terminate(site.bff.process, 'SIGTERM');
+  await send(requestsWithSecrets(authorization));
+  await terminate(site.shell.process, 'SIGTERM');
   const log = site.shell.output() + site.bff.output();
   expect(log).toContain('"path":"/api/admin/login"');
   expect(log).toContain('The database does not answer');
-  const told = [...Object.values(secrets), administrator.password, authorization.slice('Bearer '.length)];
-  expect(told.filter((secret) => log.includes(secret))).toEqual([]);
+  const sensitive = [...Object.values(secrets), administrator.password, authorization.slice('Bearer '.length)];
+  expect(sensitive.filter((secret) => log.includes(secret))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { PlainError } from '../../infra/local/command.ts';
 import { runProgram } from '../../infra/local/run-tool.ts';
 import { findExecutable, missingSentence, type NeededProgram } from '../support/executables.ts';
 
-// Keeps the packages' services off: the tests start servers of their own.
+// RUNLEVEL=1 keeps apt from starting the packages' services.
 const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
 async function run(command: string, args: readonly string[], stop: AbortSignal): Promise<string> {
@@ -12,11 +12,11 @@ async function run(command: string, args: readonly string[], stop: AbortSignal):
 }
 
 function aptGet(args: readonly string[], stop: AbortSignal): Promise<string> {
-  // Another installation may be running.
+  // Waits for another installation to finish.
   return run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], stop);
 }
 
-/** Whether the distribution has the package itself; Ubuntu's package of Chromium installs a snap. */
+/** Ubuntu has no package of Chromium: its `chromium` installs a snap. */
 async function hasPackage({ debianPackage }: NeededProgram, stop: AbortSignal): Promise<boolean> {
   return /Candidate: \w/.test(await run('apt-cache', ['policy', debianPackage], stop));
 }
@@ -44,9 +44,8 @@ async function installAll(missing: readonly NeededProgram[], stop: AbortSignal):
 }
 
 /**
- * Starts to install the missing programs and fonts, as root on Debian or Ubuntu.
- * @returns a function that waits for the end of the installation
- * @throws PlainError which lists everything that is missing and how to install it, if this user cannot
+ * Starts to install the missing programs, as root on Debian or Ubuntu. The returned function waits for the end.
+ * @throws PlainError with instructions if this user cannot install them
  */
 export function startInstallation(
   programs: readonly NeededProgram[],
@@ -58,7 +57,7 @@ export function startInstallation(
   if (!mayInstall) throw new PlainError(missingSentence(missing));
   console.log(`Installing ${missing.map(({ name }) => name).join(', ')} while the checks run…`);
   const installed = installAll(missing, stop);
-  // A failure is reported when the caller waits.
+  // The caller handles a failure when it waits.
   installed.catch(() => undefined);
   return () => installed;
 }

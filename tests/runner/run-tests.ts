@@ -20,10 +20,10 @@ interface Count {
   failed: number;
 }
 
-/** The scripts `check:…`, what is quick and what most often fails first. */
+/** Scripts `check:…`, fast and often failing ones first. */
 const checks = ['format', 'lint', 'unused', 'regexes', 'types', 'licences', 'api-types', 'api'];
 
-/** What Jest and Playwright count of tests that did not pass: a skipped one proves nothing, one passed at its second try little. */
+/** Counters of Jest and Playwright that fail the run; skipped and flaky tests included. */
 const failures = [
   ...['numFailedTests', 'numPendingTests', 'numTodoTests', 'numRuntimeErrorTestSuites'],
   ...['unexpected', 'flaky', 'skipped'],
@@ -58,8 +58,8 @@ async function runCheck(name: string, stop: AbortSignal) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-/** What a runner reported; a run that ended badly without saying why, or left something open, has failed. */
-function judge(file: string, { code, output }: Finished): Count & { output: string } {
+/** A non-zero exit code without a reported failure, or an open handle, counts as one failure. */
+function parseReport(file: string, { code, output }: Finished): Count & { output: string } {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
   rmSync(file, { force: true });
   const { stats, errors, ...counts } = report.parse(JSON.parse(text));
@@ -80,13 +80,13 @@ async function runJest({ changed, lastFailed, filters, env }: Arguments, file: s
     if (lastFailed) options.push('--onlyFailures');
     const settings = {
       ...env,
-      // Jest has no other way to load modules that are not CommonJS.
+      // Jest cannot load ES modules otherwise.
       NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       NODE_ENV: 'test',
       TEST_DATABASE_URL: postgres.url,
       TEST_REDIS_URL: redis.url,
     };
-    return judge(file, await runTool('jest/bin/jest.js', [...options, ...filters], { stop, env: settings }));
+    return parseReport(file, await runTool('jest/bin/jest.js', [...options, ...filters], { stop, env: settings }));
   } finally {
     await Promise.all([postgres.stop(), redis.stop()]);
   }
@@ -102,14 +102,13 @@ async function runPlaywright(
   if (lastFailed) options.push('--last-failed');
   const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = ['test', ...options, ...filters];
-  return judge(file, await runTool('@playwright/test/cli.js', args, { stop, env: settings }));
+  return parseReport(file, await runTool('@playwright/test/cli.js', args, { stop, env: settings }));
 }
 
-/** Runs one step and tells what it took, and what it said if something is wrong. */
 async function runStep(name: string, step: () => Promise<Count & { output: string }>): Promise<Count> {
   const began = performance.now();
   const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  const heartbeat = setInterval(() => console.log(`  ${name}: still at it (${seconds()})`), 30_000);
+  const heartbeat = setInterval(() => console.log(`  ${name}: still running (${seconds()})`), 30_000);
   const { output, ...count } = await step().finally(() => clearInterval(heartbeat));
   if (count.failed > 0) console.log(output);
   console.log(`${name}: ${count.passed} passed, ${count.failed} failed (${seconds()})`);
@@ -117,7 +116,7 @@ async function runStep(name: string, step: () => Promise<Count & { output: strin
 }
 
 await runCommand(async (stop) => {
-  const given = readArguments();
+  const args = readArguments();
   const total = { passed: 0, failed: 0 };
   const run = async (name: string, step: () => Promise<Count & { output: string }>) => {
     const { passed, failed } = await runStep(name, step);
@@ -126,19 +125,19 @@ await runCommand(async (stop) => {
     stop.throwIfAborted();
   };
   const runners = Object.entries({ jest: runJest, e2e: runPlaywright }).filter(([name]) =>
-    given.only.includes(name),
+    args.only.includes(name),
   );
   const fonts = fontSets.map(({ font }) => font);
   const programs = [chromium, headlessChromium, redisServer, postgresServer, ...fonts];
   const installed = startInstallation(runners.length > 0 ? programs : [], stop);
-  for (const name of given.only.includes('checks') ? checks : []) await run(name, () => runCheck(name, stop));
+  for (const name of args.only.includes('checks') ? checks : []) await run(name, () => runCheck(name, stop));
   if (runners.length > 0) {
     await installed();
     await buildChangedParts(stop);
   }
   for (const [name, runner] of runners) {
     const file = path.join(os.tmpdir(), `site-report-${process.pid}-${name}.json`);
-    await run(name, () => runner(given, file, stop));
+    await run(name, () => runner(args, file, stop));
   }
   if (total.passed + total.failed === 0) throw new PlainError(`No test was found.\n${usage}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -11,17 +11,13 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Where axe looks, and by which of its rules; at the whole page and by all of them when left out. */
-interface AxeLook {
-  part?: string | undefined;
+interface AxeOptions {
+  selector?: string | undefined;
   rules?: readonly string[];
 }
 
-/**
- * What axe finds wrong in a page and its frames: each rule with the markup that breaks it. A document is given axe once,
- * and what is right is not described: that would take longer than the look.
- */
-export async function axeFindings(page: Page, { part, rules }: AxeLook = {}): Promise<[string, string[]][]> {
+/** Returns each violated rule with the offending markup, in the page and its frames. */
+export async function findAxeViolations(page: Page, { selector, rules }: AxeOptions = {}): Promise<[string, string[]][]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   }
@@ -34,6 +30,6 @@ export async function axeFindings(page: Page, { part, rules }: AxeLook = {}): Pr
       });
       return violations.map(({ id, nodes }): [string, string[]] => [id, nodes.map(({ html }) => html)]);
     },
-    { where: part, runOnly: rules },
+    { where: selector, runOnly: rules },
   );
 }

@@ -2,8 +2,8 @@ import type { LaunchOptions } from 'playwright-core';
 import type { NeededProgram } from './executables.ts';
 
 /**
- * Returns Playwright's options for a browser of this machine. Configuration files call it: where the browser is missing, the
- * options have no path, and the launch fails instead.
+ * Returns Playwright's launch options. If the browser is missing, the options have no path and the launch fails
+ * instead.
  */
 export function launchOptionsOf(browser: NeededProgram): LaunchOptions {
   const executablePath = browser.find();

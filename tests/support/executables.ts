@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium as playwrightChromium } from 'playwright-core';
 import { PlainError } from '../../infra/local/command.ts';
 
-/** Snaps, as Ubuntu's Chromium, see neither the fonts nor the folders that tests give them. */
+/** Browsers installed as snaps (Ubuntu's Chromium) cannot read the tests' fonts and folders. */
 function isSnap(file: string): boolean {
   return path.basename(realpathSync(file)) === 'snap';
 }
@@ -17,7 +17,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** The first of these programs that is installed, searched in PATH and then in the given folders. */
+/** Returns the first installed program, searching PATH before the given folders. */
 export function findExecutable(
   names: readonly string[],
   folders: readonly string[] = [],
@@ -26,7 +26,7 @@ export function findExecutable(
   return names.flatMap((name) => places.map((place) => path.join(place, name))).find(isExecutable);
 }
 
-/** Debian keeps each version of Postgres in a folder of its own, outside PATH; the newest comes first. */
+/** Debian installs each version of Postgres outside PATH; the newest comes first. */
 function postgresFolders(): string[] {
   const versions = '/usr/lib/postgresql';
   try {
@@ -38,12 +38,10 @@ function postgresFolders(): string[] {
   }
 }
 
-/** A program, or a font, that the tests need beside the packages. */
 export interface NeededProgram {
-  /** What a person calls it. */
   name: string;
   debianPackage: string;
-  /** Playwright's name for a browser that it can install itself. */
+  /** Name for `npx playwright install`. */
   playwrightName?: string;
   find: () => string | undefined;
 }
@@ -60,8 +58,8 @@ export const chromium: NeededProgram = {
 };
 
 /**
- * The same browser built without a window, which takes a fifth less of a small machine: a package of its own beside
- * Debian's Chromium; elsewhere the tests run in the whole browser.
+ * Chromium without a user interface, about a fifth cheaper on a small machine. Debian packages it separately; elsewhere
+ * the tests use the full browser.
  */
 export const headlessChromium: NeededProgram = {
   name: 'Chromium’s headless shell',
@@ -85,10 +83,7 @@ export const postgresServer: NeededProgram = {
   find: () => findExecutable(['initdb'], postgresFolders()),
 };
 
-/**
- * The program's executable.
- * @throws PlainError with a sentence that says what to install
- */
+/** @throws PlainError that explains what to install */
 export function executableOf(program: NeededProgram): string {
   const file = program.find();
   if (!file) throw new PlainError(missingSentence([program]));
@@ -100,7 +95,6 @@ function aptCommand(programs: readonly NeededProgram[]): string[] {
   return packages.length > 0 ? [`sudo apt-get install ${packages.join(' ')}`] : [];
 }
 
-/** Tells a person what is missing and how to get it. */
 export function missingSentence(missing: readonly NeededProgram[]): string {
   const names = missing
     .map(({ name }) => name)

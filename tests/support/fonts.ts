@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { NeededProgram } from './executables.ts';
 
-/** Where Linux keeps fonts; the files of `fonts/` name the same folders. */
+/** Linux's font folders, as listed in `fonts/*.conf`. */
 const folders = [
   '/usr/share/fonts',
   '/usr/local/share/fonts',
@@ -17,7 +17,7 @@ function findFont(fileName: string): string | undefined {
   return files.find((file) => path.basename(file) === fileName);
 }
 
-/** Devices with one font: name, font, and the tags of the tests that run on them; all tests without tags. */
+/** A simulated device with one font. Without `tags` it runs all tests. */
 interface FontSet {
   name: string;
   font: NeededProgram;
@@ -29,8 +29,7 @@ function fontSet(name: string, font: string, debianPackage: string, fileName: st
 }
 
 /**
- * The devices for tests of layout: the first two have measured fallback fonts, and the last has the widest
- * common font. Only on Linux can a browser's fonts be limited.
+ * The first two have measured fallback fonts, and the last is the widest common font. Fontconfig exists on Linux only.
  */
 export const fontSets: readonly FontSet[] =
   process.platform === 'linux'
@@ -47,7 +46,6 @@ export const fontSets: readonly FontSet[] =
       ]
     : [];
 
-/** The environment of a browser that finds only the fonts of this set. */
 export function fontEnvironment(name: string): Record<string, string> {
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,

@@ -2,8 +2,8 @@ import { startProduct } from './product.ts';
 import { reportedViolations } from './reported-violations.ts';
 
 /**
- * Playwright's global set-up: one product for all specs without special settings. The returned function ends it, and fails if
- * any page of any spec violated the content security policy.
+ * Starts one product for all specs without special settings. The returned teardown fails if any page violated the
+ * content security policy.
  */
 export default async function startForAllSpecs(): Promise<() => Promise<void>> {
   const product = await startProduct({ port: Number(process.env.E2E_PORT) });

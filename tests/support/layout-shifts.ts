@@ -15,7 +15,6 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Runs first in the page: records every layout shift. */
 export function recordShifts(): void {
   const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'value' in entry && 'sources' in entry;
   window.shifts = [];
@@ -32,7 +31,6 @@ export function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Expects no layout shifts in a page that records them. */
 export async function expectNoShift(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.shifts);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { administrator } from './product.ts';
 
-/** An article as a person would type it in. */
 export interface Release {
   title: string;
   content: string;
@@ -9,14 +8,12 @@ export interface Release {
   imageUrl?: string;
 }
 
-/** The part of the API's answer that tests use. */
 export interface CreatedRelease {
   id: string;
   slug: string;
   version: number | string;
 }
 
-/** Signs in on the sign-in page, by default that of the common product. */
 export async function signIn(page: Page, origin = '', { username, password } = administrator): Promise<void> {
   await page.goto(`${origin}/admin/login`);
   await page.getByLabel('Username').fill(username);
@@ -25,17 +22,13 @@ export async function signIn(page: Page, origin = '', { username, password } = a
   await page.waitForURL('**/admin');
 }
 
-/** A token for calls of the API. */
 export async function signInByApi(request: APIRequestContext, origin = ''): Promise<string> {
   const response = await request.post(`${origin}/api/admin/login`, { data: administrator });
   const { token }: { token: string } = await response.json();
   return token;
 }
 
-/**
- * Opens the newsroom with a session, for tests that are not about signing in.
- * @returns the token, for calls of the API
- */
+/** Opens the newsroom with a session, without using the sign-in page. Returns the token. */
 export async function openNewsroom(page: Page, origin = '', address = '/admin'): Promise<string> {
   const response = await page.request.post(`${origin}/api/admin/login`, { data: administrator });
   const { token, user }: { token: string; user: object } = await response.json();
@@ -49,7 +42,6 @@ export async function openNewsroom(page: Page, origin = '', address = '/admin'):
   return token;
 }
 
-/** Creates a release through the API. */
 export async function createRelease(
   request: APIRequestContext,
   token: string,
@@ -68,11 +60,10 @@ export async function createRelease(
       imageUrl,
     },
   });
-  if (response.status() !== 201) throw new Error(`Creating answered ${response.status()}`);
+  if (response.status() !== 201) throw new Error(`Creating a release returned ${response.status()}`);
   return response.json();
 }
 
-/** A unique title. */
 export function uniqueTitle(words: string): string {
   return `${words} ${crypto.randomUUID().slice(0, 8)}`;
 }

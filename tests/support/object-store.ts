@@ -4,19 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { isSignedBy } from './s3-signature.ts';
 
-/** A stored object of a bucket. */
 export interface StoredObject {
   content: Buffer;
-  /** Headers of the caller's own, `x-amz-meta-…`. */
   headers: Record<string, string>;
 }
 
-/** An S3 server for tests: it checks each signature, and supports what a backup needs. */
+/** An S3 server for tests: verifies signatures and supports the calls of a backup. */
 export interface ObjectStore {
   readonly port: number;
   readonly keyId: string;
   readonly secretKey: string;
-  /** By bucket and key. */
+  /** Keys are `bucket/key`. */
   readonly objects: Map<string, StoredObject>;
   stop(): Promise<void>;
 }
@@ -31,7 +29,7 @@ function listing(objects: ReadonlyMap<string, StoredObject>, bucket: string, pre
   return `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join('')}</ListBucketResult>`;
 }
 
-async function answer(
+async function respond(
   objects: Map<string, StoredObject>,
   request: http.IncomingMessage,
   response: http.ServerResponse,
@@ -69,7 +67,6 @@ async function answer(
 const refusal =
   '<Error><Code>SignatureDoesNotMatch</Code><Message>The key is not the one of this store.</Message></Error>';
 
-/** Starts it on a free port of every address of this machine. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects = new Map<string, StoredObject>();
   const [keyId, secretKey] = ['tests', 'secret of the tests'];
@@ -79,7 +76,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
       response.writeHead(403, { 'content-type': 'application/xml' }).end(refusal);
       return;
     }
-    answer(objects, request, response).catch((error: Error) => response.destroy(error));
+    respond(objects, request, response).catch((error: Error) => response.destroy(error));
   });
   server.listen(0, '0.0.0.0');
   await once(server, 'listening');

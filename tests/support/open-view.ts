@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { axeFindings } from './axe.ts';
+import { findAxeViolations } from './axe.ts';
 
 const narrow = { width: 320, height: 640 };
 
 /**
- * Runs in the page: elements that are wider than their place in the window, in open dialogs or otherwise in the page;
- * elements that scroll sideways must be reachable by keyboard.
+ * Runs in the page: returns elements wider than the window or their dialog. Elements that scroll sideways must be
+ * focusable.
  */
-function partsTooWide(): string[] {
+function findOverflows(): string[] {
   const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
   const beyond = dialogs.filter((dialog) => {
     const { left, right } = dialog.getBoundingClientRect();
@@ -25,11 +25,11 @@ function partsTooWide(): string[] {
     .map((part) => part.outerHTML.slice(0, 200));
 }
 
-/** Expects no axe findings on the page and its open dialog, and nothing too wide in a window of 320 px. */
+/** Expects no axe findings, and nothing too wide in a window of 320 px, on the page and its open dialog. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const usual = page.viewportSize() ?? narrow;
   await page.setViewportSize(narrow);
-  await expect.poll(() => page.evaluate(partsTooWide)).toEqual([]);
+  await expect.poll(() => page.evaluate(findOverflows)).toEqual([]);
   await page.setViewportSize(usual);
 }

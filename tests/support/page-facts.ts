@@ -1,4 +1,3 @@
-/** Runs in the page: the elements that describe the page, including repeated ones. */
 export function readHead() {
   const all = (selector: string, attribute: string) =>
     [...document.querySelectorAll(selector)].map((tag) => tag.getAttribute(attribute));
@@ -10,15 +9,13 @@ export function readHead() {
   };
 }
 
-/** A resource that the browser loaded for a page. */
 export interface LoadedFile {
   address: string;
-  /** The transferred size without headers. */
+  /** Transferred size without headers. */
   bytes: number;
   isBlocking: boolean;
 }
 
-/** Runs in the page: the loaded resources, the document first. */
 export function readLoadedFiles(): LoadedFile[] {
   type Timing = PerformanceResourceTiming & { renderBlockingStatus?: string };
   const entries = [
@@ -32,20 +29,20 @@ export function readLoadedFiles(): LoadedFile[] {
   }));
 }
 
-/** Runs in the page: invisible texts, except closed answers and content for print. */
+/** Runs in the page: returns invisible texts, except collapsed answers and print-only content. */
 export function hiddenTexts(): string[] {
   const closed = [...document.querySelectorAll('[data-state="closed"]')];
   return [...document.querySelectorAll('main :is(h2, h3, p:not([class~="print:block"]), li)')]
-    .filter((element) => !closed.some((answer) => answer.contains(element)))
+    .filter((element) => !closed.some((response) => response.contains(element)))
     .filter((element) => !element.checkVisibility({ opacityProperty: true }))
     .map((element) => element.textContent);
 }
 
 /**
- * Runs in the page: everything that Tab must reach, in document order, and the focused element: its index, and
- * whether its focus is visible. Queried each time, because elements may be replaced during hydration.
+ * Runs in the page: counts the tab stops and describes the focused one. Queries them each time, because hydration may
+ * replace elements.
  */
-export function readStops() {
+export function readTabStops() {
   const candidates = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, textarea, select, iframe, [tabindex]',
   );
@@ -59,17 +56,17 @@ export function readStops() {
   if (!(element instanceof HTMLElement)) return { count };
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
-  const isMarked = [element, element.parentElement].some(
+  const hasOutline = [element, element.parentElement].some(
     (part) => part !== null && getComputedStyle(part).outlineStyle !== 'none',
   );
   return {
     count,
     focus: {
-      // Not its name, because the control of a video gets it later.
+      // The accessible name is missing, because a video's control receives it later.
       index: elements.indexOf(element),
       markup: element.outerHTML.slice(0, 200),
-      isSeen: hit !== null && (element.contains(hit) || hit.contains(element)),
-      isMarked,
+      isUncovered: hit !== null && (element.contains(hit) || hit.contains(element)),
+      hasOutline,
     },
   };
 }

@@ -2,21 +2,19 @@ import type { Page } from '@playwright/test';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** A page's address, heading and controls. */
-export interface KnownPage {
+export interface PageDescription {
   path: string;
   title: RegExp;
-  /** Fields, each the only one with its label, with the role that it must have; a password has none. */
+  /** Labels of fields with their role; a password field has none. */
   fields?: Readonly<Record<string, Role | undefined>>;
-  /** Buttons, each the only one with its name. */
   buttons?: readonly string[];
 }
 
 const restockFields = { 'Full Name': 'textbox', 'Email Address': 'textbox', Quantity: 'spinbutton' } as const;
 const restockButtons = ['Increase quantity', 'Decrease quantity', 'Notify'];
 
-/** The specification's routes with the true heading of each page, and the contract's names of controls. */
-export const specifiedPages: readonly KnownPage[] = [
+/** The specification's routes, headings and names of controls. */
+export const specifiedPages: readonly PageDescription[] = [
   { path: '/', title: /HydroHash Technologies/ },
   { path: '/about', title: /About/ },
   { path: '/products', title: /Mining Equipment|Products/i },
@@ -61,8 +59,7 @@ export const specifiedPages: readonly KnownPage[] = [
   { path: '/refund', title: /^Refund Policy.*HydroHash Technologies/ },
 ];
 
-/** These and the page of one of the sample releases, which is there as long as the release is. */
-export const publicPages: readonly KnownPage[] = [
+export const publicPages: readonly PageDescription[] = [
   ...specifiedPages,
   {
     path: '/news/company-energizes-240-dg2-miners-and-passes-14-000-gh-s-of-scrypt-capacity',
@@ -70,16 +67,15 @@ export const publicPages: readonly KnownPage[] = [
   },
 ];
 
-export const notFoundPage: KnownPage = { path: '/no-such-page', title: /^404 Page Not Found/ };
+export const notFoundPage: PageDescription = { path: '/no-such-page', title: /^404 Page Not Found/ };
 
-export const signInPage: KnownPage = {
+export const signInPage: PageDescription = {
   path: '/admin/login',
   title: /^Admin Portal sign-in/,
   fields: { Username: 'textbox', Password: undefined },
   buttons: ['Login to Admin Portal'],
 };
 
-/** The pages for Lighthouse in every run: one of each kind. */
 export const lighthousePages = publicPages.filter(
   ({ path }) => ['/', '/tangem-wallet'].includes(path) || path.startsWith('/news/'),
 );

@@ -7,7 +7,6 @@ interface RunningProcess {
   parent: number;
 }
 
-/** All running processes of this machine, without zombies. */
 function runningProcesses(): RunningProcess[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
   return stdout
@@ -18,7 +17,6 @@ function runningProcesses(): RunningProcess[] {
     .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
 }
 
-/** A process and its descendants, itself first. */
 function treeOf(root: number): number[] {
   const running = runningProcesses();
   const tree = [root];
@@ -28,7 +26,6 @@ function treeOf(root: number): number[] {
   return tree;
 }
 
-/** Signals a process, unless it has ended. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -37,15 +34,15 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Suspends every process of a server; the first one first, so that it starts no others. */
-function freezeTree(root: number): void {
+/** Suspends the root first, so that it starts no further processes. */
+function suspendTree(root: number): void {
   signal(root, 'SIGSTOP');
   for (const pid of treeOf(root)) signal(pid, 'SIGSTOP');
 }
 
-/** Kills every process of a server and waits until all have ended, so that none continues to use its data. */
+/** Kills a server's processes and waits until all have exited, so that none keeps using its data. */
 export async function killTree(root: number): Promise<void> {
-  freezeTree(root);
+  suspendTree(root);
   const tree = new Set(treeOf(root));
   for (const pid of tree) signal(pid, 'SIGKILL');
   while (runningProcesses().some(({ pid }) => tree.has(pid))) await pause(10);

@@ -4,43 +4,38 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../infra/local/ports.ts';
 import { root } from '../../infra/local/root.ts';
-import { endProcess } from './throwaway-server.ts';
+import { terminate } from './throwaway-server.ts';
 
-/** The credentials of every product that tests start. */
 export const administrator = { username: 'admin', password: 'correct-horse-battery-staple' };
 
-/** The whole product, running for a test. */
 export interface Product {
   url: string;
   dataDirectory: string;
   /** The process of `npm start`, whose children are the servers. */
   process: ChildProcess;
-  /** Its output so far. */
   output: () => string;
-  /** Ends it like Ctrl-C and deletes its data. */
+  /** Interrupts it like Ctrl-C and deletes its data. */
   stop: () => Promise<void>;
 }
 
-/** Differences from the product of a fresh clone. */
 export interface ProductOptions {
-  /** By default a free one. */
+  /** Default: a free port. */
   port?: number;
-  /** By default a folder that is removed when the product stops. */
+  /** Default: a folder that is deleted when the product stops. */
   dataDirectory?: string;
   env?: Readonly<Record<string, string>>;
-  /** The command's file; by default that of `npm start`. */
+  /** Default: the entry of `npm start`. */
   command?: string;
 }
 
-// The set-up may build every part first.
-const startLimit = 300_000;
+// In milliseconds; the first start may build everything.
+const START_TIMEOUT_MS = 300_000;
 
-/** Resolves when the product reports that it runs. */
-function untilRunning(child: ChildProcess, output: () => string): Promise<void> {
+function waitUntilRunning(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(
-      () => reject(new Error(`The site was not up after ${startLimit / 1000} s:\n${output()}`)),
-      startLimit,
+      () => reject(new Error(`The site was not up after ${START_TIMEOUT_MS / 1000} s:\n${output()}`)),
+      START_TIMEOUT_MS,
     );
     child.stdout?.on('data', () => {
       if (!output().includes('The site is running at')) return;
@@ -54,7 +49,6 @@ function untilRunning(child: ChildProcess, output: () => string): Promise<void> 
   });
 }
 
-/** Starts the product like `npm start`, or another command, with its own port and data. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort());
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(path.join(os.tmpdir(), 'site-data-')));
@@ -65,30 +59,30 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDirectory,
-      // Long, so that a page has its data on a busy machine too.
+      // Long enough for a busy machine.
       PAGE_DATA_LIMIT: '60000',
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,
       ...options.env,
     },
-    // The channel ends the product with the tests, even if they are killed.
+    // The IPC channel ends the product even if the tests are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let written = '';
+  let captured = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      written += text;
+      captured += text;
     });
   }
   const stop = async (): Promise<void> => {
-    await endProcess(child, 'SIGINT');
+    await terminate(child, 'SIGINT');
     if (options.dataDirectory === undefined) await rm(dataDirectory, { recursive: true, force: true });
   };
   try {
-    await untilRunning(child, () => written);
+    await waitUntilRunning(child, () => captured);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `http://localhost:${port}`, dataDirectory, process: child, output: () => written, stop };
+  return { url: `http://localhost:${port}`, dataDirectory, process: child, output: () => captured, stop };
 }

@@ -3,20 +3,15 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { goodQuote } from '../../bff/src/testing/quote-source.ts';
 
-/** A source of quotes for tests, which knows every symbol. */
 export interface QuoteSource {
   readonly port: number;
-  /** The number of requests for a symbol. */
+  /** Number of requests by symbol. */
   readonly calls: ReadonlyMap<string, number>;
-  /** The time of its quotes; by default the time of the request. */
+  /** Default: the time of the request. */
   lastUpdated: string | undefined;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the source on a free port; a quote is at `/<symbol>`.
- * @param host the address on which it listens
- */
 export async function startQuoteSource(host = '127.0.0.1'): Promise<QuoteSource> {
   const calls = new Map<string, number>();
   const server = http.createServer((request, response) => {

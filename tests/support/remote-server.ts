@@ -4,32 +4,29 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** A remote's behaviour on requests for files. */
 export type RemoteMode = 'well' | 'missing' | 'unavailable' | 'garbage' | 'hanging';
 
-/** A remote's server whose behaviour the test controls. */
 export interface RemoteServer {
   readonly url: string;
   mode: RemoteMode;
-  /** The reported version, if it is not the built one. */
+  /** Overrides the version of the build. */
   version: string | undefined;
-  /** The number of requests. */
-  asked: number;
+  requests: number;
   close(): Promise<void>;
 }
 
-async function answerAs(version: string, site: string, response: ServerResponse): Promise<void> {
+async function serveVersion(version: string, site: string, response: ServerResponse): Promise<void> {
   const built: object = JSON.parse(await readFile(site, 'utf8'));
   response.end(JSON.stringify({ ...built, version }));
 }
 
-function answer({ mode, version }: RemoteServer, file: string, response: ServerResponse): void {
+function respond({ mode, version }: RemoteServer, file: string, response: ServerResponse): void {
   if (mode === 'hanging') return;
   if (mode === 'missing') response.writeHead(404).end('not here');
   else if (mode === 'unavailable') response.writeHead(503).end('later');
   else if (mode === 'garbage')
-    response.writeHead(200).end('<!doctype html><p>This is not what you asked for');
-  else if (version && path.basename(file) === 'site.json') void answerAs(version, file, response);
+    response.writeHead(200).end('<!doctype html><p>This is not the requested file');
+  else if (version && path.basename(file) === 'site.json') void serveVersion(version, file, response);
   else {
     const stream = createReadStream(file);
     stream.once('error', () => response.writeHead(404).end());
@@ -37,12 +34,11 @@ function answer({ mode, version }: RemoteServer, file: string, response: ServerR
   }
 }
 
-/** Serves a folder of built files on a free port of this machine. */
 export async function serveRemote(folder: string, mode: RemoteMode): Promise<RemoteServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://remote');
-    remote.asked += 1;
-    answer(remote, path.join(folder, path.basename(pathname)), response);
+    remote.requests += 1;
+    respond(remote, path.join(folder, path.basename(pathname)), response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -50,7 +46,7 @@ export async function serveRemote(folder: string, mode: RemoteMode): Promise<Rem
     url: `http://127.0.0.1:${port}/`,
     mode,
     version: undefined,
-    asked: 0,
+    requests: 0,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -11,9 +11,8 @@ const logLine = z.object({
 });
 
 /**
- * An article's own handlers and style sheets, which the sanitiser parses in a separate document before it removes them:
- * browsers report them although they could not take effect. The page's own violations of this
- * kind are errors in its console.
+ * The sanitiser parses an article's handlers and style sheets in an inert document before it removes them: browsers
+ * report them although they had no effect.
  */
 function isSanitising(directive: string, blocked: string): boolean {
   return blocked === 'inline' && ['script-src-attr', 'style-src-elem'].includes(directive);
@@ -23,12 +22,11 @@ function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    // A line for people, not a log entry.
+    // Not a log entry.
     return undefined;
   }
 }
 
-/** The reported violations of content security policies in a product's output. */
 export function reportedViolations(output: string): string[] {
   return output.split('\n').flatMap((line) => {
     const { data } = logLine.safeParse(parseLine(line));

@@ -3,16 +3,14 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** A command's working directory and environment. */
 export interface CommandOptions {
   cwd?: string;
   env?: Readonly<Record<string, string>>;
 }
 
 /**
- * Runs a program to its end.
- * @returns its standard output
- * @throws with its output if its exit code is not 0
+ * Runs a program and returns its standard output.
+ * @throws if its exit code is not 0
  */
 export async function run(
   file: string,

@@ -15,7 +15,7 @@ function encoded(text: string): string {
   );
 }
 
-/** Whether a request is signed with a secret key by AWS Signature Version 4 for S3. */
+/** Verifies an AWS Signature Version 4 for S3. */
 export function isSignedBy(
   { method, url = '', headers }: IncomingMessage,
   id: string,

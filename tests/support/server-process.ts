@@ -3,20 +3,17 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { root } from '../../infra/local/root.ts';
 
-/** A server of the product as a process. */
 export interface ServerProcess {
   readonly process: ChildProcess;
   readonly url: string;
-  /** Its standard output so far. */
   output(): string;
 }
 
-const startLimit = 300_000;
+const START_TIMEOUT_MS = 300_000;
 
 /**
  * Starts a built server as in production, and resolves when it reports its address.
  * @param main its entry, relative to the repository
- * @param environment settings that replace those of this process
  */
 export async function startServerProcess(
   main: string,
@@ -24,22 +21,22 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(root, main)], {
     cwd: root,
-    // The channel ends the server with the tests, even if they are killed.
+    // The IPC channel ends the server even if the tests are killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
   });
-  let written = '';
+  let captured = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    written += text;
+    captured += text;
   });
   const [message]: unknown[] = await Promise.race([
-    once(child, 'message', { signal: AbortSignal.timeout(startLimit) }),
+    once(child, 'message', { signal: AbortSignal.timeout(START_TIMEOUT_MS) }),
     once(child, 'exit').then(([code]) => {
       throw new Error(`${main} ended with ${String(code)} before it listened`);
     }),
   ]);
   if (typeof message !== 'object' || message === null || !('port' in message)) {
-    throw new Error(`${main} did not say where it listens`);
+    throw new Error(`${main} did not report its port`);
   }
-  return { process: child, url: `http://127.0.0.1:${String(message.port)}`, output: () => written };
+  return { process: child, url: `http://127.0.0.1:${String(message.port)}`, output: () => captured };
 }

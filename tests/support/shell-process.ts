@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../infra/local/root.ts';
 import { startServerProcess } from './server-process.ts';
-import { endProcess } from './throwaway-server.ts';
+import { terminate } from './throwaway-server.ts';
 
-/** A shell process, started as in production. */
 export interface ShellProcess {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Its standard output so far. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -21,12 +19,10 @@ interface ShellOptions {
   environment?: Record<string, string>;
 }
 
-/** Folder of a remote's built files. */
 export function builtRemote(name: string): string {
   return path.join(root, name, 'dist');
 }
 
-/** Starts a shell on a free port with its own empty store of remote files. */
 export async function startShell({ bffUrl, remotes, environment = {} }: ShellOptions): Promise<ShellProcess> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'shell-'));
   const shell = await startServerProcess('shell/dist-server/main.mjs', {
@@ -34,14 +30,14 @@ export async function startShell({ bffUrl, remotes, environment = {} }: ShellOpt
     DATA_DIR: dataDirectory,
     BFF_URL: bffUrl,
     REMOTES: JSON.stringify(remotes),
-    // Long, so that a page has its data on a busy machine too.
+    // Long enough for a busy machine.
     PAGE_DATA_LIMIT: '60000',
     ...environment,
   });
   return {
     ...shell,
     async stop() {
-      await endProcess(shell.process, 'SIGTERM');
+      await terminate(shell.process, 'SIGTERM');
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };

@@ -15,7 +15,7 @@ function build(configuration: Configuration): Promise<void> {
   });
 }
 
-/** A newer React than the shell's, which identifies its owner. */
+/** A newer React than the shell's, with a recognizable version. */
 async function writeOtherReact(directory: string): Promise<void> {
   const copy = path.join(directory, 'node_modules', 'react');
   await cp(path.join(root, 'node_modules', 'react'), copy, { recursive: true });
@@ -36,10 +36,9 @@ export default function EventsPage() {
 }`;
 
 /**
- * Builds a remote by the plugin's documentation, with its own React as a shared package, in a newer
- * version than the shell's. Only bundler options for the shell's policies are added.
- * @param directory a folder of the checkout, so that packages are found
- * @returns the folder of its files
+ * Builds a remote as the plugin's documentation describes, sharing a newer React than the shell's. Only the options
+ * that the shell's policies require are added. Returns the folder of its files.
+ * @param directory inside the checkout, so that packages resolve
  */
 export async function buildStockRemote(directory: string, heading: string, version: string): Promise<string> {
   const dist = path.join(directory, 'dist');
@@ -94,10 +93,9 @@ createRoot(document.getElementById('app')).render(
   createElement(MemoryRouter, null, createElement(Suspense, null, createElement(CardWallet))));`;
 
 /**
- * Builds a host as the plugin's documentation says, which shows the card wallet's page.
- * @param directory a folder of the checkout, so that packages are found
- * @param manifest address of the manifest of `mfe-wallets`
- * @returns the folder of its files
+ * Builds a host as the plugin's documentation describes, which shows the card wallet's page. Returns the folder of its
+ * files.
+ * @param directory inside the checkout, so that packages resolve
  */
 export async function buildStockHost(directory: string, manifest: string): Promise<string> {
   const dist = path.join(directory, 'dist');
@@ -136,7 +134,7 @@ export async function buildStockHost(directory: string, manifest: string): Promi
           '@site/kit': { singleton: true },
         },
         dts: false,
-        // Our remotes take the federation runtime from their host.
+        // The product's remotes require the federation runtime of their host.
         experiments: { provideExternalRuntime: true },
       }),
     ],

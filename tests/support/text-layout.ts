@@ -1,47 +1,47 @@
 /**
- * Runs in the page, scrolled to its top: texts that are outside the window or their box, that a box
- * cuts off unintentionally, or that overlap.
+ * Runs in the page, scrolled to its top: returns texts that overlap, overflow their box or the window, or are cut off
+ * unintentionally.
  */
 export function misplacedTexts(): string[] {
   interface Sides {
     left: number;
     right: number;
   }
-  interface Surroundings {
-    /** The bounds within which a text must be. */
+  interface Constraints {
+    /** Boxes that must contain the text. */
     sides: readonly Sides[];
-    /** The bounds beyond which nothing is visible. */
+    /** Boxes that clip the text. */
     cutting: readonly { box: DOMRect; isShortening: boolean }[];
   }
-  const view: Surroundings = {
+  const view: Constraints = {
     sides: [{ left: 0, right: document.documentElement.clientWidth }],
     cutting: [],
   };
-  const known = new Map<Element | null, Surroundings>([
+  const known = new Map<Element | null, Constraints>([
     [null, view],
     [document.body, view],
   ]);
-  const surroundingsOf = (element: Element | null): Surroundings => {
-    const found = known.get(element) ?? look(element);
+  const constraintsOf = (element: Element | null): Constraints => {
+    const found = known.get(element) ?? computeConstraints(element);
     known.set(element, found);
     return found;
   };
-  function look(element: Element | null): Surroundings {
+  function computeConstraints(element: Element | null): Constraints {
     if (!element) return view;
     const { display, overflowX, overflowY, position, webkitLineClamp, textOverflow } =
       getComputedStyle(element);
-    const outer = surroundingsOf(element.parentElement);
+    const outer = constraintsOf(element.parentElement);
     const box = element.getBoundingClientRect();
     const cuts = overflowX !== 'visible' || overflowY !== 'visible';
     const isShortening = webkitLineClamp !== 'none' || textOverflow === 'ellipsis';
-    const isScrolled = [overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll');
+    const isScrolled = [overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll');
     const cutting = cuts
       ? [...outer.cutting, { box, isShortening: isShortening || isScrolled }]
       : outer.cutting;
     if (cuts && (isShortening || isScrolled)) return { sides: [], cutting };
-    const isPlaced = position === 'absolute' || position === 'fixed';
+    const isPositioned = position === 'absolute' || position === 'fixed';
     // Positioned elements may be outside their parent.
-    const around = isPlaced ? view.sides : outer.sides;
+    const around = isPositioned ? view.sides : outer.sides;
     return { sides: ['inline', 'contents'].includes(display) ? around : [...around, box], cutting };
   }
 
@@ -55,21 +55,21 @@ export function misplacedTexts(): string[] {
     if (text === '' || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       continue;
     if (parent.closest('script, style, option')) continue;
-    const { sides, cutting } = surroundingsOf(parent);
-    // Elements of one pixel are for screen readers only.
+    const { sides, cutting } = constraintsOf(parent);
+    // Boxes of one pixel are for screen readers only.
     if (cutting.some(({ box }) => box.width <= 1)) continue;
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) {
       let { left, right, top, bottom } = line;
       for (const { box, isShortening } of cutting) {
-        // The outermost pixels of a line's box are empty.
+        // Tolerance: glyphs do not fill the outermost pixels of a line box.
         const isCut =
           top + 3 < box.top || bottom - 3 > box.bottom || left + 1 < box.left || right - 1 > box.right;
-        if (isCut && !isShortening) found.push(`cut: ${text}`);
+        if (isCut && !isShortening) found.push(`clipped: ${text}`);
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
       }
-      // Elements above the page appear only with focus.
+      // Skips elements that appear above the page on focus only.
       if (right - left < 2 || bottom - top < 2 || bottom <= 0) continue;
       if (sides.some((side) => left < side.left - 1 || right > side.right + 1))
         found.push(`outside: ${text}`);
@@ -79,23 +79,23 @@ export function misplacedTexts(): string[] {
   seen.sort((one, other) => one.top - other.top);
   for (const [index, one] of seen.entries()) {
     for (const other of seen.slice(index + 1)) {
-      // The following ones begin further down.
+      // Sorted by top: all further lines start below.
       if (other.top >= one.bottom) break;
       const high = Math.min(one.bottom, other.bottom) - other.top;
       const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      // Close lines share the space of their ascenders.
+      // Tightly set lines overlap by their ascenders.
       if (wide <= 2 || high <= 0.35 * Math.min(one.bottom - one.top, other.bottom - other.top)) continue;
       if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
-      found.push(`on one another: ${one.text} / ${other.text}`);
+      found.push(`overlap: ${one.text} / ${other.text}`);
     }
   }
-  const pen = document.createElement('canvas').getContext('2d');
+  const context = document.createElement('canvas').getContext('2d');
   for (const field of document.querySelectorAll('input')) {
     const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    if (pen) pen.font = font;
-    if (pen && field.checkVisibility() && pen.measureText(field.placeholder).width > room)
-      found.push(`cut: ${field.placeholder}`);
+    const available = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (context) context.font = font;
+    if (context && field.checkVisibility() && context.measureText(field.placeholder).width > available)
+      found.push(`clipped: ${field.placeholder}`);
   }
   const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   return excess > 0 ? [...found, `the page is ${excess} px too wide`] : found;

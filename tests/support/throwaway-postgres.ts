@@ -9,7 +9,7 @@ import { startThrowaway, type ThrowawayServer } from './throwaway-server.ts';
 
 const run = promisify(execFile);
 
-/** Postgres refuses to run as root; then it runs as the first of these users that exists. */
+/** Postgres does not run as root; the first of these users that exists runs it. */
 const unprivilegedUsers = ['postgres', 'nobody'];
 
 function numericId(flag: '-u' | '-g', user: string): number | undefined {
@@ -27,7 +27,7 @@ function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root, and this machine has no user postgres or nobody.');
 }
 
-/** Starts a Postgres on a free port, with a new database. It does not wait for the disk. */
+/** Starts a Postgres with an empty database on a free port, without fsync. */
 export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   const initdb = executableOf(postgresServer);
   const identity = unprivilegedIdentity();
@@ -44,8 +44,8 @@ export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
     file: path.join(path.dirname(initdb), 'postgres'),
     args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'max_connections=200'],
     readyText: 'database system is ready to accept connections',
-    // Postgres' fast shutdown.
-    endSignal: 'SIGINT',
+    // Postgres's fast shutdown mode.
+    stopSignal: 'SIGINT',
     directory,
     ...(identity ? { identity } : {}),
   });

@@ -5,7 +5,7 @@ import { freePort } from '../../infra/local/ports.ts';
 import { executableOf, redisServer } from './executables.ts';
 import { startThrowaway, type ThrowawayServer } from './throwaway-server.ts';
 
-/** Starts a Redis on a free port that stores nothing on disk. */
+/** Starts a Redis without persistence on a free port. */
 export async function startThrowawayRedis(): Promise<ThrowawayServer> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'site-redis-'));
   const port = await freePort();
@@ -17,7 +17,7 @@ export async function startThrowawayRedis(): Promise<ThrowawayServer> {
       ...['--save', '', '--appendonly', 'no'],
     ],
     readyText: 'Ready to accept connections',
-    endSignal: 'SIGTERM',
+    stopSignal: 'SIGTERM',
     directory,
   });
 }

@@ -3,31 +3,27 @@ import { rm } from 'node:fs/promises';
 import { endWithThisProcess } from '../../infra/local/guardian.ts';
 import { killTree } from './process-tree.ts';
 
-/** A server for tests, deleted with its data when it is stopped. */
 export interface ThrowawayServer {
   url: string;
-  /** Kills all its processes, and keeps its data. */
+  /** Kills all its processes; its data remains. */
   kill: () => Promise<void>;
-  /** Starts it after `kill`, at the same address and with the same data. */
-  startAgain: () => Promise<void>;
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** How to start a server program, and the output that means that it answers. */
 export interface ServerProgram {
   file: string;
   args: readonly string[];
   readyText: string;
-  /** Numeric user and group to run as, if the current user must not. */
+  /** Unprivileged user and group, if the current user is root. */
   identity?: { uid: number; gid: number };
 }
 
-/** A server program with its address. */
 export interface ThrowawayProgram extends ServerProgram {
   url: string;
-  /** The signal that ends it cleanly without waiting for its clients. */
-  endSignal: NodeJS.Signals;
-  /** Holds its data; removed when it is stopped. */
+  /** Ends it cleanly without waiting for its clients. */
+  stopSignal: NodeJS.Signals;
+  /** Contains its data; deleted by `stop`. */
   directory: string;
 }
 
@@ -35,8 +31,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Ends a process by a signal and waits until it is gone. */
-export function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export function terminate(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
@@ -44,7 +39,6 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise
   });
 }
 
-/** Starts a server program and resolves when its output says that it is ready. */
 function startServer({ file, args, readyText, identity }: ServerProgram): Promise<ChildProcess> {
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...identity });
   endWithThisProcess(child);
@@ -61,21 +55,20 @@ function startServer({ file, args, readyText, identity }: ServerProgram): Promis
   });
 }
 
-/** Starts a server program that tests may also kill and start again. */
 export async function startThrowaway(program: ThrowawayProgram): Promise<ThrowawayServer> {
   let child = await startServer(program);
   return {
     url: program.url,
     kill: async () => {
       await killTree(child.pid ?? 0);
-      // Until this process is reaped, Postgres considers it running and does not start.
-      await endProcess(child, 'SIGKILL');
+      // Postgres does not start while its previous process is a zombie.
+      await terminate(child, 'SIGKILL');
     },
-    startAgain: async () => {
+    restart: async () => {
       child = await startServer(program);
     },
     stop: async () => {
-      await endProcess(child, program.endSignal);
+      await terminate(child, program.stopSignal);
       await rm(program.directory, { recursive: true, force: true });
     },
   };

@@ -1,29 +1,29 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-function watch(page: Page, faults: string[]): void {
+function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
-      faults.push(`console ${message.type()}: ${message.text()}`);
+      problems.push(`console ${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // Leaving a page cancels its unfinished requests.
+    // Leaving a page aborts its pending requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
-      faults.push(`request failed: ${request.url()} ${request.failure()?.errorText}`);
+      problems.push(`request failed: ${request.url()} ${request.failure()?.errorText}`);
     }
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });
 }
 
-/** A page whose test fails if it logs a warning or an error, or has a failed request. */
+/** A page whose test fails if the console has a warning or error, or a request fails. */
 export const test = base.extend<{ watched: Page }>({
   watched: async ({ page }, use) => {
-    const faults: string[] = [];
-    watch(page, faults);
+    const problems: string[] = [];
+    watch(page, problems);
     await use(page);
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   },
 });
 

@@ -11,7 +11,7 @@ function CurrentPage() {
   return pathname === '/news' ? <NewsPage /> : <HomePage />;
 }
 
-// The file has another address than the page that it stands for.
+// The file is served at another address than the page that it represents.
 history.replaceState(null, '', document.documentElement.dataset.page);
 const boot = parseBoot(document.getElementById(bootElementId)?.textContent ?? '');
 const root = document.body.appendChild(document.createElement('div'));

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
-/** Of so many articles one has a category that the others lack. */
+/** Every 50th article has the rare category. */
 const rareEvery = 50;
 
-/** Text that looks like prose to a compressor, and is the same at every run: so many words, chosen by a hash. */
+/** Deterministic text that compresses like prose. */
 const prose = (seed: string, words: number): string => `(
   select string_agg((string_to_array('water turbine river hosting power machine hash quarter fleet station uptime grid megawatt coin reserve cooling', ' '))
     [1 + (hashtext('${seed}' || n || '/' || word) & 15)], ' ')
@@ -21,10 +21,8 @@ const fill = `
   from generate_series(1, $1::int) as n, lateral (select now() - n * interval '7 minutes' as at) as times`;
 
 /**
- * Makes a database of its own on the server, with the product's schema and so many published articles of
- * about 4 kB.
- * @param prepare brings a database to the product's schema
- * @returns its address
+ * Creates a database with published articles of about 4 kB, and returns its address.
+ * @param prepare migrates a database to the product's schema
  */
 export async function createDatabase(
   serverUrl: string,
@@ -45,7 +43,6 @@ export async function createDatabase(
   return url.href;
 }
 
-/** Runs work on a connection of its own. */
 export async function withClient<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,

@@ -1,34 +1,33 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
 
-const copiedAnswer = z.object({
+const copiedResponse = z.object({
   path: z.string(),
-  /** Names and values by turns. */
+  /** Names and values alternate. */
   headers: z.array(z.string()),
   body: z.string(),
 });
 
-/** What the bare server is to answer at one address. */
-export type CopiedAnswer = z.infer<typeof copiedAnswer>;
+export type CopiedResponse = z.infer<typeof copiedResponse>;
 
 /**
- * The measure of what Node can do: `node:http`, which sends prepared bytes and headers and does nothing else.
- * It is told what to send over its channel, and exits with its parent process.
+ * The baseline: `node:http` that sends prepared headers and bytes. It receives them over IPC and exits with its parent
+ * process.
  */
 function serve(): void {
-  const answers = new Map<string, { headers: string[]; body: Buffer }>();
+  const responses = new Map<string, { headers: string[]; body: Buffer }>();
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-    const answer = answers.get(request.url ?? '');
-    if (answer === undefined) {
+    const copied = responses.get(request.url ?? '');
+    if (copied === undefined) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, answer.headers);
-    response.end(answer.body);
+    response.writeHead(200, copied.headers);
+    response.end(copied.body);
   });
   process.on('message', (message) => {
-    const { path, headers, body } = copiedAnswer.parse(message);
-    answers.set(path, { headers, body: Buffer.from(body, 'base64') });
+    const { path, headers, body } = copiedResponse.parse(message);
+    responses.set(path, { headers, body: Buffer.from(body, 'base64') });
     process.send?.({ type: 'copied' });
   });
   process.once('disconnect', () => process.exit(0));

@@ -6,10 +6,7 @@ interface Call {
   body?: object;
 }
 
-/**
- * Makes a call and measures, in milliseconds, until the whole answer is there.
- * @throws when it does not succeed
- */
+/** @throws if the response is not successful */
 export async function call(
   url: string,
   { method = 'GET', headers = {}, body }: Call = {},
@@ -22,11 +19,10 @@ export async function call(
   });
   const text = await response.text();
   const milliseconds = performance.now() - began;
-  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${method} ${url} returned ${response.status}: ${text}`);
   return { milliseconds, text };
 }
 
-/** Signs in and gives the headers of an administrator's calls. */
 export async function signIn(origin: string): Promise<Record<string, string>> {
   const { text } = await call(`${origin}/api/admin/login`, { method: 'POST', body: administrator });
   const { token }: { token: string } = JSON.parse(text);

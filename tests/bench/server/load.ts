@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** What is asked for, again and again, on every connection. */
 export interface Load {
   url: string;
   headers?: Readonly<Record<string, string>>;
@@ -9,16 +8,15 @@ export interface Load {
   seconds: number;
 }
 
-/** What came of a load. */
 export interface LoadResult {
-  answers: number;
+  responses: number;
   perSecond: number;
 }
 
-/** Until about so many answers each one is faster than the last, as the server's code is compiled. */
-const warmUpAnswers = 40_000;
+/** Response times decrease until about this many responses, while the engine compiles the code. */
+const WARM_UP_RESPONSES = 40_000;
 const headEnd = '\r\n\r\n';
-/** Where the first digit of the status is in 'HTTP/1.1 200'. */
+/** Index of the status's first digit in 'HTTP/1.1 200'. */
 const statusDigit = 9;
 const two = '2'.charCodeAt(0);
 
@@ -33,17 +31,15 @@ async function connect(url: URL): Promise<net.Socket> {
   return socket;
 }
 
-/** Bytes of the body that a head announces. */
 function bodyBytesOf(head: string): number {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (length === undefined) throw new Error(`an answer has no content-length: ${head.slice(0, 40)}`);
+  if (length === undefined) throw new Error(`a response has no content-length: ${head.slice(0, 40)}`);
   return Number(length);
 }
 
-/** Asks on one connection until told to stop. */
-function ask(socket: net.Socket, request: Buffer, isOver: () => boolean): Promise<number> {
-  let answers = 0;
-  /** Bytes of an answer that has begun. */
+function requestRepeatedly(socket: net.Socket, request: Buffer, isOver: () => boolean): Promise<number> {
+  let responses = 0;
+  /** Remaining bytes of the current response. */
   let missing = 0;
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
@@ -52,7 +48,7 @@ function ask(socket: net.Socket, request: Buffer, isOver: () => boolean): Promis
       if (missing === 0) {
         const head = chunk.indexOf(headEnd);
         if (chunk[statusDigit] !== two || head === -1) {
-          reject(new Error(`an answer began with ${chunk.toString('latin1', 0, 40)}`));
+          reject(new Error(`a response began with ${chunk.toString('latin1', 0, 40)}`));
           return;
         }
         missing = head + headEnd.length + bodyBytesOf(chunk.toString('latin1', 0, head));
@@ -63,9 +59,9 @@ function ask(socket: net.Socket, request: Buffer, isOver: () => boolean): Promis
         reject(new Error('a body was longer than announced'));
         return;
       }
-      answers += 1;
+      responses += 1;
       if (isOver()) {
-        resolve(answers);
+        resolve(responses);
         return;
       }
       socket.write(request);
@@ -75,10 +71,9 @@ function ask(socket: net.Socket, request: Buffer, isOver: () => boolean): Promis
 }
 
 /**
- * Asks for one address as fast as it is answered. The client counts bytes and parses next to nothing: a client that
- * reads HTTP properly is slower than the servers measured here, and would hide how they differ. So every answer must
- * have a content-length and must succeed.
- * @throws when an answer is not like that
+ * Requests one address continuously. It counts bytes instead of parsing HTTP, because a full client is slower than the
+ * servers and would hide their difference.
+ * @throws if a response fails or has no content-length
  */
 export async function load({ url: address, headers = {}, connections, seconds }: Load): Promise<LoadResult> {
   const url = new URL(address);
@@ -88,16 +83,15 @@ export async function load({ url: address, headers = {}, connections, seconds }:
   const endsAt = beganAt + seconds * 1000;
   const isOver = () => performance.now() >= endsAt;
   try {
-    const counts = await Promise.all(sockets.map((socket) => ask(socket, request, isOver)));
+    const counts = await Promise.all(sockets.map((socket) => requestRepeatedly(socket, request, isOver)));
     const took = (performance.now() - beganAt) / 1000;
-    const answers = counts.reduce((total, own) => total + own, 0);
-    return { answers, perSecond: answers / took };
+    const responses = counts.reduce((total, own) => total + own, 0);
+    return { responses, perSecond: responses / took };
   } finally {
     for (const socket of sockets) socket.destroy();
   }
 }
 
-/** Asks a server that has just started until its code is compiled as it will be. */
-export async function warm(asked: Omit<Load, 'seconds'>): Promise<void> {
-  for (let answers = 0; answers < warmUpAnswers; ) answers += (await load({ ...asked, seconds: 1 })).answers;
+export async function warm(target: Omit<Load, 'seconds'>): Promise<void> {
+  for (let responses = 0; responses < WARM_UP_RESPONSES; ) responses += (await load({ ...target, seconds: 1 })).responses;
 }

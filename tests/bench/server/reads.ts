@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Effort } from '../server-bench.ts';
 import { type Load, load, type LoadResult, warm } from './load.ts';
 import {
-  copyAnswer,
+  copyResponse,
   type MeasuredServer,
   migrate,
   startBareServer,
@@ -20,19 +20,18 @@ import { createDatabase } from './articles.ts';
 const connections = 32;
 const articles = 150;
 
-const settledMs = 3_000;
-const askAgainMs = 500;
-const settleLimitMs = 60_000;
+const STABLE_MS = 3_000;
+const pollIntervalMs = 500;
+const STABLE_TIMEOUT_MS = 60_000;
 
 const browser = { 'accept-encoding': 'gzip, deflate, br' };
 const plain = {};
 
-/** An address that is asked for again and again. */
 interface Read {
   what: string;
   path: string;
   headers: Readonly<Record<string, string>>;
-  /** The least share of the bare server's requests a second. */
+  /** Minimum share of the bare server's requests per second. */
   share: number;
 }
 
@@ -41,7 +40,6 @@ interface Servers {
   bare: MeasuredServer;
 }
 
-/** A bff with 150 articles beside the bare server. */
 async function withServers<Result>(work: (servers: Servers) => Promise<Result>): Promise<Result> {
   const [postgres, redis] = await Promise.all([startThrowawayPostgres(), startThrowawayRedis()]);
   const database = await createDatabase(postgres.url, 'reads', articles, migrate);
@@ -57,10 +55,10 @@ async function withServers<Result>(work: (servers: Servers) => Promise<Result>):
 
 const ticksPerSecond = 100;
 
-/** Seconds of processor time that a process has used so far, as Linux counts them. */
+/** CPU seconds of a process, from Linux's /proc. */
 function processorTime({ pid }: ChildProcess): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // After the name in brackets: state is field 3, user and system time are fields 14 and 15 (man 5 proc).
+  // After the name in parentheses: state is field 3, user and system time are fields 14 and 15 (proc(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
@@ -70,7 +68,7 @@ function perSecond(value: number): string {
 }
 
 interface Measured extends LoadResult {
-  /** Processor time of the server process for one answer, in microseconds. */
+  /** CPU time of the server per response, in microseconds. */
   processor: number;
 }
 
@@ -78,7 +76,7 @@ async function loadServer(server: MeasuredServer, options: Load): Promise<Measur
   const before = processorTime(server.process);
   const result = await load(options);
   const used = processorTime(server.process) - before;
-  return { ...result, processor: (used * 1e6) / result.answers };
+  return { ...result, processor: (used * 1e6) / result.responses };
 }
 
 function compare(read: Read, rounds: Record<'product' | 'bare', Measured>[]): Finding {
@@ -92,21 +90,20 @@ function compare(read: Read, rounds: Record<'product' | 'bare', Measured>[]): Fi
   };
 }
 
-/** A page comes with its data once the renderer is warm, and is compressed again, and better, for its second visitor. */
-async function untilSettled(address: string, headers: Readonly<Record<string, string>>): Promise<void> {
-  const limit = performance.now() + settleLimitMs;
+/** A page has its data once the renderer is warm, and its second visitor gets a better compression. */
+async function waitUntilStable(address: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const limit = performance.now() + STABLE_TIMEOUT_MS;
   let tag: string | null = null;
-  for (let since = performance.now(); performance.now() - since < settledMs; await pause(askAgainMs)) {
+  for (let since = performance.now(); performance.now() - since < STABLE_MS; await pause(pollIntervalMs)) {
     const response = await fetch(address, { headers });
     await response.arrayBuffer();
     if (response.headers.get('etag') === tag) continue;
-    if (performance.now() > limit) throw new Error(`${address} is another one each time`);
+    if (performance.now() > limit) throw new Error(`${address} changes with every request`);
     tag = response.headers.get('etag');
     since = performance.now();
   }
 }
 
-/** Asks product and bare server for the same bytes by turns. */
 async function measure(
   read: Read,
   product: MeasuredServer,
@@ -115,20 +112,19 @@ async function measure(
 ): Promise<Finding> {
   const { headers } = read;
   const address = `${product.url}${read.path}`;
-  await untilSettled(address, headers);
-  const copy = await copyAnswer(bare, address, headers);
-  const ask = (asked: MeasuredServer, url: string, during = seconds) =>
-    loadServer(asked, { url, headers, connections, seconds: during });
-  await ask(product, address, seconds / 2);
-  await ask(bare, copy, seconds / 2);
+  await waitUntilStable(address, headers);
+  const copy = await copyResponse(bare, address, headers);
+  const measureLoad = (server: MeasuredServer, url: string, during = seconds) =>
+    loadServer(server, { url, headers, connections, seconds: during });
+  await measureLoad(product, address, seconds / 2);
+  await measureLoad(bare, copy, seconds / 2);
   const results = await interleave(rounds, {
-    product: () => ask(product, address),
-    bare: () => ask(bare, copy),
+    product: () => measureLoad(product, address),
+    bare: () => measureLoad(bare, copy),
   });
   return compare(read, results);
 }
 
-/** Public reads against a bare `node:http` server that sends the same bytes and headers. */
 export function measureReads(effort: Effort): Promise<Finding[]> {
   return withServers(async ({ bff, bare }) => {
     const list: unknown = await (await fetch(`${bff.url}/api/news?limit=1`)).json();
@@ -139,7 +135,7 @@ export function measureReads(effort: Effort): Promise<Finding[]> {
       { what: '`/api/news/{id}`', path: `/api/news/${id}`, ...small },
       { what: '`/api/stock-price`', path: '/api/stock-price', ...small },
       { what: '`/api/news`, 100 with contents, br', path: '/api/news', headers: browser, share: 0.4 },
-      { what: '`/api/news`, 100 with contents, as they are', path: '/api/news', headers: plain, share: 0.4 },
+      { what: '`/api/news`, 100 with contents, not compressed', path: '/api/news', headers: plain, share: 0.4 },
     ];
     const findings: Finding[] = [];
     for (const read of reads) findings.push(await measure(read, bff, bare, effort));
@@ -147,7 +143,6 @@ export function measureReads(effort: Effort): Promise<Finding[]> {
   });
 }
 
-/** Composed pages against the bare server. */
 export function measurePages(effort: Effort): Promise<Finding[]> {
   return withServers(async ({ bff, bare }) => {
     const shell = await startShell(bff.url);

@@ -1,4 +1,3 @@
-/** The middle value; of an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -7,11 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/**
- * Measures several things by turns, so that whatever else the machine does hits all of them alike. The order
- * is turned round with each round.
- * @returns what each gave, round by round
- */
+/** Measures alternately, in reversed order every other round, so that other load on the machine affects all alike. */
 export async function interleave<Name extends string, Result>(
   rounds: number,
   measures: Readonly<Record<Name, () => Promise<Result>>>,
@@ -21,14 +16,13 @@ export async function interleave<Name extends string, Result>(
   for (let round = 0; round < rounds; round += 1) {
     const measured = new Map<Name, Result>();
     const order = round % 2 === 0 ? names : names.toReversed();
-    // One after the other: side by side they would compete.
+    // In sequence: concurrent measurements would compete.
     for (const name of order) measured.set(name, await measures[name]());
     results.push(Object.fromEntries(measured) as Record<Name, Result>);
   }
   return results;
 }
 
-/** The median over rounds of how two results of one round compare. */
 export function medianOf<Result>(rounds: readonly Result[], compare: (round: Result) => number): number {
   return median(rounds.map(compare));
 }

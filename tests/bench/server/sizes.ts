@@ -11,29 +11,25 @@ import { interleave, median, medianOf } from './rounds.ts';
 const fewArticles = 100;
 const manyArticles = 20_000;
 const connections = 32;
-/** Calls in a row that make one figure of a round. */
+/** Sequential calls per measurement. */
 const calls = 10;
 
-/** A bff, and the database that it reads. */
-interface Stored {
+interface MeasuredDatabase {
   databaseUrl: string;
   bff: MeasuredServer;
 }
 
-/** One with few articles, and one with many. */
 interface Sizes {
-  few: Stored;
-  many: Stored;
+  few: MeasuredDatabase;
+  many: MeasuredDatabase;
 }
 
-/** One figure of one of both. */
-type Measure = (stored: Stored) => Promise<number>;
+type Measure = (stored: MeasuredDatabase) => Promise<number>;
 
-/** Runs a measure with both. */
 async function withBothSizes<Result>(work: (sizes: Sizes) => Promise<Result>): Promise<Result> {
   const postgres = await startThrowawayPostgres();
   const started: MeasuredServer[] = [];
-  const start = async (articles: number): Promise<Stored> => {
+  const start = async (articles: number): Promise<MeasuredDatabase> => {
     const databaseUrl = await createDatabase(postgres.url, `articles_${articles}`, articles, migrate);
     const bff = await startBff(databaseUrl);
     started.push(bff);
@@ -47,7 +43,6 @@ async function withBothSizes<Result>(work: (sizes: Sizes) => Promise<Result>): P
   }
 }
 
-/** Measures both by turns, after once that does not count. */
 async function compareSizes(
   what: string,
   { few, many }: Sizes,
@@ -89,7 +84,7 @@ async function medianWrite(url: string, headers: Readonly<Record<string, string>
   return median(times);
 }
 
-/** What the first visitor after a write waits: nothing prepared is valid any more. */
+/** Measures the first read after a write, which invalidates every prepared response. */
 async function callAfterWrite(databaseUrl: string, url: string): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const times: number[] = [];
@@ -101,10 +96,9 @@ async function callAfterWrite(databaseUrl: string, url: string): Promise<number>
   });
 }
 
-/** Public reads with few and with many articles stored, again and again and as the first one after a write. */
 export function measureSizes({ rounds, seconds }: Effort): Promise<Finding[]> {
   return withBothSizes(async (sizes) => {
-    const ids = new Map<Stored, string>();
+    const ids = new Map<MeasuredDatabase, string>();
     for (const stored of [sizes.few, sizes.many]) {
       await warm({ url: `${stored.bff.url}/api/news?limit=10`, connections });
       ids.set(stored, JSON.parse((await call(`${stored.bff.url}/api/news?limit=1`)).text)[0].id);
@@ -118,7 +112,7 @@ export function measureSizes({ rounds, seconds }: Effort): Promise<Finding[]> {
     ];
     const findings: Finding[] = [];
     for (const path of paths) {
-      const pathFor = (stored: Stored) => path.replace('{id}', ids.get(stored) ?? '');
+      const pathFor = (stored: MeasuredDatabase) => path.replace('{id}', ids.get(stored) ?? '');
       const again: Measure = async (stored) => {
         const url = stored.bff.url + pathFor(stored);
         return 1000 / (await load({ url, connections, seconds: seconds / 4 })).perSecond;
@@ -132,19 +126,18 @@ export function measureSizes({ rounds, seconds }: Effort): Promise<Finding[]> {
   });
 }
 
-/** The administrators' list page, search and writing with few and with many articles. */
 export function measureAdministration({ rounds }: Effort): Promise<Finding[]> {
   return withBothSizes(async (sizes) => {
-    const headers = new Map<Stored, Record<string, string>>();
+    const headers = new Map<MeasuredDatabase, Record<string, string>>();
     for (const stored of [sizes.few, sizes.many]) headers.set(stored, await signIn(stored.bff.url));
     const list = '/api/admin/articles?limit=50&omit=content';
     const pages = {
       'list page of administrators': list,
-      'search for a word of most articles': `${list}&q=turbine`,
-      'search for a phrase of few articles': `${list}&q=turbine%20water%20river`,
-      'search for what none has': `${list}&q=nowhere`,
-      'list page of what is public by title': `${list}&status=public&sort=title`,
-      'list page of a category that few articles have': `${list}&category=Notice`,
+      'search for a word in most articles': `${list}&q=turbine`,
+      'search for a rare phrase of common words': `${list}&q=turbine%20water%20river`,
+      'search without a match': `${list}&q=nowhere`,
+      'list page of public articles by title': `${list}&status=public&sort=title`,
+      'list page of a rare category': `${list}&category=Notice`,
     };
     const findings: Finding[] = [];
     for (const [what, path] of Object.entries(pages)) {
@@ -153,8 +146,8 @@ export function measureAdministration({ rounds }: Effort): Promise<Finding[]> {
     }
     const count: Measure = (stored) =>
       medianCall(`${stored.bff.url}/api/admin/articles/facets`, headers.get(stored) ?? {});
-    // It counts every article, by category and by author.
-    findings.push(await compareSizes('counts beside the list', sizes, rounds, count, 8));
+    // The facets count every article by category and author.
+    findings.push(await compareSizes('facet counts of the list', sizes, rounds, count, 8));
     const write: Measure = (stored) => medianWrite(stored.bff.url, headers.get(stored) ?? {});
     findings.push(await compareSizes('create an article', sizes, rounds, write, 1.2));
     return findings;

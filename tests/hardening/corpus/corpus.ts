@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Payloads by technique. Each calls `alert(1)`, contacts `foreign.example`, or reaches for the page itself. */
+/** Payloads by technique. Each calls `alert(1)`, contacts `foreign.example`, or attacks the page itself. */
 export type Payloads = Readonly<Record<string, readonly string[]>>;
 
 const file = z.record(z.string(), z.array(z.string().min(1)).min(1));
@@ -12,20 +12,18 @@ function read(name: string): Payloads {
   return file.parse(JSON.parse(text));
 }
 
-/** Hostile HTML, as a person, an editor or an office program could put it into an article. */
 export const htmlPayloads = read('html');
 
-/** Hostile markdown: none has both < and >, so that the article's text counts as markdown (NEWS-11). */
+/** None contains both < and >, so that the content counts as Markdown (NEWS-11). */
 export const markdownPayloads = read('markdown');
 
 export function allOf(payloads: Payloads): string[] {
   return Object.values(payloads).flat();
 }
 
-/** How often an article's text may have been escaped before it came to us (NEWS-10). */
+/** Levels of escaping that stored content may have (NEWS-10). */
 export const escapings = [0, 1, 2, 3] as const;
 
-/** Text as a system that escapes HTML stores it, so many times over. */
 export function escaped(text: string, times: number): string {
   if (times === 0) return text;
   const once = text

@@ -8,15 +8,15 @@ import { type MailServer, STEPS, startMailServer } from '../../bff/src/testing/m
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import type { ThrowawayServer } from '../support/throwaway-server.ts';
 import { rounds, seed } from './extent.ts';
-import { diceOf } from './kill-rounds.ts';
-import { lastCommitMade } from './storage.ts';
+import { seededRandom } from './kill-rounds.ts';
+import { waitForCommits } from './storage.ts';
 
-// So many rounds are asked for as somebody likes.
+// DURABILITY_ROUNDS is not limited.
 jest.setTimeout(36_000_000);
 
 const READERS = 12;
-/** By then what was published is announced. */
-const LONGEST_PAUSE = 3_000;
+/** In milliseconds; by then a release has been announced. */
+const MAX_PAUSE_MS = 3_000;
 const MOMENTS = ['any', 'announcing', ...STEPS] as const;
 
 let postgres: ThrowawayServer;
@@ -25,14 +25,14 @@ let mail: MailServer;
 let bff: BffProcess;
 let settings: Record<string, string>;
 let token: string;
-/** What kills the bff when a letter comes as far as this. */
-let trap: { readonly step: string; letters: number } | undefined;
+/** Kills the bff when this many e-mails have reached the step. */
+let trap: { readonly step: string; emails: number } | undefined;
 let trapped = Promise.withResolvers<void>();
 
 async function atStep(step: string): Promise<void> {
   if (trap?.step !== step) return;
-  trap.letters -= 1;
-  if (trap.letters > 0) return;
+  trap.emails -= 1;
+  if (trap.emails > 0) return;
   trap = undefined;
   await bff.stop('SIGKILL');
   trapped.resolve();
@@ -74,7 +74,7 @@ async function publish(title: string, more: object = {}): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** Kills the process while its transaction waits to write that a release is announced. */
+/** Kills the process while its transaction waits for the lock on `announcement`. */
 async function killWhileAnnouncing(work: () => Promise<void>): Promise<void> {
   await database.query('begin; lock table announcement in exclusive mode');
   await work();
@@ -84,8 +84,7 @@ async function killWhileAnnouncing(work: () => Promise<void>): Promise<void> {
   await database.query('commit');
 }
 
-/** All that is to be announced has been, and no letter waits. */
-async function everythingSent(): Promise<void> {
+async function waitUntilEverythingIsSent(): Promise<void> {
   const left = `
     select from article where notify_subscribers and public_from <= now()
       and id not in (select article_id from announcement)
@@ -94,11 +93,11 @@ async function everythingSent(): Promise<void> {
   while ((await database.query(left)).rowCount !== 0) await pause(50);
 }
 
-test('a kill -9 at any step of a letter takes none from its reader, and sends it again as the same one at most', async () => {
+test('kill -9 at any step of sending loses no e-mail and repeats it with the same Message-ID only', async () => {
   let kills = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const dice = diceOf(seed + round);
-    const moment = MOMENTS[dice(MOMENTS.length)] ?? 'any';
+    const random = seededRandom(seed + round);
+    const moment = MOMENTS[random(MOMENTS.length)] ?? 'any';
     const work = async () => {
       await publish(`Round ${round}`);
       await publish(`Held ${round}`, { holdForWire: true });
@@ -106,20 +105,20 @@ test('a kill -9 at any step of a letter takes none from its reader, and sends it
     if (moment === 'announcing') await killWhileAnnouncing(work);
     else if (moment === 'any') {
       await work();
-      await pause(dice(LONGEST_PAUSE));
+      await pause(random(MAX_PAUSE_MS));
       await bff.stop('SIGKILL');
     } else {
       trapped = Promise.withResolvers();
-      trap = { step: moment, letters: 1 + dice(READERS) };
+      trap = { step: moment, emails: 1 + random(READERS) };
       await work();
       await trapped.promise;
     }
     kills += 1;
-    await lastCommitMade(postgres.url);
+    await waitForCommits(postgres.url);
     await retryAbandonedJobs(postgres.url);
     bff = startBff(settings);
     await bff.listening;
-    await everythingSent();
+    await waitUntilEverythingIsSent();
   }
 
   const copies = new Map<string, number>();
@@ -127,22 +126,22 @@ test('a kill -9 at any step of a letter takes none from its reader, and sends it
     const lines = headers.replaceAll(/\r\n\s+/g, ' ');
     const [, subject] = /^Subject: (.+)$/m.exec(lines) ?? [];
     const [, id] = /^Message-ID: (.+)$/im.exec(lines) ?? [];
-    const letter = `${to} ${subject} ${id}`;
-    copies.set(letter, (copies.get(letter) ?? 0) + 1);
+    const email = `${to} ${subject} ${id}`;
+    copies.set(email, (copies.get(email) ?? 0) + 1);
   }
-  const lettersOf = (to: string) => [...copies.keys()].filter((letter) => letter.startsWith(`${to} `));
-  const complaints: string[] = [];
+  const emailsOf = (to: string) => [...copies.keys()].filter((email) => email.startsWith(`${to} `));
+  const errors: string[] = [];
   for (let reader = 1; reader <= READERS; reader += 1) {
-    const got = lettersOf(`reader-${reader}@example.org`);
+    const got = emailsOf(`reader-${reader}@example.org`);
     for (let round = 0; round < rounds; round += 1) {
-      const count = got.filter((letter) => letter.includes(` Round ${round} `)).length;
-      if (count !== 1) complaints.push(`reader ${reader} got ${count} letters about round ${round}`);
+      const count = got.filter((email) => email.includes(` Round ${round} `)).length;
+      if (count !== 1) errors.push(`reader ${reader} got ${count} e-mails about round ${round}`);
     }
   }
   const repeated = [...copies.values()].reduce((sum, count) => sum + count - 1, 0);
-  const toAdministrator = lettersOf('admin@example.org').length;
-  console.info(`seed ${seed}`, { kills, letters: copies.size, repeated, toAdministrator });
-  expect(complaints).toEqual([]);
+  const toAdministrator = emailsOf('admin@example.org').length;
+  console.info(`seed ${seed}`, { kills, emails: copies.size, repeated, toAdministrator });
+  expect(errors).toEqual([]);
   expect(toAdministrator).toBe(rounds);
   expect(repeated).toBeLessThanOrEqual(kills);
 });

@@ -4,21 +4,18 @@ import { administrator } from '../support/product.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
-import { endProcess, type ThrowawayServer } from '../support/throwaway-server.ts';
+import { terminate, type ThrowawayServer } from '../support/throwaway-server.ts';
 
-/** Shell, bff and Postgres as in production, with their metrics. */
-export interface WatchedSite {
+export interface MonitoredSite {
   readonly shell: ShellProcess;
   readonly bff: ServerProcess;
   readonly postgres: ThrowawayServer;
   readonly metrics: Readonly<Record<'shell' | 'bff', string>>;
-  /** Signs in and gives the headers of an administrator's call. */
   signIn(headers?: Readonly<Record<string, string>>): Promise<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Starts all of them; both servers log everything. */
-export async function startWatchedSite(): Promise<WatchedSite> {
+export async function startMonitoredSite(): Promise<MonitoredSite> {
   const postgres = await startThrowawayPostgres();
   const ports = { shell: await freePort(), bff: await freePort() };
   const bff = await startServerProcess('bff/dist/main.js', {
@@ -57,7 +54,7 @@ export async function startWatchedSite(): Promise<WatchedSite> {
     },
     async stop() {
       await shell.stop();
-      await endProcess(bff.process, 'SIGTERM');
+      await terminate(bff.process, 'SIGTERM');
       await postgres.stop();
     },
   };

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A page with data from the API: how its failure shows, and what is there once the data has come. */
-export interface PageOfData {
+export interface PageWithData {
   path: string;
   failure: string;
   data: (page: Page) => ReturnType<Page['locator']>;
 }
 
-/** Every page that shows data, besides the ticker. */
-export const pagesOfData: readonly PageOfData[] = [
+export const pagesWithData: readonly PageWithData[] = [
   {
     path: '/',
     failure: 'The releases could not be loaded',

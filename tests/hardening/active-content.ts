@@ -1,8 +1,8 @@
 /**
- * What in a part of a page could act, load, ask or shadow: empty for an article that is safe to show.
- * Stands on its own, as it is also sent into browsers.
+ * Returns the elements and attributes that could act, load, send a request or shadow a global; empty for safe content.
+ * Self-contained, because it also runs in browsers.
  */
-export function activeParts(root: ParentNode): string[] {
+export function findActiveContent(root: ParentNode): string[] {
   const forbidden = new Set(
     (
       'script iframe frame frameset noframes object embed applet form input button select option optgroup datalist ' +

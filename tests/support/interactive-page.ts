@@ -1,0 +1,40 @@
+import { expect, type Page, type Request, type Response } from '@playwright/test';
+import { readBootData } from './boot-data.ts';
+
+/** Waits until the page is hydrated and has its data. */
+export async function waitUntilInteractive(page: Page): Promise<void> {
+  await expect(page.locator('html[data-scripting]')).toBeAttached();
+  const left = () =>
+    page.evaluate(
+      () =>
+        // React does not hydrate the content of an article.
+        [...document.querySelectorAll('main *:not(.article *)')].filter(
+          (element) => !Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+        ).length,
+    );
+  await expect.poll(left).toBe(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Opens a page and waits until it is interactive. An earlier click on a link would load a document. */
+export async function openInteractive(page: Page, address: string): Promise<Response> {
+  const response = await page.goto(address);
+  if (!response) throw new Error(`Nothing was loaded from ${address}`);
+  await waitUntilInteractive(page);
+  return response;
+}
+
+/** Opens a page and waits until it has revalidated all its data; it then sends no requests by itself. */
+export async function openIdle(page: Page, address: string): Promise<void> {
+  const finished = new Set<string>();
+  const record = (request: Request): unknown => finished.add(request.url());
+  page.on('requestfinished', record);
+  const response = await openInteractive(page, address);
+  const expected = Object.keys(readBootData(await response.text())).map((data) => new URL(data, response.url()).href);
+  await expect.poll(() => expected.filter((data) => !finished.has(data))).toEqual([]);
+  page.off('requestfinished', record);
+}
+
+export async function hasPainted(page: Page): Promise<boolean> {
+  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}

@@ -1,0 +1,39 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { fontSets } from './fonts.ts';
+
+/** Holds requests back until the returned function is called. */
+export async function holdRequests(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    // Rejects if the page was left before the release.
+    await route.fallback().catch(() => undefined);
+  });
+  return resolve;
+}
+
+export const apiCall = /\/api\//;
+
+/** Answers conditional requests with 304, so that releases published by other tests do not change the page. */
+export async function stubNotModified(page: Page): Promise<void> {
+  await page.route(apiCall, (route) =>
+    route.request().headers()['if-none-match'] === undefined
+      ? route.fallback()
+      : route.fulfill({ status: 304 }),
+  );
+}
+
+export const mainScript = /\/assets\/main\.[^/]*\.js$/;
+
+export const releaseCode = /\/release\.[^/]*\.js$/;
+
+export const font = /\.woff2$/;
+
+export async function blockFonts(page: Page): Promise<void> {
+  // An aborted request, as if the visitor had left, is not reported as failed.
+  await page.route(font, (route) => route.abort('aborted'));
+}
+
+export async function blockFontsExceptFirstSet(page: Page, { project }: TestInfo): Promise<void> {
+  if (fontSets.findIndex(({ name }) => name === project.name) > 0) await blockFonts(page);
+}
