@@ -103,10 +103,7 @@ export async function killDuringStorm(
 }
 
 /** Returns errors in the articles. A write that took effect without a response counts as acknowledged from then on. */
-export async function findErrors(
-  newsroom: Newsroom,
-  articles: readonly StormArticle[],
-): Promise<string[]> {
+export async function findErrors(newsroom: Newsroom, articles: readonly StormArticle[]): Promise<string[]> {
   const errors: string[] = [];
   for (const article of articles) errors.push(...(await verifyArticle(newsroom, article)));
   return errors;

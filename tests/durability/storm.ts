@@ -33,7 +33,9 @@ export function numberedText(name: string, number: number): Text {
 }
 
 export function matchesText(stored: Text, name: string, number: number): boolean {
-  return Object.entries(numberedText(name, number)).every(([member, text]) => Reflect.get(stored, member) === text);
+  return Object.entries(numberedText(name, number)).every(
+    ([member, text]) => Reflect.get(stored, member) === text,
+  );
 }
 
 export class Writer {

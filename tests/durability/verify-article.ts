@@ -33,14 +33,17 @@ function articleErrors({ name, states }: StormArticle, stored: StoredArticle | u
     ...(stored.version === states.length
       ? []
       : [`${name} has version ${stored.version}, not ${states.length}`]),
-    ...(matchesText(stored, name, expected.text) ? [] : [`${name} is not text ${expected.text}: ${stored.title}`]),
+    ...(matchesText(stored, name, expected.text)
+      ? []
+      : [`${name} is not text ${expected.text}: ${stored.title}`]),
   ];
 }
 
 /** The history is limited to the last 100 changes of an article. */
 function historyErrors({ name, states }: StormArticle, history: readonly Change[]): string[] {
   const expected = Math.min(states.length, 100);
-  if (history.length !== expected) return [`the history of ${name} has ${history.length} entries, not ${expected}`];
+  if (history.length !== expected)
+    return [`the history of ${name} has ${history.length} entries, not ${expected}`];
   return history.flatMap((entry, place) => {
     const version = states.length - place;
     const state = states[version - 1];

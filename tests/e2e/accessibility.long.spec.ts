@@ -73,7 +73,9 @@ test('axe finds nothing in an article that could not be loaded', async ({ page }
   await expectNoFindings(page, '[role="dialog"]');
 });
 
-test('axe finds nothing in expanded answers, an invalid quantity and the confirmation of a message', async ({ page }) => {
+test('axe finds nothing in expanded answers, an invalid quantity and the confirmation of a message', async ({
+  page,
+}) => {
   await openInteractive(page, '/tangem-wallet');
   await page.getByRole('button', { name: 'How does the backup work?' }).click();
   await page.getByLabel('Quantity').fill('0');

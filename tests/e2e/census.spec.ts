@@ -3,7 +3,13 @@ import { findAxeViolations } from '../support/axe.ts';
 import { readBootData } from '../support/boot-data.ts';
 import { apiCall, font, holdRequests, stubNotModified } from '../support/intercepted-requests.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
-import { hiddenTexts, type LoadedFile, readHead, readLoadedFiles, readTabStops } from '../support/page-facts.ts';
+import {
+  hiddenTexts,
+  type LoadedFile,
+  readHead,
+  readLoadedFiles,
+  readTabStops,
+} from '../support/page-facts.ts';
 import { type PageDescription, notFoundPage, publicPages, signInPage } from '../support/pages.ts';
 import { hasPainted, openInteractive, waitUntilInteractive } from '../support/interactive-page.ts';
 import { misplacedTexts } from '../support/text-layout.ts';
@@ -31,7 +37,9 @@ const budgets: readonly [string, RegExp, number][] = [
 ];
 
 function findLoadProblems([document, ...files]: readonly LoadedFile[]): string[] {
-  const problems = files.filter(({ isBlocking }) => isBlocking).map(({ address }) => `render-blocking: ${address}`);
+  const problems = files
+    .filter(({ isBlocking }) => isBlocking)
+    .map(({ address }) => `render-blocking: ${address}`);
   const addresses = files.map(({ address }) => address);
   problems.push(
     ...addresses
@@ -40,7 +48,8 @@ function findLoadProblems([document, ...files]: readonly LoadedFile[]): string[]
     ...addresses.filter((address) => address.endsWith('.css')).map((address) => `style sheet: ${address}`),
   );
   const scripts = addresses.filter((address) => address.endsWith('.js'));
-  if (scripts.length === 0 || scripts.length > 5) problems.push(`${scripts.length} scripts: ${scripts.join()}`);
+  if (scripts.length === 0 || scripts.length > 5)
+    problems.push(`${scripts.length} scripts: ${scripts.join()}`);
   if (files.length > 14) problems.push(`${files.length} files: ${addresses.join()}`);
   if (!document || document.bytes > 40_000) problems.push(`a document of ${document?.bytes} bytes`);
   for (const [kind, name, most] of budgets) {
@@ -141,9 +150,8 @@ test.describe('in the westernmost time zone, on a desktop', () => {
   }
 
   for (const known of [...publicPages, signInPage]) {
-    test(`${known.path} is complete, accessible and readable at every width, without errors`, ({
-      watched,
-    }) => checkPage(watched, known));
+    test(`${known.path} is complete, accessible and readable at every width, without errors`, ({ watched }) =>
+      checkPage(watched, known));
   }
 
   test('the not-found page is complete, accessible and readable at every width', ({ page }) =>

@@ -15,9 +15,7 @@ async function openWithoutScripts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('the browser prefetches the page of a hovered link before scripts have loaded', async ({
-  page,
-}) => {
+test('the browser prefetches the page of a hovered link before scripts have loaded', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const fetched: string[] = [];
   const problems: string[] = [];
@@ -54,9 +52,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('going back before scripts have loaded shows the previous page', async ({
-  watched,
-}) => {
+test('going back before scripts have loaded shows the previous page', async ({ watched }) => {
   await openInteractive(watched, '/privacy');
   const release = await holdRequests(watched, mainScript);
   const newsroom = watched.locator('meta[name="robots"][content="noindex"]');

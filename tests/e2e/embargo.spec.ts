@@ -86,7 +86,9 @@ test('a release appears on every surface at its publish time and not before; the
     expect([withdrawn.status(), await withdrawn.text()]).toEqual([410, expect.stringContaining(title)]);
   }
   // Its own addresses still show the withdrawn release, and RSS contains a tombstone with its id.
-  const others = revalidated.filter(({ address }) => !address.includes('/news/') && !address.endsWith('/feed.xml'));
+  const others = revalidated.filter(
+    ({ address }) => !address.includes('/news/') && !address.endsWith('/feed.xml'),
+  );
   expect(unexpected(await revalidateAll(corrected, others), false)).toEqual([]);
   expect(await (await request.get('/feed.xml')).text()).not.toContain(title);
   await page.goto(`/news/${release.slug}`);

@@ -69,9 +69,7 @@ test.describe('an administrator', () => {
 test.describe('an investor on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('finds a release by a word of its content, reads it, shares it and prints it', async ({
-    watched,
-  }) => {
+  test('finds a release by a word of its content, reads it, shares it and prints it', async ({ watched }) => {
     const { shared, printed } = await recordSharingAndPrinting(watched);
     await openInteractive(watched, '/');
     await watched.getByRole('button', { name: 'menu' }).tap();

@@ -59,9 +59,7 @@ test('the newsroom is noindex and the public pages are not', async ({ watched })
   expect(await watched.evaluate(readHead)).toMatchObject({ robots: [], canonical: [expect.any(String)] });
 });
 
-test('header and ticker stay visible at the bottom of a page', async ({
-  watched,
-}) => {
+test('header and ticker stay visible at the bottom of a page', async ({ watched }) => {
   await openInteractive(watched, '/terms');
   await watched.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const header = await watched.getByRole('banner').boundingBox();

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ShellProcess } from '../support/shell-process.ts';
 import { type Fault, FaultyLine, faults } from './faulty-line.ts';
-import { type BackingServices, BffProcess, settingsFor, startBackingServices, startShellFor } from './parts.ts';
+import {
+  type BackingServices,
+  BffProcess,
+  settingsFor,
+  startBackingServices,
+  startShellFor,
+} from './parts.ts';
 import { expectStatus, expectAtMostOnce, expectRecovery, expectUnavailable, Visitor } from './visitor.ts';
 
 interface Site {

@@ -32,7 +32,9 @@ class Connection {
     this.server = server;
     this.#state = state;
     client.on('data', (piece) => this.#forwardRequest(piece)).on('end', () => server.end());
-    server.on('data', (piece) => this.#forwardResponse(piece)).on('end', () => this.#deliver(() => client.end()));
+    server
+      .on('data', (piece) => this.#forwardResponse(piece))
+      .on('end', () => this.#deliver(() => client.end()));
     for (const socket of [client, server]) socket.on('error', () => this.close());
     client.on('close', () => server.destroy());
   }

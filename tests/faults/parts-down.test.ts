@@ -47,7 +47,8 @@ test('quote source down: the last quote is returned as delayed, and an unknown s
   await site.bff.moveClock(CALL_INTERVAL_MS);
   const { price, lastUpdated } = before;
   const responses = await visitor.requestAll(['/api/stock-price', '/api/stock-price']);
-  for (const { text } of responses) expect(JSON.parse(text)).toMatchObject({ price, lastUpdated, stale: true });
+  for (const { text } of responses)
+    expect(JSON.parse(text)).toMatchObject({ price, lastUpdated, stale: true });
   expectStatus([await visitor.request('/api/stock-price?symbol=NEW2')], 503);
   expectStatus(await visitor.requestAll(['/', '/investors', '/api/news', '/api/health/ready']), 200);
   await site.backing.lines.quotes.pass();
@@ -55,7 +56,9 @@ test('quote source down: the last quote is returned as delayed, and an unknown s
 
 test('Postgres killed: pages and quotes work, articles are 503, and the same process recovers', async () => {
   const { pid } = site.bff;
-  const kept: { id: string } = JSON.parse((await visitor.createArticle(token, 'Written before the end')).text);
+  const kept: { id: string } = JSON.parse(
+    (await visitor.createArticle(token, 'Written before the end')).text,
+  );
   await site.backing.postgres.kill();
   const refused = [
     visitor.request('/api/news?limit=21'),
@@ -66,7 +69,10 @@ test('Postgres killed: pages and quotes work, articles are 503, and the same pro
     visitor.createArticle(token, 'Written into the void'),
   ];
   expectStatus(await Promise.all(refused), 503);
-  expectStatus(await visitor.requestAll(['/', '/news', '/tangem-ring', '/api/stock-price', '/api/team']), 200);
+  expectStatus(
+    await visitor.requestAll(['/', '/news', '/tangem-ring', '/api/stock-price', '/api/team']),
+    200,
+  );
   expect(await visitor.health()).toMatchObject({ status: 503, parts: { database: 'down' } });
   await site.backing.postgres.restart();
   expectStatus(await visitor.requestAll([`/api/news/${kept.id}`, '/api/news?limit=22']), 200);

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type FaultyLine, faults } from './faulty-line.ts';
 import { BffProcess, settingsFor, type Site, startSite } from './parts.ts';
-import { type ReceivedResponse, expectStatus, expectAtMostOnce, expectRecovery, type Visitor } from './visitor.ts';
+import {
+  type ReceivedResponse,
+  expectStatus,
+  expectAtMostOnce,
+  expectRecovery,
+  type Visitor,
+} from './visitor.ts';
 
 let site: Site;
 let visitor: Visitor;

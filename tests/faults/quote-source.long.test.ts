@@ -19,9 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const requestUnusedSymbol = (): Promise<ReceivedResponse> => visitor.request(`${ticker}?symbol=${symbols.pop()}`);
+const requestUnusedSymbol = (): Promise<ReceivedResponse> =>
+  visitor.request(`${ticker}?symbol=${symbols.pop()}`);
 
-const requestConcurrently = (): Promise<ReceivedResponse[]> => visitor.requestAll(Array.from({ length: 20 }, () => ticker));
+const requestConcurrently = (): Promise<ReceivedResponse[]> =>
+  visitor.requestAll(Array.from({ length: 20 }, () => ticker));
 
 function quoteOf({ text }: ReceivedResponse): { price: number; lastUpdated: string; stale: boolean } {
   const { price, lastUpdated, stale } = JSON.parse(text);
@@ -62,7 +64,11 @@ test.each(faults({ slow: 30_000, bytes: 200 }))(
     await site.bff.moveClock(CALL_INTERVAL_MS);
     const callsFor = () => site.backing.quotes.calls.get('HYPE.CN') ?? 0;
     const calls = callsFor();
-    const [responses, unseen] = await Promise.all([requestConcurrently(), requestUnusedSymbol(), expectEverythingElse()]);
+    const [responses, unseen] = await Promise.all([
+      requestConcurrently(),
+      requestUnusedSymbol(),
+      expectEverythingElse(),
+    ]);
     expectStatus(responses, 200);
     for (const response of responses) expect(quoteOf(response)).toEqual({ ...before, stale: true });
     expectNoQuote([unseen]);

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ShellProcess } from '../support/shell-process.ts';
-import { type BackingServices, BffProcess, settingsFor, startBackingServices, startShellFor } from './parts.ts';
+import {
+  type BackingServices,
+  BffProcess,
+  settingsFor,
+  startBackingServices,
+  startShellFor,
+} from './parts.ts';
 import { sendRequest } from './sent-request.ts';
 
 /** A server accepts one connection in each turn of its event loop. */

@@ -110,7 +110,9 @@ class Newsroom {
   /** The API limits open invitations to a hundred. */
   private async withdraw(response: ReceivedResponse): Promise<void> {
     const { id } = identified.parse(JSON.parse(response.body.toString()));
-    await this.sendSuccessfully('POST', `/api/admin/administrators/${id}/disable`, { password: credentials.password });
+    await this.sendSuccessfully('POST', `/api/admin/administrators/${id}/disable`, {
+      password: credentials.password,
+    });
   }
 
   async restoreArticles(): Promise<void> {

@@ -65,7 +65,8 @@ export function checkAnyResponse(response: ReceivedResponse, secrets: readonly s
   assertThat(/^[\w.-]{8,64}$/.test(String(response.headers['x-request-id'])), 'The request id is missing.');
   assertThat(response.headers['x-content-type-options'] === 'nosniff', 'The response lacks nosniff.');
   const text = `${JSON.stringify(response.headers)}\n${response.body.toString()}`;
-  for (const secret of secrets) assertThat(!text.includes(secret), `The response contains a secret: ${secret}`);
+  for (const secret of secrets)
+    assertThat(!text.includes(secret), `The response contains a secret: ${secret}`);
   if (response.status < 400) return;
   assertThat(!internalDetails.test(text), 'The problem contains internal details.');
   assertThat(response.body.length < 20_000, 'The problem is too long.');
@@ -76,10 +77,16 @@ export function checkAnyResponse(response: ReceivedResponse, secrets: readonly s
     assertThat(status === response.status, 'The problem and the response differ in status.');
     assertThat(detail === message && detail.length > 0, 'The problem has no message to show.');
   }
-  assertThat(response.status !== 401 || Boolean(response.headers['www-authenticate']), 'A 401 lacks WWW-Authenticate.');
+  assertThat(
+    response.status !== 401 || Boolean(response.headers['www-authenticate']),
+    'A 401 lacks WWW-Authenticate.',
+  );
 }
 
-export function checkDescribedResponse({ path, method, responses }: Operation, response: ReceivedResponse): void {
+export function checkDescribedResponse(
+  { path, method, responses }: Operation,
+  response: ReceivedResponse,
+): void {
   const documented = responses[String(response.status)];
   assertThat(documented !== undefined, `The status ${response.status} is not documented.`);
   if (!response.hasBody) return;

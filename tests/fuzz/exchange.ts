@@ -35,7 +35,8 @@ export function exchange(
       response.once('end', () => {
         const status = response.statusCode ?? 0;
         const packed = Buffer.concat(chunks);
-        const unpacked = packed.length === 0 ? undefined : decompress[response.headers['content-encoding'] ?? ''];
+        const unpacked =
+          packed.length === 0 ? undefined : decompress[response.headers['content-encoding'] ?? ''];
         resolve({
           status,
           headers: response.headers,

@@ -5,7 +5,11 @@ import { checkAnyResponse, checkDescribedResponse, checkHead, assertThat } from 
 import type { ReceivedResponse, Call } from './exchange.ts';
 import { sendRaw } from './raw-requests.ts';
 
-async function sendAndCheck(target: ApiTarget, call: Call, inspect: (response: ReceivedResponse) => void): Promise<ReceivedResponse> {
+async function sendAndCheck(
+  target: ApiTarget,
+  call: Call,
+  inspect: (response: ReceivedResponse) => void,
+): Promise<ReceivedResponse> {
   const response = await target.send(call);
   try {
     const isSignIn = call.path.startsWith('/api/admin/login') && response.status === 200;
@@ -23,7 +27,11 @@ function checkOperation(operation: Operation | undefined, plan: CallPlan, respon
   const isOpen = plan.isSignedIn || operation === undefined || !requiresToken(operation);
   assertThat(isOpen || response.status >= 400, 'A call without a token succeeded.');
   if (operation !== undefined) checkDescribedResponse(operation, response);
-  else assertThat([400, 401, 404, 405, 413, 414, 415].includes(response.status), 'An undocumented call was not rejected.');
+  else
+    assertThat(
+      [400, 401, 404, 405, 413, 414, 415].includes(response.status),
+      'An undocumented call was not rejected.',
+    );
 }
 
 /** Operations that require a token are called without one first. */
@@ -32,7 +40,9 @@ export async function checkCall(target: ApiTarget, operation: Operation, plan: C
   if (requiresToken(operation)) {
     const { authorization: _token, ...headers } = call.headers;
     const stranger = { ...plan, isSignedIn: false };
-    await sendAndCheck(target, { ...call, headers }, (response) => checkOperation(operation, stranger, response));
+    await sendAndCheck(target, { ...call, headers }, (response) =>
+      checkOperation(operation, stranger, response),
+    );
   }
   const response = await sendAndCheck(target, call, (response) => checkOperation(operation, plan, response));
   if (operation.method === 'GET') {

@@ -39,9 +39,7 @@ test('the browser rejects a modified style sheet of a remote', async ({ page }) 
   expect(await page.evaluate(applied, sheet)).toBe(false);
 });
 
-test('the browser rejects a modified script of the shell, and the page stays readable', async ({
-  page,
-}) => {
+test('the browser rejects a modified script of the shell, and the page stays readable', async ({ page }) => {
   const html = await (await page.request.get('/about')).text();
   const [, script = 'none'] = /<script defer[^>]* src="([^"]+)"/.exec(html) ?? [];
   const refused = refusedFiles(page);

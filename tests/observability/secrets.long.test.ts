@@ -97,6 +97,10 @@ test('no log contains values of headers, queries or bodies, even when the databa
   const log = site.shell.output() + site.bff.output();
   expect(log).toContain('"path":"/api/admin/login"');
   expect(log).toContain('The database does not answer');
-  const sensitive = [...Object.values(secrets), administrator.password, authorization.slice('Bearer '.length)];
+  const sensitive = [
+    ...Object.values(secrets),
+    administrator.password,
+    authorization.slice('Bearer '.length),
+  ];
   expect(sensitive.filter((secret) => log.includes(secret))).toEqual([]);
 });

@@ -86,7 +86,10 @@ async function runJest({ changed, lastFailed, filters, env }: Arguments, file: s
       TEST_DATABASE_URL: postgres.url,
       TEST_REDIS_URL: redis.url,
     };
-    return parseReport(file, await runTool('jest/bin/jest.js', [...options, ...filters], { stop, env: settings }));
+    return parseReport(
+      file,
+      await runTool('jest/bin/jest.js', [...options, ...filters], { stop, env: settings }),
+    );
   } finally {
     await Promise.all([postgres.stop(), redis.stop()]);
   }

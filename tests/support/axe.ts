@@ -17,7 +17,10 @@ interface AxeOptions {
 }
 
 /** Returns each violated rule with the offending markup, in the page and its frames. */
-export async function findAxeViolations(page: Page, { selector, rules }: AxeOptions = {}): Promise<[string, string[]][]> {
+export async function findAxeViolations(
+  page: Page,
+  { selector, rules }: AxeOptions = {},
+): Promise<[string, string[]][]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   }

@@ -30,7 +30,9 @@ export async function openIdle(page: Page, address: string): Promise<void> {
   const record = (request: Request): unknown => finished.add(request.url());
   page.on('requestfinished', record);
   const response = await openInteractive(page, address);
-  const expected = Object.keys(readBootData(await response.text())).map((data) => new URL(data, response.url()).href);
+  const expected = Object.keys(readBootData(await response.text())).map(
+    (data) => new URL(data, response.url()).href,
+  );
   await expect.poll(() => expected.filter((data) => !finished.has(data))).toEqual([]);
   page.off('requestfinished', record);
 }

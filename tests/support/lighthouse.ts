@@ -53,7 +53,10 @@ function failedAudits({ categories, audits }: Result): string[] {
 
 export function testWithLighthouse(pages: readonly PageDescription[]): void {
   for (const { path } of pages) {
-    test(`Lighthouse rates ${path} 100 for accessibility, best practices and SEO`, async ({ browserPort, baseURL }) => {
+    test(`Lighthouse rates ${path} 100 for accessibility, best practices and SEO`, async ({
+      browserPort,
+      baseURL,
+    }) => {
       const result = await visit(new URL(path, baseURL).href, browserPort);
       expect(failedAudits(result)).toEqual([]);
       expect(Object.values(result.categories).map(({ score }) => score)).toEqual([1, 1, 1]);

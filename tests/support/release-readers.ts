@@ -37,7 +37,11 @@ export function surfacePaths({ id, slug }: ExpectedRelease): string[] {
   ];
 }
 
-function detectRelease({ id, slug, title }: ExpectedRelease, response: Response, body: string): boolean | undefined {
+function detectRelease(
+  { id, slug, title }: ExpectedRelease,
+  response: Response,
+  body: string,
+): boolean | undefined {
   const { pathname } = new URL(response.url);
   const isOwn = [id, slug].some((name) => pathname.includes(name));
   // A page may repeat its own address.
@@ -63,10 +67,17 @@ async function read(address: string, release: ExpectedRelease, copy?: CachedCopy
   return { address, showsRelease, tag, status, body };
 }
 
-export function readAll(site: string, release: ExpectedRelease, paths: readonly string[]): Promise<CachedCopy[]> {
+export function readAll(
+  site: string,
+  release: ExpectedRelease,
+  paths: readonly string[],
+): Promise<CachedCopy[]> {
   return Promise.all(paths.map((path) => read(site + path, release)));
 }
 
-export function revalidateAll(release: ExpectedRelease, copies: readonly CachedCopy[]): Promise<CachedCopy[]> {
+export function revalidateAll(
+  release: ExpectedRelease,
+  copies: readonly CachedCopy[],
+): Promise<CachedCopy[]> {
   return Promise.all(copies.map((copy) => read(copy.address, release, copy)));
 }

@@ -93,5 +93,6 @@ export async function load({ url: address, headers = {}, connections, seconds }:
 }
 
 export async function warm(target: Omit<Load, 'seconds'>): Promise<void> {
-  for (let responses = 0; responses < WARM_UP_RESPONSES; ) responses += (await load({ ...target, seconds: 1 })).responses;
+  for (let responses = 0; responses < WARM_UP_RESPONSES; )
+    responses += (await load({ ...target, seconds: 1 })).responses;
 }

@@ -135,7 +135,12 @@ export function measureReads(effort: Effort): Promise<Finding[]> {
       { what: '`/api/news/{id}`', path: `/api/news/${id}`, ...small },
       { what: '`/api/stock-price`', path: '/api/stock-price', ...small },
       { what: '`/api/news`, 100 with contents, br', path: '/api/news', headers: browser, share: 0.4 },
-      { what: '`/api/news`, 100 with contents, not compressed', path: '/api/news', headers: plain, share: 0.4 },
+      {
+        what: '`/api/news`, 100 with contents, not compressed',
+        path: '/api/news',
+        headers: plain,
+        share: 0.4,
+      },
     ];
     const findings: Finding[] = [];
     for (const read of reads) findings.push(await measure(read, bff, bare, effort));
