@@ -8,6 +8,7 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 import { NotFoundError, VersionMismatchError } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { allowsChange, versionTag } from '../response-cache/etag.ts';
+import { ArticleAddress } from './article-address.entity.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
 import { heldAndDue, matching, orderBy } from './article-selection.ts';
 import type { ArticleFilter, ListSelection } from './article-selection.ts';
@@ -107,6 +108,13 @@ export class ArticlesRepository {
 
   find(id: string): Promise<Article | null> {
     return this.em.findOne(Article, { id, deletedAt: null });
+  }
+
+  /** The articles that have or had these slugs. */
+  async findByAddresses(slugs: readonly string[]): Promise<ReadonlyMap<string, Article>> {
+    const where = { slug: { $in: [...slugs] }, article: { deletedAt: null } };
+    const addresses = await this.em.find(ArticleAddress, where, { populate: ['article'] });
+    return new Map(addresses.flatMap(({ slug, article }) => (article ? [[slug, article]] : [])));
   }
 
   /** The article that a request with this idempotency key created. */

@@ -27,6 +27,7 @@ const RECORDED = {
   'PUT /api/admin/articles/{id}': 'updated',
   'POST /api/admin/early-readers': 'early-reader-invited',
   'DELETE /api/admin/early-readers/{id}': 'early-reader-revoked',
+  'POST /api/admin/articles/{id}/hold': 'updated',
   'POST /api/admin/articles/{id}/wire': 'wire-confirmed',
   'POST /api/admin/articles/{id}/withdraw': 'withdrawn',
   'DELETE /api/admin/articles/{id}': 'deleted',

@@ -58,6 +58,13 @@ export class BlackoutsService {
     });
   }
 
+  /** Returns the first blackout that includes an instant. */
+  find(instant: Date): Promise<Blackout | null> {
+    const day = DateTime.fromJSDate(instant, { zone: ZONE }).toFormat('yyyy-MM-dd');
+    const where = { firstDay: { $lte: day }, lastDay: { $gte: day } };
+    return this.em.findOne(Blackout, where, { orderBy: { firstDay: 'asc' } });
+  }
+
   /**
    * What there is to note of publishing something, in the transaction that saves it.
    * @param publishedAt from when it is public; from now on where that is over
@@ -67,10 +74,7 @@ export class BlackoutsService {
    * @throws {BlackoutError} within one, where no reason was given
    */
   async reasonFor(publishedAt: Date, reason: string | null | undefined, now: number): Promise<string | null> {
-    const time = Math.max(publishedAt.getTime(), now);
-    const day = DateTime.fromMillis(time, { zone: ZONE }).toFormat('yyyy-MM-dd');
-    const where = { firstDay: { $lte: day }, lastDay: { $gte: day } };
-    const blackout = await this.em.findOne(Blackout, where, { orderBy: { firstDay: 'asc' } });
+    const blackout = await this.find(new Date(Math.max(publishedAt.getTime(), now)));
     if (blackout === null) return null;
     if (reason) return reason;
     throw new BlackoutError(nameOf(blackout));

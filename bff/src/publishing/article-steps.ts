@@ -24,6 +24,19 @@ export function publicationOf(article: Article, now: number): EarlierPublication
 }
 
 /**
+ * Whether readers would get something that they do not have, which needs a reason within a blackout.
+ * @param publishedAt the publication time after the change, in milliseconds since 1970
+ */
+export function isNewToReaders(
+  staysWithdrawn: boolean,
+  { isPublic }: EarlierPublication,
+  publishedAt: number,
+  now: number,
+): boolean {
+  return !staysWithdrawn && (!isPublic || publishedAt > now);
+}
+
+/**
  * @throws {InvalidInputError} unless a release that gets a correction is public or withdrawn, and will be public
  */
 export function requireCorrectable(

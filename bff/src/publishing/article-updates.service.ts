@@ -15,6 +15,7 @@ import {
   type EarlierPublication,
   actionOf,
   correct,
+  isNewToReaders,
   publicationOf,
   requireCorrectable,
   requireHoldable,
@@ -118,7 +119,7 @@ export class ArticleUpdates {
     now: number,
   ): Promise<string | null> {
     const { publishedAt, withdrawnAt } = article;
-    if (withdrawnAt || (before.isPublic && publishedAt.getTime() <= now)) return null;
+    if (!isNewToReaders(Boolean(withdrawnAt), before, publishedAt.getTime(), now)) return null;
     const previous = publishedAt.getTime() === before.time ? article.blackoutReason : null;
     article.blackoutReason = await this.blackouts.reasonFor(publishedAt, given ?? previous, now);
     return article.blackoutReason;

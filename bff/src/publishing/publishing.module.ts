@@ -19,6 +19,8 @@ import { ArticleRemoval } from './article-removal.service.ts';
 import { ArticleUpdates } from './article-updates.service.ts';
 import { CategoriesController } from './categories.controller.ts';
 import { CategoriesService } from './categories.service.ts';
+import { PublicationCheckController } from './publication-check.controller.ts';
+import { PublicationCheckService } from './publication-check.service.ts';
 import { ReviewController } from './review.controller.ts';
 import { ReviewService } from './review.service.ts';
 
@@ -37,7 +39,7 @@ import { ReviewService } from './review.service.ts';
     MediaModule,
     RemarksModule,
   ],
-  controllers: [ArticlesController, CategoriesController, ReviewController],
+  controllers: [ArticlesController, CategoriesController, PublicationCheckController, ReviewController],
   providers: [
     ApprovalService,
     ArticleCreation,
@@ -46,6 +48,7 @@ import { ReviewService } from './review.service.ts';
     ArticleRemoval,
     ArticleUpdates,
     CategoriesService,
+    PublicationCheckService,
     ReviewService,
   ],
 })

@@ -96,6 +96,17 @@ test('a release that is due waits for the wire, is seen nowhere, and is public o
   expect((await send('POST', `${ARTICLES}/${id}/wire`)).status).toBe(409);
 });
 
+test('a scheduled release is held in its last minutes; a public one is not', async () => {
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  const { id } = await create({ ...ARTICLE, publishedAt: soon });
+  expect((await send('POST', `${ARTICLES}/${id}/hold`)).status).toBe(204);
+  expect((await app.admin(`${ARTICLES}/${id}`)).json).toMatchObject({ holdForWire: true, publishedAt: soon });
+  expect((await app.admin(`${ARTICLES}/${id}/history`)).json[0]).toMatchObject({ action: 'updated' });
+  const seen = await create(ARTICLE);
+  const { status, json } = await send('POST', `${ARTICLES}/${seen.id}/hold`);
+  expect([status, json.code]).toEqual([409, 'already-public']);
+});
+
 test('what is confirmed late is dated with its confirmation, and the history keeps the time that was planned', async () => {
   const { id } = await create();
   await send('POST', `${ARTICLES}/${id}/wire`);

@@ -43,6 +43,20 @@ export class WireController {
     return this.wire.confirmBy(administrator, id, blackoutReason);
   }
 
+  @Post('admin/articles/:id/hold')
+  @HttpCode(204)
+  @ApiTags('admin')
+  @ApiAdministrator()
+  @ApiOperation({
+    operationId: 'holdRelease',
+    summary: 'Hold a scheduled release until somebody confirms the newswire',
+  })
+  @ApiNoContentResponse({ description: 'The release does not become public at its publication time' })
+  @ApiProblems(404, 409)
+  hold(@Param('id') id: string, @CurrentAdministrator() administrator: SignedInAdministrator): Promise<void> {
+    return this.wire.hold(administrator, id);
+  }
+
   @Post('wire/:id')
   @Public()
   @StoresRawBody()

@@ -66,6 +66,21 @@ export class WireService {
   }
 
   /**
+   * Holds a scheduled release, which then becomes public only after a confirmation. Its text stays as it was approved, so
+   * that a review does not delay this.
+   * @throws {NotFoundError}
+   * @throws {ConflictError} if it is public or withdrawn
+   */
+  async hold({ username: doneBy }: SignedInAdministrator, id: string): Promise<void> {
+    await this.articles.change(id, {}, (article, now) => {
+      if (article.withdrawnAt) throw new ConflictError('withdrawn');
+      if (article.isPublic(now)) throw new ConflictError('already-public');
+      Object.assign(article, { holdForWire: true, wireConfirmedAt: null });
+      return { action: 'updated', doneBy };
+    });
+  }
+
+  /**
    * Confirms it as the newswire; a call that has succeeded may be repeated. Blackouts do not apply, because the
    * newswire has made the release public.
    * @throws {InvalidInputError} if path and body name different releases

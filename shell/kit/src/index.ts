@@ -78,6 +78,8 @@ export type {
   StockQuote,
   TeamMember,
   UpdateInput,
+  PublicationCheck,
+  PublicationCheckInput,
   Withdrawal,
 } from './api/types.ts';
 

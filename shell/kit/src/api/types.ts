@@ -26,6 +26,9 @@ export type ArticleInput = Schemas['ArticleInput'];
 export type PublishInput = Schemas['PublishInput'];
 /** A changed article with its draft and the note of the correction. */
 export type UpdateInput = Schemas['UpdateInput'];
+/** What publishing would do, and what is to be corrected before. */
+export type PublicationCheck = Schemas['PublicationCheck'];
+export type PublicationCheckInput = Schemas['PublicationCheckInput'];
 /** A draft as administrators get it. */
 export type Draft = Schemas['Draft'];
 export type DraftInput = Schemas['DraftInput'];

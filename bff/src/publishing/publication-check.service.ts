@@ -1,0 +1,70 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { AnnouncementsService } from '../alerts/announcements.service.ts';
+import { ArticlesRepository } from '../articles/articles.repository.ts';
+import { BlackoutsService } from '../blackouts/blackouts.service.ts';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { databaseTime } from '../db/database-time.ts';
+import { parseInstant } from '../input/rules.ts';
+import { isNewToReaders, publicationOf } from './article-steps.ts';
+import type { PublicationCheck, PublicationCheckInput, PublicationProblem } from './publication-check.dto.ts';
+import { linkedSlug, linksIn, textProblems } from './publication-problems.ts';
+
+/** Describes what publishing a text would do, before it is published. */
+@Injectable()
+export class PublicationCheckService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly articles: ArticlesRepository,
+    private readonly blackouts: BlackoutsService,
+    private readonly announcements: AnnouncementsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async check(input: PublicationCheckInput): Promise<PublicationCheck> {
+    const now = await databaseTime(this.em);
+    const time = parseInstant(input.publishedAt ?? '')?.getTime();
+    const publishedAt = new Date(Math.max(time ?? now, now));
+    const isNew = time !== undefined && (await this.isNew(input, time, now));
+    const blackout = isNew ? await this.blackouts.find(publishedAt) : null;
+    const { available, recipients } = await this.announcements.describe(input.category ?? '');
+    return {
+      ...(blackout && { blackout }),
+      ...(available && { recipients }),
+      problems: await this.problemsOf(input, publishedAt),
+    };
+  }
+
+  private async isNew(
+    { articleId, isCorrection = false }: PublicationCheckInput,
+    time: number,
+    now: number,
+  ): Promise<boolean> {
+    const article = articleId === undefined ? null : await this.articles.find(articleId);
+    if (article === null) return true;
+    const staysWithdrawn = article.withdrawnAt !== null && !isCorrection;
+    return isNewToReaders(staysWithdrawn, publicationOf(article, now), time, now);
+  }
+
+  private async problemsOf(
+    { articleId, content, imageUrl = '', imageAlt = '' }: PublicationCheckInput,
+    publishedAt: Date,
+  ): Promise<PublicationProblem[]> {
+    if (content === undefined) return [];
+    const { siteUrl } = this.config;
+    const links = linksIn(content).flatMap((link) => {
+      const slug = linkedSlug(link, siteUrl);
+      return slug === undefined ? [] : [{ ...link, slug }];
+    });
+    const targets = await this.articles.findByAddresses(links.map(({ slug }) => slug));
+    const wrong = links.flatMap(({ slug, text, href }): PublicationProblem[] => {
+      const target = targets.get(slug);
+      if (!target) return [{ kind: 'broken-link', message: `The link “${text}” leads nowhere: ${href}` }];
+      if (target.id === articleId || target.isPublic(publishedAt.getTime())) return [];
+      const message = `The link “${text}” leads to a release that is not public at that time: ${target.title}`;
+      return [{ kind: 'link-not-public', message }];
+    });
+    return [...textProblems({ content, imageUrl, imageAlt }, { siteUrl, publishedAt }), ...wrong];
+  }
+}
