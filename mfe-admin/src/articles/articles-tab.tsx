@@ -85,11 +85,11 @@ export function ArticlesTab({
           corrected.
         </p>
       )}
-      {isNarrowed && list.total !== undefined && (
-        <p role="status" className="mt-4 text-sm text-ink-600 tabular-nums">
-          {list.total === 1 ? '1 article matches' : `${list.total.toLocaleString('en-US')} articles match`}
-        </p>
-      )}
+      <p role="status" className="mt-4 text-sm text-ink-600 tabular-nums empty:m-0">
+        {isNarrowed &&
+          list.total !== undefined &&
+          (list.total === 1 ? '1 article matches' : `${list.total.toLocaleString('en-US')} articles match`)}
+      </p>
       {children}
       {view.month === '' && (
         <SelectedArticles selection={selection} facets={facets} areDeleted={view.status === 'deleted'} />

@@ -2,6 +2,7 @@ import { type Article, ConfirmDialog, toast } from '@site/kit';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { confirmWire, isListAddress } from '../model/article-calls.ts';
+import { usePublicationCheck } from '../model/use-publication-check.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useNow } from '../time/use-now.ts';
 
@@ -18,7 +19,8 @@ export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) 
   });
   const now = useNow();
   const { publishedAt } = article;
-  const blackout = useBlackoutReason({ article, publishedAt });
+  const checked = usePublicationCheck({ articleId: article.id, publishedAt });
+  const blackout = useBlackoutReason({ ...checked, publishedAt, given: article.blackoutReason });
 
   function confirm() {
     if (!blackout.check()) return;

@@ -2,6 +2,7 @@ import { type Article, ConfirmDialog } from '@site/kit';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import type { BlackoutMember } from '../model/article-calls.ts';
+import { usePublicationCheck } from '../model/use-publication-check.ts';
 import { useNow } from '../time/use-now.ts';
 
 interface RestoreArticleDialogProps {
@@ -14,7 +15,7 @@ interface RestoreArticleDialogProps {
 export function RestoreArticleDialog({ article, onClose, onConfirm }: RestoreArticleDialogProps) {
   const { publishedAt, blackoutReason: given } = article;
   const isDue = Date.parse(publishedAt) <= useNow() && !article.holdForWire;
-  const blackout = useBlackoutReason({ article: null, publishedAt, given });
+  const blackout = useBlackoutReason({ ...usePublicationCheck({ publishedAt }), publishedAt, given });
   return (
     <ConfirmDialog
       open

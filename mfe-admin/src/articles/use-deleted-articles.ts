@@ -49,7 +49,7 @@ export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: D
     const notice = {
       title: 'Article Deleted',
       description: 'The article has been successfully deleted.',
-      ...(!reviewRequired && { action: { label: 'Undo', onAction: () => restore(article) } }),
+      ...(!reviewRequired && { undo: () => restore(article) }),
     };
     announceChange(notice, undefined, lead);
   }

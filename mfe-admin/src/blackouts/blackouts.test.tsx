@@ -132,7 +132,7 @@ describe('the form', () => {
     newsroom.blackouts = [now];
     newsroom.articles = [article()];
     const { dialog } = await openStoredArticle(newsroom);
-    await waitFor(() => expect(newsroom.callsTo('GET', /blackouts$/)).not.toEqual([]));
+    await waitFor(() => expect(newsroom.callsTo('POST', /publication-check$/)).not.toEqual([]));
     expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();
   });
 
@@ -169,8 +169,8 @@ test('who confirms the wire is asked', async () => {
   expect(sent('POST', /wire$/)).toEqual([{ blackoutReason }]);
 });
 
-test('a blackout that cannot be loaded is asked about once the server refuses', async () => {
-  newsroom.answer('GET', /blackouts$/, () => problem(503, 'Later.'));
+test('asks for the reason once the server refuses, if the publication could not be checked', async () => {
+  newsroom.answer('POST', /publication-check$/, () => problem(503, 'Later.'));
   newsroom.articles = [article({ holdForWire: true })];
   const message = 'This is to be public within the blackout “Take-over”: say why.';
   const refused = { message, errors: [{ field: 'blackoutReason', message }] };

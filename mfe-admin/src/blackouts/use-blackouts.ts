@@ -1,6 +1,4 @@
 import { useFreshApi } from '../session/use-fresh-api.ts';
-import { wallClockAt } from '../time/wall-clock.ts';
-import { pacificZone } from '../time/zones.ts';
 import { type Blackout, blackoutsAddress } from './blackout-calls.ts';
 
 /** The company's quiet periods. */
@@ -14,7 +12,5 @@ export function useBlackouts() {
     retry,
     /** The blackouts that include a date, `YYYY-MM-DD`. */
     on,
-    /** The first blackout that includes the day of publication: that of the instant, or today if it has passed. */
-    at: (instant: number, now: number) => on(wallClockAt(Math.max(instant, now), pacificZone).date)[0],
   };
 }

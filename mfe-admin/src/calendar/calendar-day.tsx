@@ -3,8 +3,11 @@ import { formatReadingTime } from '../time/describe-time.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 import { nameOf } from './month.ts';
+import { tableRoles } from './table-roles.ts';
 
 interface CalendarDayProps {
+  /** The column of its weekday, from 1 on: small screens leave out empty days. */
+  readonly column: number;
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly isToday: boolean;
@@ -15,10 +18,12 @@ interface CalendarDayProps {
 }
 
 /** A day of the month. On small screens it is an entry of a list, and days without content are left out. */
-export function CalendarDay({ date, isToday, marks, articles, onOpen }: CalendarDayProps) {
+export function CalendarDay({ column, date, isToday, marks, articles, onOpen }: CalendarDayProps) {
   const isEmpty = marks.length === 0 && articles.length === 0;
   return (
     <td
+      {...tableRoles.cell}
+      aria-colindex={column}
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
         'border border-mist-300 p-2 align-top max-md:block max-md:border-x-0 max-md:py-4 md:h-28',

@@ -44,6 +44,10 @@ test('each scheduled article stands on its day in Pacific time, and the exchange
   expect(within(day(18)).getByRole('button', { name: /^9:00 AM\s*Dividend$/ })).toBeVisible();
   expect(await within(day(25)).findByText('CSE, OTC closed')).toBeVisible();
   expect(day(24)).toHaveTextContent(/FSE closed.*CSE short day/);
+  // Displayed as blocks, the parts of a table have no roles of their own.
+  expect(day(18)).toHaveAttribute('role', 'cell');
+  expect(day(18)).toHaveAttribute('aria-colindex', '4');
+  expect(day(18).closest('tr')).toHaveAttribute('role', 'row');
   await userEvent.click(within(day(18)).getByRole('button'));
   expect(screen.getByTestId('address')).toHaveTextContent('/admin/articles/a-2');
   expect(

@@ -8,6 +8,7 @@ import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { monthBeside, nameOf, weeksOf } from './month.ts';
+import { tableRoles } from './table-roles.ts';
 import { useSpecialDays } from './use-special-days.ts';
 
 interface ScheduleCalendarProps {
@@ -62,27 +63,37 @@ export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: Schedule
       {isUnknown && <p className="mt-4 text-fall-700">The exchanges’ holidays could not be loaded.</p>}
       {blackouts.state.kind === 'failed' && <p className="mt-4 text-fall-700">{blackouts.state.message}</p>}
       {list.total === 0 && <p className="mt-4 text-ink-600">Nothing is scheduled in this month.</p>}
-      <table aria-labelledby={titleId} className="mt-4 w-full table-fixed border-collapse max-md:block">
-        <thead className="max-md:sr-only">
-          <tr>
+      <table
+        {...tableRoles.table}
+        aria-labelledby={titleId}
+        className="mt-4 w-full table-fixed border-collapse max-md:block"
+      >
+        <thead {...tableRoles.group} className="max-md:sr-only">
+          <tr {...tableRoles.row}>
             {weekdays.map((date) => (
-              <th key={date} scope="col" className="px-2 pb-2 text-left text-sm font-semibold text-ink-600">
+              <th
+                key={date}
+                {...tableRoles.heading}
+                scope="col"
+                className="px-2 pb-2 text-left text-sm font-semibold text-ink-600"
+              >
                 {nameOf(date, { weekday: 'short' })}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody {...tableRoles.group} className="max-md:block">
           {weeksOf(month).map((week) => (
-            <tr key={week.find(Boolean)} className="max-md:block">
+            <tr key={week.find(Boolean)} {...tableRoles.row} className="max-md:block">
               {week.map((date, place) =>
                 date === undefined ? (
-                  <td key={place} className="max-md:hidden">
+                  <td key={place} {...tableRoles.cell} aria-colindex={place + 1} className="max-md:hidden">
                     &nbsp;
                   </td>
                 ) : (
                   <CalendarDay
                     key={date}
+                    column={place + 1}
                     date={date}
                     isToday={date === pacificDate(now)}
                     marks={[...marksOn(date), ...blackouts.on(date).map(({ title }) => `Blackout: ${title}`)]}

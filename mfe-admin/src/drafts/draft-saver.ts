@@ -81,6 +81,11 @@ export class DraftSaver {
     return this.#state.version === null && this.#state.known.length > 0;
   }
 
+  /** Whether the form can close without losing anything. */
+  get isSaved(): boolean {
+    return !this.#isPending && this.#state.conflict === null;
+  }
+
   get text(): ReadText {
     if (this.#text) return this.#text;
     const text = this.#read();
@@ -122,7 +127,7 @@ export class DraftSaver {
       await this.send();
       if (this.#state.failure !== null) break;
     }
-    return !this.#isPending && this.#state.conflict === null;
+    return this.isSaved;
   }
 
   /** Waits for the request in flight, and starts no other until `resume`. */

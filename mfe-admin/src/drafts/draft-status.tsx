@@ -20,16 +20,13 @@ export function DraftStatus({ state, onSignIn }: DraftStatusProps) {
   const trouble = troubleOf(state);
   return (
     <div className="flex min-h-5 flex-wrap items-center text-sm text-ink-600">
-      <p role="status" aria-label="Draft" className="wrap-anywhere">
-        {trouble}
+      <p role="status" aria-label="Draft" className="wrap-anywhere tabular-nums">
+        {trouble || (state.savedAt !== null && `Saved ${clockTime(state.savedAt)}`)}
       </p>
       {state.failure?.sessionOver && (
         <Button variant="ghost" size="sm" className="ml-2" onClick={onSignIn}>
           Sign in
         </Button>
-      )}
-      {trouble === '' && state.savedAt !== null && (
-        <p className="tabular-nums">Saved {clockTime(state.savedAt)}</p>
       )}
     </div>
   );

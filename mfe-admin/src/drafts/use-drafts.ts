@@ -75,7 +75,7 @@ export function useDrafts() {
       () => {
         if (copy) removeCopy(copy.copyId);
         readKept();
-        toast({ title: 'Draft Discarded', action: { label: 'Undo', onAction: undo } });
+        toast({ title: 'Draft Discarded', undo });
       },
     );
   }

@@ -76,15 +76,13 @@ function AddressForm({ question, field, onClose }: AddressFormProps) {
           setProblem(undefined);
         }}
       />
-      {isSearch && (
-        <ReleaseSuggestions
-          words={words}
-          onChoose={({ slug, title }) => {
-            question.onAnswer(`/news/${slug}`, title);
-            onClose();
-          }}
-        />
-      )}
+      <ReleaseSuggestions
+        words={isSearch ? words : null}
+        onChoose={({ slug, title }) => {
+          question.onAnswer(`/news/${slug}`, title);
+          onClose();
+        }}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         {question.onRemove && (
           <Button

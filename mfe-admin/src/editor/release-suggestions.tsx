@@ -6,8 +6,8 @@ import { formatInZone } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
 interface ReleaseSuggestionsProps {
-  /** Words of the title to search for. */
-  readonly words: string;
+  /** Words of the title to search for; null for no suggestions. */
+  readonly words: string | null;
   readonly onChoose: (release: Article) => void;
 }
 
@@ -25,15 +25,16 @@ function publicationOf(release: Article): { readonly isPublic: boolean; readonly
 
 /** Suggests our own releases as a link's target, by words of their titles. */
 export function ReleaseSuggestions({ words, onChoose }: ReleaseSuggestionsProps) {
-  const { entries } = useNewsroomList<Article>(firstPageAddress({ q: words }));
-  if (!entries) return null;
+  const list = useNewsroomList<Article>(words === null ? null : firstPageAddress({ q: words }));
+  const entries = words === null ? undefined : list.entries;
   return (
-    <div>
+    <div className={entries ? undefined : 'absolute'}>
       <p role="status" className="text-sm text-ink-600">
-        {entries.length === 0 ? 'No release of ours has these words in its title' : 'Releases of ours'}
+        {entries &&
+          (entries.length === 0 ? 'No release of ours has these words in its title' : 'Releases of ours')}
       </p>
       <ul className="mt-1 -mx-3">
-        {entries.slice(0, most).map((release) => (
+        {entries?.slice(0, most).map((release) => (
           <li key={release.id}>
             <button
               type="button"

@@ -79,6 +79,18 @@ test('a tool explains itself in a tooltip, with its shortcut', async () => {
   }
 });
 
+test('an error marks the text as invalid and describes it, with its length', () => {
+  const { text } = open('<p>The hall runs.</p>', { error: 'The article is too long' });
+  expect(text).toBeInvalid();
+  expect(text).toHaveAccessibleDescription('The article is too long 3 words, 1 min read');
+});
+
+test('a text without an error is not invalid', () => {
+  const { text } = open('<p>The hall runs.</p>');
+  expect(text).not.toBeInvalid();
+  expect(text).toHaveAccessibleDescription('3 words, 1 min read');
+});
+
 test('Link asks for an address until it can be used', async () => {
   const { user, onChange } = open();
   await user.click(tool('Link'));
@@ -181,10 +193,10 @@ test('what acts in a stored text is removed without a question, and the text is 
 
 test('a markdown article says that saving makes it rich text', () => {
   open('# Title\n\nText');
-  expect(screen.getByRole('status')).toHaveTextContent('saving makes it rich text');
+  expect(screen.getByText(/saving makes it rich text/)).toBeVisible();
 });
 
 test.each(['', 'Content to be added', '<p>HTML</p>'])('%j does not', (content) => {
   open(content);
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.queryByText(/saving makes it rich text/)).not.toBeInTheDocument();
 });

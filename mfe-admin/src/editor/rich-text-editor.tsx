@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
 import { FindBar } from './find/find-bar.tsx';
 import { ForeignPicturesNotice } from './image/foreign-pictures-notice.tsx';
@@ -43,7 +43,7 @@ const schema = getSchema(articleExtensions);
 
 /** Height of 350 to 500 px, scrolling (EDITOR-3). */
 const surface =
-  'article [--article-surface:white] min-h-[350px] max-h-[500px] overflow-y-auto overscroll-contain px-5 py-3 outline-none ' +
+  'article [--article-surface:white] min-h-[350px] lg:min-h-[420px] max-h-[500px] overflow-y-auto overscroll-contain px-5 py-3 outline-none ' +
   'in-data-full-window:h-full in-data-full-window:min-h-0 in-data-full-window:max-h-none ' +
   // The padding keeps lines short, and the whole width scrolls.
   'in-data-full-window:px-[max(1.25rem,calc(50%-24rem))]';
@@ -97,6 +97,8 @@ export function RichTextEditor({
   const [isFinding, setFinding] = useState(false);
   const findField = useRef<HTMLInputElement>(null);
   const pictures = usePictureTool();
+  const problemId = useId();
+  const lengthId = useId();
 
   const editor = useEditor({
     extensions: articleExtensions,
@@ -113,6 +115,8 @@ export function RichTextEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
+        'aria-describedby': `${problemId} ${lengthId}`,
+        ...(error !== undefined && { 'aria-invalid': 'true' }),
         ...(!isAgreed && { 'aria-readonly': 'true', tabindex: '0' }),
         class: surface,
       },
@@ -163,7 +167,7 @@ export function RichTextEditor({
     >
       <TextNotice text={start} isAgreed={isAgreed} onAgree={agree} />
       <div
-        className={`flex min-h-0 flex-1 flex-col overflow-hidden rounded-md border bg-white text-ink-950 focus-within:border-aqua-700 focus-within:ring-2 focus-within:ring-aqua-700/30 ${error ? 'border-fall-700' : 'border-ink-600/60'}`}
+        className={`flex min-h-0 flex-1 flex-col overflow-clip rounded-md border bg-white text-ink-950 focus-within:border-aqua-700 focus-within:ring-2 focus-within:ring-aqua-700/30 ${error ? 'border-fall-700' : 'border-ink-600/60'}`}
       >
         <Toolbar
           isUsable={isAgreed}
@@ -187,9 +191,9 @@ export function RichTextEditor({
       </div>
       <PasteNotice editor={editor} />
       <ForeignPicturesNotice editor={editor} />
-      <TextLength editor={editor} />
+      <TextLength id={lengthId} editor={editor} />
       {error && (
-        <p role="alert" className="mt-1.5 text-sm font-medium text-fall-700">
+        <p id={problemId} role="alert" className="mt-1.5 text-sm font-medium text-fall-700">
           {error}
         </p>
       )}

@@ -16,7 +16,7 @@ function countWords(doc: Node): number {
 }
 
 /** The length of the text in words and in reading time. */
-export function TextLength({ editor }: { editor: Editor }) {
+export function TextLength({ id, editor }: { id: string; editor: Editor }) {
   const doc = useEditorState({
     editor,
     selector: ({ editor: current }) => current.state.doc,
@@ -24,5 +24,9 @@ export function TextLength({ editor }: { editor: Editor }) {
   });
   const settled = useSettled(doc);
   const words = useMemo(() => countWords(settled), [settled]);
-  return <p className="mt-1.5 shrink-0 text-sm text-ink-600 tabular-nums">{describe(words)}</p>;
+  return (
+    <p id={id} className="mt-1.5 shrink-0 text-sm text-ink-600 tabular-nums">
+      {describe(words)}
+    </p>
+  );
 }

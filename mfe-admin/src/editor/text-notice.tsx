@@ -39,7 +39,7 @@ export function TextNotice({ text, isAgreed, onAgree }: TextNoticeProps) {
         </div>
       )}
       {isMarkdown && (
-        <p role="status" className="mb-2 rounded-md bg-mist-200 px-4 py-2.5 text-sm text-ink-800">
+        <p className="mb-2 rounded-md bg-mist-200 px-4 py-2.5 text-sm text-ink-800">
           This article is written in markdown. Once its text is changed, saving makes it rich text.
         </p>
       )}

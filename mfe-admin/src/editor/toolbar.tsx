@@ -26,6 +26,7 @@ import { Toolbar as Bar } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { type BlockKind, isBlockActive, toggleBlock } from './block-commands.ts';
 import { PassageMenu } from './passages/passage-menu.tsx';
+import { ariaShortcut, shownShortcut } from './shortcuts.ts';
 import { TableMenu } from './tables/table-menu.tsx';
 
 interface Tool {
@@ -157,10 +158,11 @@ export function Toolbar({
     <Bar.Root
       aria-label="Formatting"
       inert={!isUsable}
-      className="shrink-0 overflow-hidden border-b border-mist-300 bg-mist-100 px-1.5 py-1 inert:opacity-50"
+      // Below the dialog's padding, and in one row that scrolls where the screen is small.
+      className="sticky -top-6 z-10 shrink-0 overflow-x-auto overflow-y-hidden border-b border-mist-300 bg-mist-100 px-1.5 py-1 inert:*:opacity-50"
     >
       {/* Shifted, so that no row begins with a separator. */}
-      <div className="-ml-2.75 flex flex-wrap items-center max-sm:ml-0">
+      <div className="-ml-2.75 flex items-center max-sm:ml-0 sm:flex-wrap">
         <ToolGroup tools={emphasis} editor={editor} />
         <ToolGroup tools={blocks} editor={editor} />
         <ToolGroup tools={inserts} editor={editor}>
@@ -194,7 +196,7 @@ function ToolGroup({ tools, editor, children }: ToolGroupProps) {
 }
 
 const toolClasses =
-  'grid size-11 cursor-pointer place-items-center rounded-sm text-ink-800 transition-colors hover:bg-ink-950/8 ' +
+  'grid size-11 shrink-0 cursor-pointer sm:size-10.5 place-items-center rounded-sm text-ink-800 transition-colors hover:bg-ink-950/8 ' +
   'aria-disabled:cursor-default aria-disabled:text-ink-600/50 aria-disabled:hover:bg-transparent';
 
 function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
@@ -206,14 +208,12 @@ function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
     }),
   });
   return (
-    <Tooltip
-      content={tool.shortcut ? `${tool.name} (${tool.shortcut.replace('Control', 'Ctrl')})` : tool.name}
-    >
+    <Tooltip content={tool.shortcut ? `${tool.name} (${shownShortcut(tool.shortcut)})` : tool.name}>
       <Bar.Button
         aria-label={tool.name}
         aria-pressed={tool.isActive ? active : undefined}
         aria-disabled={possible ? undefined : true} // Remembered as the toolbar's tab stop.
-        aria-keyshortcuts={tool.shortcut}
+        aria-keyshortcuts={tool.shortcut && ariaShortcut(tool.shortcut)}
         onMouseDown={(event) => event.preventDefault()} // Keeps the selection in the text.
         onClick={() => possible && tool.run(editor)}
         className={classNames(toolClasses, active && 'bg-night-900 text-mist-50 hover:bg-night-800')}

@@ -1,4 +1,5 @@
 import { Button, Select, TextField } from '@site/kit';
+import { useState } from 'react';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
@@ -6,7 +7,7 @@ import type { Uploads } from '../media/use-uploads.ts';
 import type { ArticleValues } from '../model/article-values.ts';
 import { CategoryField } from './category-field.tsx';
 import { left, leftNearLimit } from './characters-left.ts';
-import type { FormStore } from './form-store.ts';
+import { type FormStore, useFormPart } from './form-store.ts';
 import { ImageField } from './image-field.tsx';
 import { FormText, FormTextArea } from './text-fields.tsx';
 import { useField } from './use-field.ts';
@@ -56,27 +57,42 @@ function webAddressHint(slug: string, storedSlug: string | undefined): string {
   return 'Left empty: made from the title.';
 }
 
-/** Title, address, excerpt and summary. */
-export function HeadlineFields(props: AddressProps) {
+interface DerivedTextProps extends FormProps {
+  readonly name: 'excerpt' | 'summary';
+  readonly purpose: string;
+  /** What readers get while it is empty. */
+  readonly follows: string;
+}
+
+/** A text that follows another one while it is empty: one line until somebody uses it. */
+function DerivedText({ form, name, purpose, follows }: DerivedTextProps) {
+  const isFilled = useFormPart(form, ({ written }) => written[name] !== '');
+  const [wasUsed, setUsed] = useState(false);
+  // It never folds again by itself, which would move the button that is being pressed.
+  const isFolded = !isFilled && !wasUsed;
+  return (
+    <FormTextArea
+      form={form}
+      name={name}
+      rows={isFolded ? 1 : 3}
+      className={isFolded ? 'min-h-12! resize-none!' : undefined}
+      placeholder={`Left empty: follows the ${follows}.`}
+      hint={(text) => (isFolded ? purpose : `${purpose} ${left(name, text)}`)}
+      onFocus={() => setUsed(true)}
+    />
+  );
+}
+
+/** Excerpt, summary and web address, which follow the text and the title until somebody writes them. */
+export function DerivedFields(props: AddressProps) {
   const { form } = props;
   return (
     <>
-      <FormText form={form} name="title" hint={(text) => left('title', text)} />
-      <WebAddressField {...props} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormTextArea
-          form={form}
-          name="excerpt"
-          rows={3}
-          hint={(text) => `Shown in the news list. Left empty: follows the article. ${left('excerpt', text)}`}
-        />
-        <FormTextArea
-          form={form}
-          name="summary"
-          rows={3}
-          hint={(text) => `Shown on the home page. Left empty: follows the excerpt. ${left('summary', text)}`}
-        />
+        <DerivedText form={form} name="excerpt" follows="article" purpose="Shown in the news list." />
+        <DerivedText form={form} name="summary" follows="excerpt" purpose="Shown on the home page." />
       </div>
+      <WebAddressField {...props} />
     </>
   );
 }

@@ -62,7 +62,7 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
       mayClose={() => mayClose.current?.() ?? true}
       onEscapeKeyDown={onEscapeKeyDown}
       title={titleOf(place, target)}
-      size={isFullWindow ? 'full' : 'xl'}
+      size={isFullWindow ? 'full' : 'page'}
       footer={<div ref={setFooter} />}
     >
       <Loaded target={rule.kind === 'ready' ? target : rule} onClose={close}>

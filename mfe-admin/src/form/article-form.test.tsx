@@ -32,6 +32,9 @@ describe('a new article', () => {
     expect(dialog.getByLabelText('Publish Time')).toHaveValue('09:00');
     expect(dialog.getByLabelText('Timezone')).toHaveTextContent('America/Los_Angeles');
     expect(dialog.getByLabelText('Author')).not.toHaveAccessibleDescription();
+    expect(dialog.getByLabelText('Excerpt')).toHaveAttribute('rows', '1');
+    act(() => dialog.getByLabelText('Excerpt').focus());
+    expect(dialog.getByLabelText('Excerpt')).toHaveAttribute('rows', '3');
     expect(dialog.getByLabelText('Excerpt')).toHaveAccessibleDescription(/2,000 characters left$/);
     fill(dialog, 'Title', `${'🌊'.repeat(299)} `);
     fill(dialog, 'Summary', 's'.repeat(2010));

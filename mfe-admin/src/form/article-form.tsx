@@ -1,4 +1,4 @@
-import { type ArticleFacets, Button, ConfirmDialog } from '@site/kit';
+import { type ArticleFacets, Button, ConfirmDialog, serverMessage, toast } from '@site/kit';
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
@@ -8,13 +8,15 @@ import { useArticleFacets } from '../model/use-article-facets.ts';
 import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
 import { PresenceNotice } from '../presence/presence-notice.tsx';
 import { usePresence } from '../presence/use-presence.ts';
+import { PublicationSummary } from './publication-summary.tsx';
 import { RemarkList } from '../remarks/remark-list.tsx';
 import { Remarkable } from '../remarks/remarkable.tsx';
 import { ReviewNote } from '../drafts/review-note.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
-import { HeadlineFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
+import { DerivedFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
+import { ClosingQuestions } from './closing-questions.tsx';
 import { ContentLeft } from './content-left.tsx';
 import { CorrectionField } from './correction-field.tsx';
 import { DeferredEditor } from './deferred-editor.tsx';
@@ -22,11 +24,14 @@ import { addDocument, DocumentsField } from './documents-field.tsx';
 import { SharingFields, WireFields } from './folded-fields.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { useFormPart } from './form-store.ts';
+import { MoreMenu } from './more-menu.tsx';
 import { PostponeQuestion } from './postpone-question.tsx';
+import { FormText } from './text-fields.tsx';
 import { ReviewerField } from './reviewer-field.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
 import type { Editor } from './use-editor.ts';
+import { ScheduledNotice } from './scheduled-notice.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -42,9 +47,9 @@ interface ArticleFormProps extends ArticleEditingOptions {
   readonly onFullWindow: (isFull: boolean) => void;
 }
 
-function submitLabel({ waitsForReview, articleId }: ArticleEditing): string {
-  if (waitsForReview) return 'Send for review';
-  return articleId === null ? 'Create Article' : 'Update Article';
+function submitLabel({ publishing, article }: ArticleEditing): string {
+  if (publishing.waitsForReview) return 'Send for review';
+  return article === null ? 'Create Article' : 'Update Article';
 }
 
 /** Whether a category is unknown, regardless of case. Before the first release and until they are loaded, none is. */
@@ -65,7 +70,9 @@ export function ArticleForm({
 }: ArticleFormProps) {
   const { signInAgain } = useNewsroomSession();
   const editing = useArticleEditing(options);
-  const { form, dirty, reading, timezone } = editing;
+  const { article, form, drafting, publishing, time, addressIsFixed } = editing;
+  const { dirty, saver } = drafting;
+  const articleId = article?.id ?? null;
   const [content] = useState(() => form.values.content);
   const contentError = useFormPart(form, ({ errors }) => errors.content);
   const [closing, setClosing] = useState(false);
@@ -83,45 +90,53 @@ export function ArticleForm({
   const element = useRef<HTMLFormElement>(null);
   const conflict = useRef<HTMLElement>(null);
   const contentLabel = useId();
-  const leaving = useLeaveGuard(dirty);
-  const others = usePresence(editing.subject);
-  useSaveKey(editing.keepDraft);
+  const leaving = useLeaveGuard(dirty, () => saver.isSaved);
+  const others = usePresence(articleId ?? drafting.draftId);
+  useSaveKey(() => void saver.save());
+
+  // The address of a draft that is stored while the form closes is not followed any more.
+  const isClosed = useRef(false);
+  function close() {
+    isClosed.current = true;
+    onClose();
+  }
 
   function askToClose(): boolean {
-    if (editing.busy) return false;
-    if (dirty) setClosing(true);
-    return !dirty;
+    if (publishing.busy) return false;
+    const isSafe = !dirty || saver.isSaved;
+    if (!isSafe) setClosing(true);
+    return isSafe;
   }
   useImperativeHandle(mayClose, () => askToClose);
 
   // After a reload, or at a colleague's, the address opens this text.
   const follow = useEffectEvent((id: string) => editor.follow({ kind: 'draft', id }));
-  const { draftId } = editing;
+  const { draftId } = drafting;
   useEffect(() => {
-    if (draftId !== null) follow(draftId);
+    if (draftId !== null && !isClosed.current) follow(draftId);
   }, [draftId]);
 
   // Once after each failed submission, focus the first problem.
   useEffect(() => {
-    if (editing.refusals === 0) return;
+    if (publishing.refusals === 0) return;
     const wrong = [element.current, footer].map((place) =>
       place?.querySelector<HTMLElement>('[aria-invalid="true"]'),
     );
     (wrong.find(Boolean) ?? conflict.current)?.focus();
-  }, [editing.refusals, footer]);
+  }, [publishing.refusals, footer]);
 
   function submit() {
     if (isUploading) return;
     onFullWindow(false); // The problem may be anywhere in the form.
     const category = form.values.category.trim();
-    if (isNewCategory(category, categories)) setNewCategory(category);
+    if (publishing.isPublishable() && isNewCategory(category, categories)) setNewCategory(category);
     else save();
   }
 
   function save() {
-    const until = editing.postponement();
+    const until = publishing.postponement();
     setPostponedUntil(until);
-    if (until === null) void editing.submit();
+    if (until === null) void publishing.submit();
   }
 
   async function showPreview() {
@@ -130,31 +145,52 @@ export function ArticleForm({
 
   async function saveDraft() {
     setClosing(false);
-    if (await editing.saveDraft()) onClose();
+    if (!(await saver.save())) return;
+    toast({ title: 'Draft Saved', description: 'It is listed above the articles.' });
+    close();
   }
 
-  const scheduledId = editing.addressIsFixed ? null : editing.articleId;
+  async function discard() {
+    const discarding = drafting.discard();
+    close();
+    const bringBack = await discarding;
+    const undo = () =>
+      bringBack().then(
+        (id) => editor.open({ kind: 'draft', id }),
+        (error: unknown) =>
+          toast({
+            variant: 'destructive',
+            title: 'Failed to Restore Draft',
+            description: serverMessage(error) ?? 'The server cannot be reached.',
+          }),
+      );
+    toast({ title: 'Changes Discarded', undo: () => void undo() });
+  }
+
+  const isWithdrawn = article?.withdrawnAt !== undefined;
+  const scheduledId = addressIsFixed ? null : articleId;
   return (
     <>
       <form
         ref={element}
         // Only the button submits. Enter in a field, where it also accepts a suggestion, would publish by mistake.
-        aria-busy={editing.busy}
+        aria-busy={publishing.busy}
         data-full-window={isFullWindow || undefined}
         className="grid gap-6 data-full-window:flex data-full-window:h-full data-full-window:flex-col"
       >
         <DraftOffers
-          articleId={editing.articleId}
-          own={editing.ids}
+          articleId={articleId}
+          own={drafting.ids}
           onOpen={(id) => editor.open({ kind: 'draft', id })}
         />
         <PresenceNotice others={others} />
-        {options.reviewRequired && <ReviewNote state={editing.review} zone={timezone} />}
-        {editing.conflict && (
-          <DraftConflict ref={conflict} editing={editing} editor={editor} conflict={editing.conflict} />
+        {article && <ScheduledNotice article={article} zone={time.zone} {...editing.hold} />}
+        {options.reviewRequired && <ReviewNote state={drafting.state.review} zone={time.zone} />}
+        {publishing.conflict && (
+          <DraftConflict ref={conflict} editing={editing} editor={editor} conflict={publishing.conflict} />
         )}
         <div
-          inert={editing.busy} // Text typed during a save would be lost.
+          inert={publishing.busy} // Text typed during a save would be lost.
           className={
             isFullWindow
               ? 'flex min-h-0 flex-1 flex-col'
@@ -167,11 +203,7 @@ export function ArticleForm({
             }
           >
             <div className={isFullWindow ? 'hidden' : 'contents'}>
-              <HeadlineFields
-                form={form}
-                storedSlug={editing.storedSlug}
-                addressIsFixed={editing.addressIsFixed}
-              />
+              <FormText form={form} name="title" />
             </div>
             <div className="flex min-h-0 min-w-0 flex-1 flex-col">
               <div className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
@@ -180,53 +212,58 @@ export function ArticleForm({
                 </p>
                 <ContentLeft form={form} />
               </div>
-              <Remarkable subject={editing.draftId ?? scheduledId} isEditor>
+              <Remarkable subject={draftId ?? scheduledId} isEditor>
                 <DeferredEditor
                   content={content}
                   labelledBy={contentLabel}
                   error={contentError}
-                  offersUsualPassages={editing.articleId === null}
+                  offersUsualPassages={article === null}
                   onChange={(written) => form.change({ content: written })}
                   isFullWindow={isFullWindow}
                   onFullWindow={onFullWindow}
                 />
               </Remarkable>
-              {scheduledId !== null && editing.draftId !== null && (
+              {scheduledId !== null && draftId !== null && (
                 <RemarkList title="Remarks about the scheduled release" subject={scheduledId} />
               )}
             </div>
+            <div className={isFullWindow ? 'hidden' : 'contents'}>
+              <DerivedFields form={form} storedSlug={article?.slug} addressIsFixed={addressIsFixed} />
+            </div>
           </div>
           <div className={isFullWindow ? 'hidden' : 'grid content-start gap-5'}>
-            <PublishTimeFields form={form} stored={editing.storedInstant} />
-            <BlackoutReason field={editing.blackout} />
-            {editing.notice && !editing.addressIsFixed && <NoticeCheckbox {...editing.notice} />}
+            <PublishTimeFields form={form} stored={time.stored} />
+            <BlackoutReason field={publishing.blackout} />
+            {publishing.notice && !addressIsFixed && <NoticeCheckbox {...publishing.notice} />}
             <SourceFields form={form} imageUploads={imageUploads} />
             <SharingFields form={form} />
-            <WireFields form={form} mayBeHeld={!editing.addressIsFixed} isConfirmed={editing.isConfirmed} />
+            <WireFields form={form} mayBeHeld={!addressIsFixed} isConfirmed={publishing.facts.isConfirmed} />
             <DocumentsField form={form} uploads={documentUploads} />
           </div>
         </div>
         <FormFooter place={footer}>
-          {editing.addressIsFixed && <CorrectionField form={form} isWithdrawn={editing.isWithdrawn} />}
-          {editing.notice && editing.addressIsFixed && <NoticeCheckbox {...editing.notice} />}
+          {addressIsFixed && <CorrectionField form={form} isWithdrawn={isWithdrawn} />}
+          {publishing.notice && addressIsFixed && <NoticeCheckbox {...publishing.notice} />}
           <div className="grid min-w-0 flex-1 gap-1.5 max-md:basis-full">
-            <PublishEffectLine
-              reading={reading}
-              zone={timezone}
-              stored={editing.storedInstant}
-              isPublic={editing.addressIsFixed}
-              waitsForReview={editing.waitsForReview}
-              waitsForWire={editing.waitsForWire}
-              staysWithdrawn={editing.isWithdrawn && !editing.isCorrection}
-            />
-            <DraftStatus state={editing.draftState} onSignIn={signInAgain} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <PublishEffectLine
+                {...time}
+                isPublic={addressIsFixed}
+                waitsForReview={publishing.waitsForReview}
+                waitsForWire={publishing.facts.waitsForWire}
+                staysWithdrawn={isWithdrawn && !publishing.isCorrection}
+              />
+              <DraftStatus state={drafting.state} onSignIn={signInAgain} />
+            </div>
+            <PublicationSummary form={form} articleId={articleId} {...publishing.facts} />
           </div>
-          {editing.waitsForReview && (
+          {publishing.waitsForReview && (
             <div className="max-md:basis-full">
-              <ReviewerField {...editing.reviewing} />
+              <ReviewerField {...publishing.reviewing} />
             </div>
           )}
-          <Button variant="ghost" size="sm" onClick={() => askToClose() && onClose()}>
+          <MoreMenu canDiscard={dirty} onDiscard={() => void discard()} />
+          <Button variant="ghost" size="sm" onClick={() => askToClose() && close()}>
             Cancel
           </Button>
           <Button
@@ -240,7 +277,7 @@ export function ArticleForm({
           <Button variant="secondary" size="sm" onClick={() => void showPreview()}>
             Preview
           </Button>
-          <Button size="sm" busy={editing.busy || isUploading} onClick={submit}>
+          <Button size="sm" busy={publishing.busy || isUploading} onClick={submit}>
             {submitLabel(editing)}
           </Button>
         </FormFooter>
@@ -249,12 +286,12 @@ export function ArticleForm({
         article={previewed}
         open={previewed !== null}
         onOpenChange={() => setPreviewed(null)}
-        zone={timezone}
+        zone={time.zone}
       />
       <PostponeQuestion
         until={postponedUntil}
-        zone={timezone}
-        onConfirm={() => void editing.submit()}
+        zone={time.zone}
+        onConfirm={() => void publishing.submit()}
         onClose={() => setPostponedUntil(null)}
       />
       <ConfirmDialog
@@ -269,32 +306,13 @@ export function ArticleForm({
       >
         No release is filed under “{newCategory}” yet.
       </ConfirmDialog>
-      <ConfirmDialog
-        open={closing}
-        onOpenChange={setClosing}
-        title="Close without saving?"
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
-        danger
-        onConfirm={() => {
-          editing.discardChanges();
-          onClose();
-        }}
-        alternative={isUploading ? undefined : { label: 'Save draft', onChoose: () => void saveDraft() }}
-      >
-        What you have written here is not published. A draft keeps it for later.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={leaving.asking}
-        onOpenChange={(open) => open || leaving.stay()}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Keep editing"
-        danger
-        onConfirm={leaving.leave}
-      >
-        What you have written here is not published. It is kept as a draft and offered when you return.
-      </ConfirmDialog>
+      <ClosingQuestions
+        isClosing={closing}
+        onKeepEditing={() => setClosing(false)}
+        onDiscard={() => void discard()}
+        onSaveDraft={isUploading ? undefined : () => void saveDraft()}
+        leaving={leaving}
+      />
     </>
   );
 }

@@ -69,13 +69,13 @@ const articleAccounts = {
 } as const;
 
 /** What the text becomes as a separate draft beside the other version. */
-function standsOn(conflict: SaveConflict, { articleId, articleVersion }: ArticleEditing) {
+function standsOn(conflict: SaveConflict, { article, drafting }: ArticleEditing) {
   if ('theirs' in conflict && conflict.kind !== 'draft-changed') {
     return { articleId: conflict.theirs.id, version: conflict.theirs.version };
   }
   return conflict.kind === 'deleted'
     ? { articleId: null, version: null }
-    : { articleId, version: articleVersion };
+    : { articleId: article?.id ?? null, version: drafting.version };
 }
 
 /** Shows how another person has changed or removed the article or its draft, with the choices for continuing. */
@@ -98,18 +98,18 @@ export function DraftConflict({ editing, editor, conflict, ref }: DraftConflictP
 
   async function keepMine() {
     const isFree = ['draft-changed', 'draft-gone', 'created'].includes(conflict.kind);
-    const id = await editing.keepAsNewDraft(standsOn(conflict, editing), isFree);
+    const id = await editing.drafting.keepAsNewDraft(standsOn(conflict, editing), isFree);
     editor.open({ kind: 'draft', id });
   }
 
   async function useTheirs(place: EditorPlace) {
-    const discarded = await editing.setAside();
+    const discarded = await editing.drafting.setAside();
     editor.open(place);
     const restore = () => restoreDraft(discarded).then(() => editor.open({ kind: 'draft', id: discarded }));
     toast({
       title: 'Your Text Was Discarded',
       description: 'It can be restored for 30 days, under Discarded in Drafts.',
-      action: { label: 'Undo', onAction: () => void run(restore) },
+      undo: () => void run(restore),
     });
   }
 

@@ -12,6 +12,8 @@ import {
 } from '../testing/article-form.tsx';
 import type { ReceivedCall } from '../testing/answers.ts';
 import { article, FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
+import { draft } from '../testing/fake-drafts.ts';
+import { notificationButton } from '../testing/notification-button.ts';
 import { setDate } from '../testing/set-date.ts';
 
 /** Milliseconds: typing rests no longer before it is saved, and a call that failed before it is made again. */
@@ -132,11 +134,20 @@ describe('closing the form', () => {
     expect(newsroom.callsTo('PUT', /drafts/)).toHaveLength(0);
   });
 
-  test('asks for unsaved text; one can go on, or discard it with its draft', async () => {
+  test('asks nothing once everything is saved', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');
     hidePage();
     await dialog.findByText(/^Saved/);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    await user.keyboard('{Escape}');
+    await isClosed();
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]);
+  });
+
+  test('asks for unsaved text, which can be kept, or discarded with Undo', async () => {
+    const { dialog, user } = await openNewArticle();
+    fill(dialog, 'Title', 'Half a thought');
     await user.keyboard('{Escape}');
     await screen.findByRole('alertdialog', { name: 'Close without saving?' });
     await user.click(screen.getByText('Keep editing'));
@@ -144,7 +155,25 @@ describe('closing the form', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByText('Discard changes'));
     await isClosed();
-    await waitFor(() => expect(newsroom.drafts.drafts).toEqual([]));
+    expect(newsroom.drafts.drafts).toEqual([]);
+    fireEvent.click(await notificationButton('Undo'));
+    expect(await screen.findByLabelText('Title')).toHaveValue('Half a thought');
+  });
+
+  test('discards the changes of a draft by the menu, and Undo brings them back', async () => {
+    newsroom.drafts.drafts = [draft({ title: 'As it was' })];
+    const { dialog, user } = await openDraft(newsroom);
+    fill(dialog, 'Title', 'As it is');
+    hidePage();
+    await dialog.findByText(/^Saved/);
+    await user.click(dialog.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Discard changes' }));
+    await isClosed();
+    const undo = await notificationButton('Undo');
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'As it was' }]);
+    fireEvent.click(undo);
+    expect(await screen.findByLabelText('Title')).toHaveValue('As it is');
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'As it is' }]);
   });
 
   test('can save unsaved text as a draft instead', async () => {

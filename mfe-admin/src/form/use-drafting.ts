@@ -1,11 +1,11 @@
 import type { Article, UpdateInput } from '@site/kit';
 import { useCallback, useState } from 'react';
-import { deleteDraft, isOfDrafts, type ServerPlace } from '../model/draft-calls.ts';
+import { deleteDraft, isOfDrafts, restoreDraft, type ServerPlace } from '../model/draft-calls.ts';
 import { discardAside, saveAside } from '../drafts/save-aside.ts';
 import { toDraftInput, withUsualDate } from '../model/draft-contents.ts';
 import { noDetails } from '../model/article-details.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
-import { copyIdOf } from '../drafts/local-copies.ts';
+import { copyIdOf, removeCopy } from '../drafts/local-copies.ts';
 import { newDraftId } from '../model/draft-id.ts';
 import type { Draft } from '../model/draft-text.ts';
 import type { UnsavedText } from '../drafts/draft-saver.ts';
@@ -25,13 +25,15 @@ interface DraftingOptions {
   readonly draft: Draft | null;
   /** The stored article that the form changes. */
   readonly article: Article | null;
+  /** The version of the article after this form has held it: the text is based on that. */
+  readonly heldVersion: number | undefined;
   readonly opened: readonly OpenedVersion[];
   /** The form's values without a draft. */
   readonly untouched: ArticleValues;
 }
 
 /** The draft in which a form's text is saved while it is written. */
-export function useDrafting({ draft, article, opened, untouched }: DraftingOptions) {
+export function useDrafting({ draft, article, heldVersion, opened, untouched }: DraftingOptions) {
   const { username } = useNewsroomSession();
   const refresh = useRefresh();
   const [origin] = useState(() => draft && withUsualDate(draft));
@@ -44,7 +46,7 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
   });
 
   const articleId = article?.id ?? null;
-  const version = origin?.version ?? article?.version ?? null;
+  const version = heldVersion ?? origin?.version ?? article?.version ?? null;
   const basedOn = origin?.basedOn;
   const read = useCallback((): UnsavedText => {
     const { values } = form;
@@ -137,7 +139,19 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
     removeUnconfirmed: () => {
       if (saver.isUnsure) deleteDraft({ id }).catch(() => undefined);
     },
-    /** Undoes everything written since the form opened the text. */
-    discard: () => void discardChanges(saver, origin).then(() => refresh(isOfDrafts)),
+    /**
+     * Takes back everything that was written since the form opened the text.
+     * @returns a function that brings it back, and returns the id under which it can be opened
+     */
+    discard: async (): Promise<() => Promise<string>> => {
+      const { draft: written } = read();
+      const place = await discardChanges(saver, origin);
+      refresh(isOfDrafts);
+      return async () => {
+        if (origin) removeCopy(copyIdOf(id));
+        const isDiscarded = place !== null && origin === null;
+        return saveAside(written, opened, isDiscarded ? await restoreDraft(place.id) : place);
+      };
+    },
   };
 }

@@ -6,6 +6,7 @@ import { isPublic } from '../model/article-values.ts';
 import { isOfDrafts } from '../model/draft-calls.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { proposeVersion } from '../publication/propose-version.ts';
+import { usePublicationCheck } from '../model/use-publication-check.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { pacificZone } from '../time/zones.ts';
@@ -32,7 +33,13 @@ export function RestoreVersion(props: RestoreVersionProps) {
     isShown: () => false,
   });
   const navigate = useNavigate();
-  const blackout = useBlackoutReason({ article, publishedAt, waitsForReview: reviewRequired });
+  const checked = usePublicationCheck({ articleId: article.id, publishedAt });
+  const blackout = useBlackoutReason({
+    ...checked,
+    publishedAt,
+    waitsForReview: reviewRequired,
+    given: article.blackoutReason,
+  });
 
   function restore() {
     if (!blackout.check()) return;

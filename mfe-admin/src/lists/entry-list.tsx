@@ -65,18 +65,19 @@ export function EntryList<Entry extends { readonly id: string }>({
         ))}
       </ul>
       {panel && <div className="mt-6">{panel}</div>}
-      {list.hasMore && !panel && (
-        <div className="mt-8 flex flex-wrap items-center justify-center gap-4">
+      <div className="mt-8 flex flex-wrap items-center justify-center gap-4 not-has-[button]:m-0">
+        {list.hasMore && !panel && (
           <Button variant="secondary" size="sm" busy={busy} onClick={showMore}>
             {more}
           </Button>
-          {total !== undefined && (
-            <p role="status" className="text-sm text-ink-600 tabular-nums">
-              {shown.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
-            </p>
-          )}
-        </div>
-      )}
+        )}
+        <p role="status" className="text-sm text-ink-600 tabular-nums">
+          {list.hasMore &&
+            !panel &&
+            total !== undefined &&
+            `${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
+        </p>
+      </div>
     </div>
   );
 }

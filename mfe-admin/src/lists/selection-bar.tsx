@@ -52,14 +52,10 @@ export function SelectionBar({ selection, children }: SelectionBarProps) {
         />
         Select all shown
       </label>
-      {count > 0 && (
-        <>
-          <p role="status" className="text-sm text-ink-600 tabular-nums">
-            {count.toLocaleString('en-US')} selected
-          </p>
-          <div className="-mx-3 flex flex-wrap">{children}</div>
-        </>
-      )}
+      <p role="status" className="text-sm text-ink-600 tabular-nums">
+        {count > 0 && `${count.toLocaleString('en-US')} selected`}
+      </p>
+      {count > 0 && <div className="-mx-3 flex flex-wrap">{children}</div>}
     </div>
   );
 }

@@ -38,13 +38,13 @@ async function fetchPage<Entry>(key: string): Promise<ListPage<Entry>> {
 
 /**
  * A list of the newsroom, page by page. A cached list is shown at once and loaded again, because others write too.
- * @param address of the first page
+ * @param address of the first page; null for no list
  */
-export function useNewsroomList<Entry>(address: string): NewsroomList<Entry> {
+export function useNewsroomList<Entry>(address: string | null): NewsroomList<Entry> {
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<ListPage<Entry>, Error>(
     (index: number, before: ListPage<Entry> | null) => {
       const wanted = index === 0 ? address : before?.next;
-      return wanted === undefined ? null : pageKey(wanted);
+      return wanted === undefined || wanted === null ? null : pageKey(wanted);
     },
     fetchPage<Entry>,
     {

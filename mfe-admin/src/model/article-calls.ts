@@ -82,6 +82,15 @@ export function confirmWire(id: string, body: BlackoutMember): Promise<unknown> 
   return authorised<unknown>(articleAddress(id, 'wire'), { method: 'POST', body });
 }
 
+/**
+ * Holds a scheduled release until the newswire is confirmed.
+ * @throws HttpError 409 when it is public or withdrawn
+ */
+export async function holdRelease(id: string): Promise<Article> {
+  await authorised<unknown>(articleAddress(id, 'hold'), { method: 'POST' });
+  return fetchArticle(id);
+}
+
 /** The version to restore, and the one to replace. */
 export interface Restoration extends BlackoutMember {
   readonly id: string;

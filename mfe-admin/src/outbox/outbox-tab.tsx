@@ -40,18 +40,17 @@ function OutboxContents({ outbox: { available, paused, failed, suspended } }: { 
   }
   return (
     <>
-      {paused && (
-        <div
-          role="status"
-          className="mt-6 rounded-md border border-gold-700/50 bg-gold-300/40 p-4 wrap-anywhere"
-        >
-          <p className="font-semibold">Release e-mails are paused since {moment(paused.since)}.</p>
-          <p className="mt-1 text-sm">
-            The mail server refuses them: {paused.reason}. One is tried every 15 minutes; the first that is
-            accepted resumes all others.
-          </p>
-        </div>
-      )}
+      <div role="status">
+        {paused && (
+          <div className="mt-6 rounded-md border border-gold-700/50 bg-gold-300/40 p-4 wrap-anywhere">
+            <p className="font-semibold">Release e-mails are paused since {moment(paused.since)}.</p>
+            <p className="mt-1 text-sm">
+              The mail server refuses them: {paused.reason}. One is tried every 15 minutes; the first that is
+              accepted resumes all others.
+            </p>
+          </div>
+        )}
+      </div>
       <Section title={`Not sent (${failed.length})`} empty="Every e-mail was sent." count={failed.length}>
         {failed.map((message) => (
           <OutboxRow

@@ -24,7 +24,7 @@ export function DeletePassageDialog({ passage, onClose }: DeletePassageDialogPro
     void run(
       () => deletePassage(passage),
       () => {
-        toast({ title: 'Passage Deleted', description: name, action: { label: 'Undo', onAction: undo } });
+        toast({ title: 'Passage Deleted', description: name, undo });
         onClose();
       },
     );

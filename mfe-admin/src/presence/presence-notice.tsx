@@ -14,7 +14,7 @@ function firstOfEach(others: readonly Presence[]): readonly Presence[] {
 export function PresenceNotice({ others }: { readonly others: readonly Presence[] }) {
   const { username } = useNewsroomSession();
   return (
-    <div role="status" aria-label="Who else has this open" className="empty:hidden">
+    <div role="status" aria-label="Who else has this open" className="empty:absolute">
       {firstOfEach(others).map((other) => (
         <p
           key={other.username}

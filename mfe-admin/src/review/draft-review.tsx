@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { waitsForWire } from '../model/wire.ts';
+import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { RemarkList } from '../remarks/remark-list.tsx';
 import { Remarkable } from '../remarks/remarkable.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
@@ -72,7 +73,8 @@ export function DraftReview(props: DraftReviewProps) {
 function BlackoutNotice({ draft, article }: DraftReviewProps) {
   const { publishedAt, correction } = draft;
   const isCorrection = correction !== undefined;
-  const { field } = useBlackoutReason({ article, publishedAt, isCorrection, waitsForReview: true });
+  const checked = usePublicationCheck(checkInput({ article, publishedAt, isCorrection }));
+  const { field } = useBlackoutReason({ ...checked, publishedAt, waitsForReview: true, given: undefined });
   return <BlackoutReason field={field} />;
 }
 

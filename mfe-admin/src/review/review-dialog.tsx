@@ -94,7 +94,7 @@ interface ChangeNoticeProps {
 function ChangeNotice({ opened, current, onReload }: ChangeNoticeProps) {
   const isNewer = current !== undefined && current !== null && current.version > opened.version;
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="empty:absolute">
       {current === null && (
         <p className={notice}>This draft no longer exists: it was published or discarded.</p>
       )}

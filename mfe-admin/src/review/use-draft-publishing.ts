@@ -2,6 +2,7 @@ import { type Article, type Draft, type UpdateInput, useNavigate } from '@site/k
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { restoreArticle } from '../model/article-calls.ts';
 import { withoutKeptSlug } from '../model/article-values.ts';
+import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { useSaving } from '../publication/use-saving.ts';
 import { sentDetails } from '../model/article-details.ts';
 import { announceRestored } from '../publication/announce-change.ts';
@@ -36,7 +37,9 @@ export function useDraftPublishing(options: DraftPublishingOptions) {
   const restoring = useNewsroomCall('Failed to Restore Article', { isShown: () => false });
   const navigate = useNavigate();
   const { publishedAt, correction } = draft;
-  const blackout = useBlackoutReason({ article, publishedAt, isCorrection: correction !== undefined });
+  const isCorrection = correction !== undefined;
+  const checked = usePublicationCheck(checkInput({ article, publishedAt, isCorrection }));
+  const blackout = useBlackoutReason({ ...checked, publishedAt, given: article?.blackoutReason });
 
   function restore(id: string, version: number) {
     return restoring.run(

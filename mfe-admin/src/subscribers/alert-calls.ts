@@ -24,12 +24,9 @@ export function isOfAlerts(address: string): boolean {
   return address.startsWith(alertsAddress);
 }
 
-/** The alerts of a category; undefined until they are loaded, and without a mail server. */
-export function useAlerts(category = ''): AlertsOverview | undefined {
-  const { state } = useFreshApi<AlertsOverview>(
-    `${alertsAddress}?category=${encodeURIComponent(category)}`,
-    'The alerts could not be loaded.',
-  );
+/** The alerts; undefined until they are loaded, and without a mail server. */
+export function useAlerts(): AlertsOverview | undefined {
+  const { state } = useFreshApi<AlertsOverview>(alertsAddress, 'The alerts could not be loaded.');
   return state.kind === 'ready' && state.data.available ? state.data : undefined;
 }
 

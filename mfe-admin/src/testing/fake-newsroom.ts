@@ -4,6 +4,8 @@ import type {
   ArticleFacets,
   MailSettings,
   Presence,
+  PublicationCheck,
+  PublicationCheckInput,
   PublishInput,
   Remark,
   ReviewActivity,
@@ -11,6 +13,9 @@ import type {
 import type { AlertsOverview } from '../subscribers/alert-calls.ts';
 import type { Blackout } from '../blackouts/blackout-calls.ts';
 import type { Category } from '../categories/category-calls.ts';
+import { waitsForWire } from '../model/wire.ts';
+import { wallClockAt } from '../time/wall-clock.ts';
+import { pacificZone } from '../time/zones.ts';
 import { json, pendingAnswer, problem, readCall, type ReceivedCall } from './answers.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { documentsOf, FakeMedia } from './fake-media.ts';
@@ -80,6 +85,8 @@ export class FakeNewsroom {
   readonly calls: ReceivedCall[] = [];
   token = 'token-1';
   blackouts: Blackout[] = [];
+  /** The problems that the server finds in any text. */
+  problems: PublicationCheck['problems'] = [];
   reviewRequired = false;
   /** The other people who have the requested text open. */
   present: Presence[] = [];
@@ -150,6 +157,7 @@ export class FakeNewsroom {
       return call.method === 'PUT' ? json(this.present) : new Response(null, { status: 204 });
     }
     if (call.path === '/api/admin/blackouts' && call.method === 'GET') return json(this.blackouts);
+    if (call.path === '/api/admin/publication-check') return json(this.#check(call));
     if (call.path === '/api/admin/alerts') return json(this.alerts);
     if (call.path === '/api/admin/categories') return json(this.categories);
     if (call.path === '/api/admin/logout') return new Response(null, { status: 204 });
@@ -158,6 +166,22 @@ export class FakeNewsroom {
     if (call.path === '/api/admin/administrators') return json(this.administrators);
     if (call.path.startsWith('/api/admin/remarks/')) return this.#remarks(call);
     return this.drafts.answer(call) ?? this.media.answer(call) ?? this.#answerAboutArticles(call);
+  }
+
+  #check({ body }: ReceivedCall): PublicationCheck {
+    const { articleId, publishedAt, isCorrection = false, content } = body as PublicationCheckInput;
+    const stored = this.articles.find(({ id }) => id === articleId);
+    const isPublic = stored && statusOf(stored) === 'public' && !waitsForWire(stored);
+    const staysWithdrawn = stored?.withdrawnAt !== undefined && !isCorrection;
+    const time = publishedAt === undefined ? undefined : Date.parse(publishedAt);
+    const isNew = time !== undefined && !staysWithdrawn && (!isPublic || time > Date.now());
+    const { date } = wallClockAt(Math.max(time ?? 0, Date.now()), pacificZone);
+    const blackout = this.blackouts.find(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay);
+    return {
+      ...(isNew && blackout && { blackout }),
+      ...(this.alerts.available && { recipients: this.alerts.recipients }),
+      problems: content === undefined ? [] : this.problems,
+    };
   }
 
   #remarks({ method, path, body }: ReceivedCall): Response {

@@ -62,6 +62,6 @@ describe('Find and Replace', () => {
     expect(selected()).toBe('Two steps');
     await user.click(tool('Find and Replace'));
     expect(await screen.findByLabelText('Find')).toHaveValue('Two steps');
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 of 1'));
+    expect(await screen.findByText('1 of 1')).toBeVisible();
   });
 });

@@ -139,11 +139,9 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      {files.length > 1 && (
-        <p role="status" className="text-sm text-ink-600">
-          Picture {done + 1} of {files.length}
-        </p>
-      )}
+      <p role="status" className="text-sm text-ink-600 empty:absolute">
+        {files.length > 1 && `Picture ${done + 1} of ${files.length}`}
+      </p>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <div className="grid min-w-0 content-start gap-4">
           <TextField

@@ -44,7 +44,14 @@ class TableFrame {
 
 /** Tables as they are stored: without widths. */
 export const tableExtensions = [
-  TableNode.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ View: TableFrame }),
+  TableNode.extend({
+    renderHTML: () => ['table', ['tbody', 0]],
+    addKeyboardShortcuts() {
+      // Tab would add a row behind the last one, so that nobody could leave the text with it.
+      const { Tab: _tab, ...shortcuts } = this.parent?.() ?? {};
+      return { ...shortcuts, Tab: ({ editor }) => editor.commands.goToNextCell() };
+    },
+  }).configure({ View: TableFrame }),
   TableRow,
   TableHeaderNode.extend({
     addAttributes() {

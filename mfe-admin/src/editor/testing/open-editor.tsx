@@ -28,7 +28,10 @@ export function cursorInto(text: string) {
 }
 
 /** Shows the editor with a stored text. */
-export function open(content = '', { offersUsualPassages = false } = {}) {
+export function open(
+  content = '',
+  { offersUsualPassages = false, error }: { offersUsualPassages?: boolean; error?: string } = {},
+) {
   const onChange = jest.fn<(content: string) => void>();
   const onFullWindow = jest.fn<(isFull: boolean) => void>();
   render(
@@ -38,6 +41,7 @@ export function open(content = '', { offersUsualPassages = false } = {}) {
         content={content}
         offersUsualPassages={offersUsualPassages}
         labelledBy="label"
+        error={error}
         onChange={(written) => onChange(contentOf(written))}
         isFullWindow={false}
         onFullWindow={onFullWindow}

@@ -1,8 +1,9 @@
 import { Toast } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
-import { dismissToast, toastDuration, type ToastEntry } from './toast.ts';
+import { useOpenDialogs } from '../overlays/open-dialogs.ts';
+import { dismissToast, toastDuration, type ToastEntry, undoDuration } from './toast.ts';
 
 function Mark({ destructive }: { destructive: boolean }) {
   return (
@@ -19,10 +20,16 @@ function Mark({ destructive }: { destructive: boolean }) {
 
 function Notification({ entry }: { entry: ToastEntry }) {
   const destructive = entry.variant === 'destructive';
-  const actions = [...(entry.action ? [entry.action] : []), ...(entry.actions ?? [])];
+  const { undo } = entry;
+  const actions = [
+    ...(undo ? [{ label: 'Undo', onAction: undo }] : []),
+    ...(entry.action ? [entry.action] : []),
+    ...(entry.actions ?? []),
+  ];
   return (
     <Toast.Root
       open={entry.open}
+      duration={undo ? undoDuration : toastDuration}
       {...(entry.silent && { 'aria-live': 'off' })}
       onOpenChange={(open) => !open && dismissToast(entry.id)}
       className={classNames(
@@ -67,9 +74,32 @@ function Notification({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** The notifications: shown for 5000 ms, dismissed by swiping right for 50 px, focused by F8 (SITE-30). */
+/** A dialog's title that begins above this line could be covered by a notification at the top, in pixels. */
+const highTitle = 240;
+
+/** The end of the title of the uppermost dialog in pixels; its position does not depend on the opening animation. */
+function endOfTitle(): number {
+  const [dialog] = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].slice(
+    -1,
+  );
+  const title = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '');
+  if (!dialog || !title) return 0;
+  const start = dialog.offsetTop + title.offsetTop;
+  return start < highTitle ? start + title.offsetHeight : 0;
+}
+
+/** Where notifications begin in pixels, so that they do not cover a dialog's title; undefined without a dialog. */
+function useTop(toasts: readonly ToastEntry[]): number | undefined {
+  const dialogs = useOpenDialogs();
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop(dialogs > 0 ? endOfTitle() : 0), [dialogs, toasts]);
+  return dialogs > 0 ? top : undefined;
+}
+
+/** The notifications: shown for 5000 ms, or 20 s with Undo, as long as none has the focus; dismissed by swiping right for 50 px, focused by F8 (SITE-30). */
 export function ToastRegion({ toasts, takesFocus }: { toasts: readonly ToastEntry[]; takesFocus: boolean }) {
   const viewport = useRef<HTMLOListElement>(null);
+  const top = useTop(toasts);
   const [isFirstFocus] = useState(takesFocus);
   useEffect(() => {
     if (isFirstFocus) viewport.current?.focus();
@@ -79,10 +109,11 @@ export function ToastRegion({ toasts, takesFocus }: { toasts: readonly ToastEntr
       {toasts.map((entry) => (
         <Notification key={entry.id} entry={entry} />
       ))}
-      {/* At the top while a dialog is open, so that notifications do not cover its buttons. */}
+      {/* At the top while a dialog is open, below its title: notifications do not cover its buttons. */}
       <Toast.Viewport
         ref={viewport}
         hotkey={['F8']}
+        style={{ top }}
         className="pointer-events-none fixed top-0 left-0 z-70 sm:not-in-[:root:has([data-scroll-lock])]:top-auto sm:not-in-[:root:has([data-scroll-lock])]:bottom-0 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none"
       />
     </Toast.Provider>

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** Spec section 2, 'Global behaviour'; times in milliseconds. */
 export const toastLimit = 1;
 export const toastDuration = 5_000;
+/** Long enough to reach Undo with the keyboard or a screen reader (departure from the specification). */
+export const undoDuration = 20_000;
 const removalDelay = 1_000_000;
 
 /** Something to do about a notification; `label` is the button's name. */
@@ -17,6 +19,8 @@ export interface ToastOptions {
   variant?: 'default' | 'destructive' | undefined;
   /** The page announces it itself, so that screen readers do not read it twice. */
   silent?: boolean | undefined;
+  /** Takes back what is notified of. The notification stays for 20 s. */
+  undo?: (() => void) | undefined;
   action?: ToastAction | undefined;
   /** Further actions. */
   actions?: readonly ToastAction[] | undefined;
@@ -54,7 +58,7 @@ export function dismissToast(id: number): void {
   replaceEntries(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
 }
 
-/** Shows a notification for 5000 ms, replacing the previous one; returns a function that dismisses it. */
+/** Shows a notification for 5000 ms, or 20 s with `undo`, replacing the previous one; returns a function that dismisses it. */
 export function toast(options: ToastOptions): { dismiss: () => void } {
   lastId += 1;
   const id = lastId;

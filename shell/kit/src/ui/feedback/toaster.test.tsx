@@ -54,6 +54,21 @@ test('it goes after 5000 ms', () => {
   expect(shownToasts()).toHaveLength(0);
 });
 
+test('a notification with Undo stays for 20 s, and does not expire while it has the focus', () => {
+  const undo = jest.fn();
+  show({ title: 'Article Deleted', undo });
+  act(() => jest.advanceTimersByTime(19_000));
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  act(() => jest.advanceTimersByTime(3_600_000));
+  expect(shownToasts()).toHaveLength(1);
+  act(() => screen.getByRole('button', { name: 'Undo' }).blur());
+  act(() => jest.advanceTimersByTime(1_200));
+  expect(shownToasts()).toHaveLength(0);
+  show({ title: 'Article Deleted', undo });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
 test('it can be dismissed by its button and by the one who showed it', () => {
   show({ title: 'First' });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

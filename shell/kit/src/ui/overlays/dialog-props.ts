@@ -6,8 +6,8 @@ export interface DialogProps {
   /** The dialog's name. */
   title: string;
   description?: string | undefined;
-  /** 'full' fills the window. */
-  size?: 'md' | 'lg' | 'xl' | 'full' | undefined;
+  /** 'page' nearly fills the window, and 'full' does. */
+  size?: 'md' | 'lg' | 'xl' | 'page' | 'full' | undefined;
   /** The content has its own heading, so the title is only for assistive technology. */
   hideTitle?: boolean | undefined;
   /** The title is large above the content, and small in the bar once it has scrolled out of view. */

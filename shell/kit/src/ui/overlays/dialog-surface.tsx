@@ -32,6 +32,7 @@ const sizes = {
   md: `${surfaceClasses} sm:max-w-xl`,
   lg: `${surfaceClasses} sm:max-w-3xl`,
   xl: `${surfaceClasses} sm:max-w-5xl`,
+  page: `${drawn} inset-x-0 bottom-0 mx-auto h-[94dvh] rounded-t-xl sm:inset-y-0 sm:my-auto sm:h-[97dvh] sm:max-w-[84rem] sm:rounded-xl`,
   full: `${drawn} inset-0 h-dvh`,
 } as const;
 function barLooks(largeTitle: boolean, hideTitle: boolean): string {

@@ -1,0 +1,34 @@
+import { Button } from '@site/kit';
+import { ChevronUp } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { menuItemClasses } from '../editor/tool-menu.tsx';
+
+interface MoreMenuProps {
+  readonly canDiscard: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** What is rarely done with the text in the form. */
+export function MoreMenu({ canDiscard, onDiscard }: MoreMenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <Button variant="ghost" size="sm">
+          More
+          <ChevronUp aria-hidden="true" className="size-4" />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        side="top"
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-10 min-w-52 rounded-md border border-mist-300 bg-white p-1 text-ink-950 shadow-float"
+      >
+        <DropdownMenu.Item disabled={!canDiscard} onSelect={onDiscard} className={menuItemClasses}>
+          Discard changes
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}

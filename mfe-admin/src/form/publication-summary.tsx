@@ -1,0 +1,94 @@
+import { formatLongDateUtc, type PublicationCheck } from '@site/kit';
+import { CircleAlert } from 'lucide-react';
+import { type FormStore, useFormPart, useRestingFormPart } from './form-store.ts';
+import { wallClockAt } from '../time/wall-clock.ts';
+import { isWebImage } from '../editor/web-address.ts';
+import { isOfLibrary } from '../media/media-calls.ts';
+import { usePublicationCheck } from '../model/use-publication-check.ts';
+
+/** The effect of publishing, without the text. */
+interface PublicationFacts {
+  /** ISO 8601; undefined while it is incomplete. */
+  readonly publishedAt: string | undefined;
+  readonly waitsForWire: boolean;
+  /** Whether the newswire has confirmed the stored text, so that it has to confirm a change. */
+  readonly isConfirmed: boolean;
+  readonly blackout: PublicationCheck['blackout'];
+  /** Who gets an e-mail; undefined if nobody can. */
+  readonly recipients: string | undefined;
+}
+
+function timeIn(publishedAt: string): string {
+  return wallClockAt(Date.parse(publishedAt), 'UTC').time;
+}
+
+function factsOf({
+  publishedAt,
+  waitsForWire,
+  isConfirmed,
+  blackout,
+  recipients,
+}: PublicationFacts): string[] {
+  const time = publishedAt && `Readers see ${formatLongDateUtc(publishedAt)}, ${timeIn(publishedAt)} UTC`;
+  return [
+    time,
+    waitsForWire && !isConfirmed && 'Held until the wire is confirmed',
+    isConfirmed && 'The wire has to confirm the change again',
+    blackout && `Within the blackout “${blackout.title}”`,
+    recipients,
+  ].filter((fact) => typeof fact === 'string');
+}
+
+interface PublicationSummaryProps extends PublicationFacts {
+  readonly form: FormStore;
+  readonly articleId: string | null;
+}
+
+/** The effects and problems of publishing, beside its button. */
+export function PublicationSummary({ form, articleId, ...facts }: PublicationSummaryProps) {
+  return (
+    <>
+      <ul aria-label="Publication" className="flex flex-wrap gap-x-4 text-sm text-ink-800 tabular-nums">
+        {factsOf(facts).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <Problems form={form} articleId={articleId} publishedAt={facts.publishedAt} />
+    </>
+  );
+}
+
+/** More do not fit beside the button. */
+const most = 3;
+
+function Problems({
+  form,
+  articleId,
+  publishedAt,
+}: Omit<PublicationSummaryProps, keyof PublicationFacts> & Pick<PublicationFacts, 'publishedAt'>) {
+  const content = useRestingFormPart(form, ({ values }) => values.content);
+  const imageUrl = useFormPart(form, ({ written }) => written.imageUrl.trim());
+  const imageAlt = useFormPart(form, ({ written }) => written.imageAlt);
+  const { check } = usePublicationCheck({
+    content,
+    imageAlt,
+    // An incomplete address is not checked yet.
+    ...((isOfLibrary(imageUrl) || isWebImage(imageUrl)) && { imageUrl }),
+    ...(articleId !== null && { articleId }),
+    ...(publishedAt !== undefined && { publishedAt }),
+  });
+  const problems = check?.problems ?? [];
+  return (
+    <div role="status" aria-label="Before you publish">
+      <ul className="text-sm font-medium text-ink-950">
+        {problems.slice(0, most).map(({ message }) => (
+          <li key={message} className="flex items-start gap-2">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-gold-700" />
+            <span className="wrap-anywhere">{message}</span>
+          </li>
+        ))}
+        {problems.length > most && <li>{`And ${problems.length - most} more`}</li>}
+      </ul>
+    </div>
+  );
+}

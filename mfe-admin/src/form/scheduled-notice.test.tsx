@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { fill, openStoredArticle, press } from '../testing/article-form.tsx';
+import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
+import { setDate } from '../testing/set-date.ts';
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom([article({ publishedAt: '2026-03-02T16:52:00.000Z' })]);
+});
+
+test('a release is counted down in its last ten minutes, and held without its unsaved text', async () => {
+  setDate('2026-03-02T16:42:55Z');
+  newsroom.answer('POST', /a-1\/hold$/, () => {
+    newsroom.articles = newsroom.articles.map((stored) => ({ ...stored, holdForWire: true, version: 2 }));
+    return new Response(null, { status: 204 });
+  });
+  const { dialog } = await openStoredArticle(newsroom);
+  expect(await dialog.findByText('The release becomes public in a few minutes.')).toBeVisible();
+  expect(dialog.getByRole('timer')).toHaveTextContent(/^9:0\d$/);
+  fill(dialog, 'Title', 'Not finished');
+  press(dialog, 'Hold');
+  expect(await screen.findByText('Release Held')).toBeVisible();
+  await waitFor(() => expect(dialog.queryByRole('timer')).not.toBeInTheDocument());
+  expect(newsroom.articles).toMatchObject([{ title: 'Second turbine hall in service', holdForWire: true }]);
+  // It is no colleague's change.
+  expect(dialog.queryByRole('region', { name: 'Two versions' })).not.toBeInTheDocument();
+  press(dialog, 'Update Article');
+  expect(await screen.findByText('Article Updated')).toBeVisible();
+  expect(newsroom.callsTo('PUT', /a-1$/)).toMatchObject([
+    { ifMatch: '"2"', body: { title: 'Not finished', holdForWire: true } },
+  ]);
+});
+
+test('a release that becomes public while it is edited says so, and its changes stay a draft', async () => {
+  setDate('2026-03-02T16:51:58Z');
+  const { dialog } = await openStoredArticle(newsroom);
+  fill(dialog, 'Title', 'Not finished');
+  expect(dialog.queryByRole('radio', { name: 'Correction' })).not.toBeInTheDocument();
+  setDate('2026-03-02T16:52:00Z');
+  const message = 'Published as of 8:52. Your changes are a draft.';
+  expect(await dialog.findByText(message, {}, { timeout: 5_000 })).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'Correction' })).toBeVisible();
+  expect(dialog.getByLabelText('Title')).toHaveValue('Not finished');
+  expect(newsroom.callsTo('PUT', /a-1$/)).toEqual([]);
+});
+
+test('a release that is scheduled for later, or public, is not counted down', async () => {
+  setDate('2026-03-02T16:41:00Z');
+  const scheduled = await openStoredArticle(newsroom);
+  expect(scheduled.dialog.queryByRole('timer')).not.toBeInTheDocument();
+  scheduled.unmount();
+  setDate('2026-03-02T16:53:00Z');
+  const { dialog } = await openStoredArticle(newsroom);
+  expect(dialog.queryByRole('timer')).not.toBeInTheDocument();
+  expect(dialog.queryByText(/^Published as of/)).not.toBeInTheDocument();
+});

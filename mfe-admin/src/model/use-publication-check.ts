@@ -1,0 +1,57 @@
+import type { Article, PublicationCheck, PublicationCheckInput } from '@site/kit';
+import { useEffect, useState } from 'react';
+import { authorised } from '../session/authorised.ts';
+
+/** How long the input must stay unchanged, in milliseconds. */
+const delay = 500;
+
+export interface CheckedPublication {
+  /** What the server says about the last input; undefined until then. */
+  readonly check: PublicationCheck | undefined;
+  /** Requests it again. */
+  readonly retry: () => void;
+}
+
+interface Publication {
+  /** The stored article; null for a new one. */
+  readonly article: Pick<Article, 'id'> | null;
+  /** The chosen publish time; undefined while it is incomplete. */
+  readonly publishedAt: string | undefined;
+  readonly isCorrection: boolean;
+}
+
+/** The input for a publication without its text. */
+export function checkInput({ article, publishedAt, isCorrection }: Publication): PublicationCheckInput {
+  return {
+    ...(article && { articleId: article.id }),
+    ...(publishedAt !== undefined && { publishedAt }),
+    isCorrection,
+  };
+}
+
+/** @param input as JSON */
+function request(input: string, signal?: AbortSignal): Promise<PublicationCheck> {
+  const body: unknown = JSON.parse(input);
+  return authorised<PublicationCheck>('/api/admin/publication-check', { method: 'POST', body, signal });
+}
+
+/** The effects and problems of a publication, by the server's rules. While it does not respond, nothing is shown. */
+export function usePublicationCheck(publication: PublicationCheckInput): CheckedPublication {
+  const [check, setCheck] = useState<PublicationCheck>();
+  const input = JSON.stringify(publication);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(() => {
+      request(input, signal).then(
+        (answer) => signal.aborted || setCheck(answer),
+        () => {},
+      );
+    }, delay);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [input]);
+  return { check, retry: () => void request(input).then(setCheck, () => {}) };
+}
