@@ -50,8 +50,9 @@ test('the first three problems stand beside the button, of the text as it is whe
   newsroom.problems = [];
   await user.type(dialog.getByLabelText('Article Content'), 'The hall runs.');
   await waitFor(() => expect(listed(dialog, 'Before you publish')).toEqual([]));
-  const contents = newsroom.callsTo('POST', /publication-check$/).map(({ body }) => body);
-  expect(contents).toContainEqual(expect.objectContaining({ content: 'The hall runs.' }));
+  const contents = () => newsroom.callsTo('POST', /publication-check$/).map(({ body }) => body);
+  const whole = expect.objectContaining({ content: 'The hall runs.' });
+  await waitFor(() => expect(contents()).toContainEqual(whole));
 });
 
 test('a question about a new time comes only for what the button would publish', async () => {

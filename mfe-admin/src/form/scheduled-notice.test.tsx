@@ -41,8 +41,8 @@ test('a release that becomes public while it is edited says so, and its changes 
   expect(dialog.queryByRole('radio', { name: 'Correction' })).not.toBeInTheDocument();
   setDate('2026-03-02T16:52:00Z');
   const message = 'Published as of 8:52. Your changes are a draft.';
-  expect(await dialog.findByText(message, {}, { timeout: 5_000 })).toBeVisible();
-  expect(dialog.getByRole('radio', { name: 'Correction' })).toBeVisible();
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(await dialog.findByRole('radio', { name: 'Correction' })).toBeVisible();
   expect(dialog.getByLabelText('Title')).toHaveValue('Not finished');
   expect(newsroom.callsTo('PUT', /a-1$/)).toEqual([]);
 });

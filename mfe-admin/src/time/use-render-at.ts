@@ -7,9 +7,13 @@ const longestTimer = 2_147_483_647;
 export function useRenderAt(instant: number | null): void {
   const [, setReached] = useState(0);
   useEffect(() => {
-    const wait = (instant ?? 0) - Date.now();
-    if (instant === null || wait <= 0 || wait > longestTimer) return undefined;
-    const timer = setTimeout(() => setReached(instant), wait);
+    let timer: ReturnType<typeof setTimeout>;
+    function wait(until: number): void {
+      const left = until - Date.now();
+      if (left <= 0) return setReached(until);
+      timer = setTimeout(() => wait(until), Math.min(left, longestTimer));
+    }
+    if (instant !== null && instant > Date.now()) wait(instant);
     return () => clearTimeout(timer);
   }, [instant]);
 }
