@@ -23,7 +23,7 @@ export function Ticker({ visible }: { visible: boolean }) {
         quote ? 'noscript:static' : 'noscript:hidden',
       )}
     >
-      <div className="relative mx-auto flex h-full w-full max-w-[78rem] flex-wrap content-center items-center gap-x-2 gap-y-0.5 px-3 whitespace-nowrap sm:gap-x-4 sm:px-8 md:gap-x-3 lg:gap-x-4 xl:gap-x-6">
+      <div className="relative mx-auto flex h-full w-full max-w-[78rem] flex-wrap content-center items-center gap-x-2 px-3 md:gap-y-0.5 whitespace-nowrap sm:gap-x-4 sm:px-8 md:gap-x-3 lg:gap-x-4 xl:gap-x-6">
         {quote ? <TickerQuote quote={quote} /> : <TickerPlaceholder />}
         <PageLink
           to="/investors"
