@@ -80,7 +80,7 @@ test('server and browser sanitise articles identically and leave no active conte
   await page.addScriptTag({ content: await buildTools(testInfo.outputPath('tools')) });
   await page.addScriptTag({ content: `window.findActiveContent = ${findActiveContent.toString()};` });
   const window = createWindow();
-  const served = articles.map((text) => articleOnServer(text, () => window, site));
+  const served = articles.map((text) => articleOnServer({ content: text }, () => window, site));
   const compared = await page.evaluate(compare, { texts: articles, served, siteUrl: site });
   expect(compared.slice(0, hostile.length).flatMap(({ active }) => active)).toEqual([]);
   expect(compared.filter(({ isContained }) => !isContained)).toEqual([]);

@@ -1,4 +1,4 @@
-import { Button, Container, ToneProvider } from '@site/kit';
+import { Button, Container, preloadOverlays, ToneProvider } from '@site/kit';
 import { useEffect, useMemo } from 'react';
 import { ArticleWorkspace } from '../articles/article-workspace.tsx';
 import { ArticleListSkeleton } from '../articles/article-list-skeleton.tsx';
@@ -10,9 +10,9 @@ import { useAdminSession } from '../session/use-admin-session.ts';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { PacificClock } from './pacific-clock.tsx';
 
-/** Loads the editor's code in advance. A failure shows when the editor is opened. */
+/** Loads the code of editor and dialogs in advance. A failure shows when they are opened. */
 function warmUp(): void {
-  Promise.all([loadArticleForm(), loadEditor()]).catch(() => {});
+  Promise.all([loadArticleForm(), loadEditor(), preloadOverlays()]).catch(() => {});
 }
 
 /** The newsroom. */

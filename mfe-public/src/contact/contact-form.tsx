@@ -17,6 +17,7 @@ export function ContactForm() {
         ref={form}
         aria-labelledby="contact-form-title"
         onSubmit={send}
+        data-notifies
         className="mt-8 grid grow gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr_auto]"
       >
         <TextField

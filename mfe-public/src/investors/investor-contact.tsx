@@ -12,7 +12,7 @@ export function InvestorContact({ onContact }: { onContact: () => void }) {
       title="Talk to investor relations"
       lead="Shareholders, analysts and funds reach investor relations directly. We typically reply within 24 hours on business days."
       action={
-        <Button size="lg" onClick={onContact} className="noscript:hidden">
+        <Button size="lg" aria-haspopup="dialog" onClick={onContact} className="noscript:hidden">
           Contact Investor Relations
         </Button>
       }

@@ -1,4 +1,4 @@
-import { lazyPart, loadArticleTools, type NewsItem, toast, useOnline, whenVisited } from '@site/kit';
+import { lazyPart, type NewsItem, preloadOverlays, toast, useOnline, whenVisited } from '@site/kit';
 import { Suspense, useEffect } from 'react';
 import { releasePath } from './release-link.tsx';
 import type { ArticleAddress } from './use-article-address.ts';
@@ -30,7 +30,7 @@ export function OpenedArticle(props: OpenedArticleProps) {
     () =>
       whenVisited(() => {
         // A failure is shown when an article is opened.
-        void Promise.allSettled([ArticleDialog.preload(), loadArticleTools()]);
+        void Promise.allSettled([ArticleDialog.preload(), preloadOverlays()]);
       }),
     [],
   );

@@ -14,6 +14,7 @@ export function ReadButton({ titleId, onRead, className, children }: ReadButtonP
   return (
     <button
       type="button"
+      aria-haspopup="dialog"
       aria-describedby={titleId}
       onClick={onRead}
       className={`inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 underline decoration-current/40 underline-offset-4 noscript:hidden hover:decoration-current ${className}`}

@@ -4,11 +4,11 @@
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { type CompanyIdentity, CompanyProvider, companyTokens } from '../company/company-identity.tsx';
 import { ArticleBody } from './article-body.tsx';
-import { loadedArticleTools } from './load-article-tools.ts';
+import { articleText, articleTools } from './load-article-tools.ts';
 import { ServerWindowProvider } from './server-window.tsx';
 
 const company: CompanyIdentity = { ...companyTokens, siteUrl: 'https://www.example.com' };
@@ -29,16 +29,18 @@ afterEach(() => {
   place.remove();
 });
 
-function page(content: string) {
+function page(content: string, contentHtml?: string) {
   return (
     <CompanyProvider company={company}>
-      <ArticleBody content={content} />
+      <ArticleBody content={content} contentHtml={contentHtml} />
     </CompanyProvider>
   );
 }
 
-function onServer(content: string): string {
-  return renderToString(<ServerWindowProvider create={() => window}>{page(content)}</ServerWindowProvider>);
+function onServer(content: string, contentHtml?: string): string {
+  return renderToString(
+    <ServerWindowProvider create={() => window}>{page(content, contentHtml)}</ServerWindowProvider>,
+  );
 }
 
 async function takeOver(content: string): Promise<void> {
@@ -64,7 +66,20 @@ test('the browser keeps the server’s elements and needs no tools for them', as
   expect(onRecoverableError).not.toHaveBeenCalled();
   expect(screen.getByRole('heading')).toBe(heading);
   expect(setHtml).not.toHaveBeenCalled();
-  expect(loadedArticleTools()).toBeUndefined();
+  expect([articleText.loaded(), articleTools.loaded()]).toEqual([undefined, undefined]);
+});
+
+test('HTML of the API is shown as it is, sanitized, without the libraries for other forms', async () => {
+  const contentHtml = '<h2>&amp;lt;b&amp;gt; *one*</h2><script>alert(1)</script>';
+  const shown = '<h2 dir="auto">&amp;lt;b&amp;gt; *one*</h2>';
+  expect(onServer('stored', contentHtml)).toBe(`<div class="article">${shown}</div>`);
+  act(() => {
+    root = createRoot(place);
+    root.render(page('stored', contentHtml));
+  });
+  await waitFor(() => expect(place.querySelector('.article')).toContainHTML(shown));
+  expect(place).not.toHaveTextContent('alert');
+  expect(articleTools.loaded()).toBeUndefined();
 });
 
 test('the words of a picture that is broken stand in its place', async () => {

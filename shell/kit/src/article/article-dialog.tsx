@@ -4,7 +4,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { whenVisited } from '../ui/overlays/when-visited.ts';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import type { ArticleContent } from './article-view.tsx';
-import { loadArticleTools } from './load-article-tools.ts';
+import { articleText } from './load-article-tools.ts';
 import { ArticleView } from './loaded-article-view.tsx';
 
 interface ArticleDialogProps {
@@ -55,18 +55,20 @@ function OpenArticle({
       footer={footer}
     >
       {banner}
-      {error !== undefined && (
+      {error !== undefined ? (
         <ErrorPanel title={errorTitle} message={error} onRetry={onRetry} busy={loading} />
+      ) : loading || !article ? (
+        <ArticleSkeleton />
+      ) : (
+        children(article)
       )}
-      {error === undefined && (loading || !article) && <ArticleSkeleton />}
-      {error === undefined && !loading && article && children(article)}
     </Dialog>
   );
 }
 
 function warmUp(): void {
   // When an article is opened, a loading failure is shown in place with a Retry button.
-  loadArticleTools().catch(() => {});
+  articleText.load().catch(() => {});
 }
 
 /** An article in a dialog: on the home and news pages and in the newsroom's preview. */

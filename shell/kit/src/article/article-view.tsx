@@ -16,6 +16,8 @@ export interface ArticleContent {
   readonly category?: string | undefined;
   readonly excerpt?: string | undefined;
   readonly content: string;
+  /** The sanitized HTML that the API has made of it. */
+  readonly contentHtml?: string | undefined;
   readonly imageUrl?: string | undefined;
   /** The picture's alternative text; if empty, the picture is decorative. */
   readonly imageAlt?: string | undefined;
@@ -64,7 +66,7 @@ export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
       )}
       <ArticlePicture address={article.imageUrl} alt={article.imageAlt} className="mt-7" />
       <div className="mt-7">
-        <ArticleBody content={article.content} />
+        <ArticleBody content={article.content} contentHtml={article.contentHtml} />
       </div>
       <ArticleDocuments
         documents={article.documents}

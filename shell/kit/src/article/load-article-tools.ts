@@ -3,30 +3,41 @@ import type { createArticleTools } from './article-tools.ts';
 
 export type ArticleTools = ReturnType<typeof createArticleTools>;
 
-let loaded: ArticleTools | undefined;
-let loading: Promise<ArticleTools> | undefined;
-
-async function load(): Promise<ArticleTools> {
-  try {
-    const { createArticleTools } = await loadPart(() => import('./article-tools.ts'));
-    loaded = createArticleTools(window, location.origin);
-    return loaded;
-  } catch (error) {
-    loading = undefined; // After a failure, the next caller tries again.
-    throw error;
-  }
+/** Something that is loaded at its first use, once for shell and remotes. */
+export interface OnDemand<Value> {
+  readonly load: () => Promise<Value>;
+  /** The value, if it has been loaded already. */
+  readonly loaded: () => Value | undefined;
 }
 
-/**
- * `decodeEntities`, `sanitizeArticleHtml`, `articleHtml` and `renderArticle`. Loaded on demand, because their
- * libraries are larger than a page. Shell and remotes share one copy.
- */
-export function loadArticleTools(): Promise<ArticleTools> {
-  loading ??= load();
-  return loading;
+function onDemand<Value>(create: () => Promise<Value>): OnDemand<Value> {
+  let value: Value | undefined;
+  let loading: Promise<Value> | undefined;
+  const load = async () => {
+    try {
+      value = await create();
+      return value;
+    } catch (error) {
+      loading = undefined; // After a failure, the next caller tries again.
+      throw error;
+    }
+  };
+  return { load: () => (loading ??= load()), loaded: () => value };
 }
 
-/** The functions, if they have been loaded already. */
-export function loadedArticleTools(): ArticleTools | undefined {
-  return loaded;
-}
+/** The functions for content of any form. Markdown and entities need libraries that sanitized HTML does not need. */
+export const articleTools = onDemand(async () => {
+  const { createArticleTools } = await loadPart(() => import('./article-tools.ts'));
+  return createArticleTools(window, location.origin);
+});
+
+/** The functions for the HTML of an article, in the file with the overlays. */
+export const articleText = onDemand(async () => {
+  const { createArticleText } = await loadPart(
+    () => import(/* webpackChunkName: "overlays" */ './article-text.ts'),
+  );
+  return createArticleText(window, location.origin);
+});
+
+/** `decodeEntities`, `sanitizeArticleHtml`, `articleHtml` and `renderArticle`. */
+export const loadArticleTools: () => Promise<ArticleTools> = articleTools.load;

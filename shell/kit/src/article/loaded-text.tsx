@@ -1,40 +1,44 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorPanel } from '../ui/feedback/panels.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
-import { loadArticleTools, loadedArticleTools } from './load-article-tools.ts';
+import type { ArticleTextProps } from './article-text.ts';
+import { articleText, type ArticleTools, articleTools, type OnDemand } from './load-article-tools.ts';
 
-function useArticleTools() {
-  const [tools, setTools] = useState(loadedArticleTools);
+function useOnDemand<Value>({ load, loaded }: OnDemand<Value>) {
+  const [value, setValue] = useState(loaded);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (tools) return;
+    if (value) return;
     let wanted = true;
-    loadArticleTools().then(
-      (loaded) => wanted && setTools(() => loaded),
+    load().then(
+      (result) => wanted && setValue(() => result),
       () => wanted && setFailed(true),
     );
     return () => {
       wanted = false;
     };
-  }, [attempt, tools]);
+  }, [attempt, value, load]);
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);
   };
-  return { tools, failed, retry };
+  return { value, failed, retry };
 }
 
-/** The text of an article that first appears in the browser. */
-export function LoadedText({ content }: { content: string }) {
+/** The text of an article that first appears in the browser. Needs another `key` if only one of two texts has HTML. */
+export function LoadedText({ content, contentHtml }: ArticleTextProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { tools, failed, retry } = useArticleTools();
+  const { value, failed, retry } = useOnDemand<Pick<ArticleTools, 'renderArticle' | 'frameBrokenPictures'>>(
+    contentHtml === undefined ? articleTools : articleText,
+  );
+  const text = contentHtml ?? content;
   useLayoutEffect(() => {
-    if (!tools || !place.current) return;
-    place.current.replaceChildren(tools.renderArticle(content));
-    return tools.frameBrokenPictures(place.current);
-  }, [tools, content]);
+    if (!value || !place.current) return;
+    place.current.replaceChildren(value.renderArticle(text));
+    return value.frameBrokenPictures(place.current);
+  }, [value, text]);
   if (failed) return <ErrorPanel title="The article could not be displayed" onRetry={retry} />;
-  if (!tools) return <ArticleSkeleton />;
+  if (!value) return <ArticleSkeleton />;
   return <div ref={place} className="article" />;
 }

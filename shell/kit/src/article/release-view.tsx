@@ -56,7 +56,7 @@ export function ReleaseView({ release, titleAs, above, actions, aside, textId }:
             )}
             <ArticlePicture address={release.imageUrl} alt={release.imageAlt} className="my-7" />
             <div id={textId}>
-              <ArticleBody content={release.content} />
+              <ArticleBody content={release.content} contentHtml={release.contentHtml} />
             </div>
             <ArticleDocuments documents={release.documents} headingAs={titleAs === 'h3' ? 'h4' : 'h2'} />
             <AlsoPublished article={release} />

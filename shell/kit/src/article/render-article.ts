@@ -1,22 +1,4 @@
-import { Marked } from 'marked';
-import { decodeEntities } from './decode-entities.ts';
 import { offerWidths } from './site-pictures.ts';
-
-/** A single ~ is text, as in "8~10 million". */
-const markdown = new Marked({
-  gfm: true,
-  tokenizer: { del: (source) => (source.startsWith('~~') ? false : undefined) },
-});
-
-/**
- * The decoded content as HTML: it counts as HTML if it contains both < and >, otherwise as markdown
- * (NEWS-11).
- */
-export function articleHtml(content: string): string {
-  const decoded = decodeEntities(content);
-  const isHtml = decoded.includes('<') && decoded.includes('>');
-  return isHtml ? decoded : markdown.parse(decoded, { async: false });
-}
 
 /** More columns do not fit on paper, which does not scroll. */
 const MOST_PRINTED_COLUMNS = 12;
@@ -94,16 +76,12 @@ function describeImages(place: Element): void {
 }
 
 /**
- * Stored content of any form, as the children of a detached element.
+ * HTML of an article, as the children of a detached element.
  * @param siteUrl the site's own address
  * @param sanitize turns HTML into elements without anything that executes, loads or requests
  */
-export function renderArticle(
-  content: string,
-  siteUrl: string,
-  sanitize: (html: string) => Element,
-): Element {
-  const place = sanitize(articleHtml(content));
+export function renderArticle(html: string, siteUrl: string, sanitize: (html: string) => Element): Element {
+  const place = sanitize(html);
   demoteHeadings(place);
   followDirections(place);
   numberLists(place);

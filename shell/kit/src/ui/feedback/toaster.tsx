@@ -23,7 +23,7 @@ const ToastRegion = lazyOverlay(async () => {
   return part.ToastRegion;
 }, PlainToasts);
 
-/** Whether the overlays were preloaded, after the visitor's first interaction. */
+/** Whether the overlays were preloaded, because the visitor came to a control that needs them. */
 function useOverlaysAhead(): boolean {
   const [areThere, setAreThere] = useState(false);
   useEffect(
@@ -52,8 +52,8 @@ function useCalled(isThere: boolean): boolean {
 }
 
 /**
- * The region of notifications; the frame contains one. It also preloads the overlays after the visitor's
- * first interaction.
+ * The region of notifications; the frame contains one. It also preloads the overlays when the visitor comes
+ * to a control that needs them.
  */
 export function Toaster() {
   const toasts = useToasts();

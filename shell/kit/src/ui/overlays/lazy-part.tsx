@@ -66,8 +66,8 @@ export function lazyOverlay<Props extends object>(
 }
 
 /**
- * Loads all of them, as the frame does after the visitor's first interaction. Loading one fetches the file
- * for all.
+ * Loads all of them, as the frame does when the visitor comes to a control that needs one. Loading one fetches
+ * the file for all.
  */
 export async function preloadOverlays(): Promise<void> {
   for (const preload of overlays) await preload();

@@ -3,27 +3,43 @@ import { fireEvent } from '@testing-library/react';
 import { whenVisited } from './when-visited.ts';
 
 afterEach(() => {
-  jest.useRealTimers();
+  document.body.replaceChildren();
 });
 
-test('what a visitor may want soon waits for the first sign of one, and happens once', () => {
-  jest.useFakeTimers();
+function addControls() {
+  document.body.innerHTML =
+    '<button>Play</button><button aria-haspopup="dialog"><b>Read</b></button><form data-notifies><input></form>';
+  const [play, read] = document.querySelectorAll('button');
+  const field = document.querySelector('input');
+  if (!play || !read?.firstChild || !field) throw new Error('No controls');
+  return { play, read: read.firstChild, field };
+}
+
+test('the task runs once, when the pointer comes to a control that opens a dialog', () => {
+  const { play, read } = addControls();
   const task = jest.fn();
   whenVisited(task);
-  jest.advanceTimersByTime(60_000);
-  expect(task).not.toHaveBeenCalled();
-  fireEvent.pointerMove(document.body);
+  fireEvent.scroll(window);
   fireEvent.keyDown(document.body, { key: 'Tab' });
-  jest.advanceTimersByTime(5_000);
+  fireEvent.pointerOver(play);
+  expect(task).not.toHaveBeenCalled();
+  fireEvent.pointerOver(read);
+  fireEvent.pointerOver(read);
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('it is not done for someone who has left', () => {
-  jest.useFakeTimers();
+test.each(['focusIn', 'touchStart'] as const)('the task runs at %s in a form that notifies', (approach) => {
+  const { field } = addControls();
   const task = jest.fn();
-  const cancel = whenVisited(task);
-  fireEvent.pointerMove(document.body);
-  cancel();
-  jest.advanceTimersByTime(5_000);
+  whenVisited(task);
+  fireEvent[approach](field);
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+test('the task does not run after it was cancelled', () => {
+  const { read } = addControls();
+  const task = jest.fn();
+  whenVisited(task)();
+  fireEvent.pointerOver(read);
   expect(task).not.toHaveBeenCalled();
 });

@@ -1,24 +1,21 @@
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
+/** Controls that open a dialog or show a notification, and areas with such controls. */
+const needing = '[aria-haspopup="dialog"], [data-notifies]';
 
-/** Milliseconds left to what the visitor has just started, such as a navigation. */
-const firstActionMilliseconds = 1_000;
+const approaches = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * Runs a task a second after the visitor's first interaction, to preload what is not part of the first load.
- * Returns a function that cancels it.
+ * Runs a task once, when the pointer or the focus comes to a control that needs more than the first load. Returns a
+ * function that cancels it.
  */
 export function whenVisited(task: () => void): () => void {
   const waiting = new AbortController();
-  let timer: number | undefined;
-  const onSign = () => {
+  const onApproach = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.closest(needing)) return;
     waiting.abort();
-    timer = window.setTimeout(task, firstActionMilliseconds);
+    task();
   };
-  for (const sign of signs) {
-    window.addEventListener(sign, onSign, { capture: true, passive: true, signal: waiting.signal });
+  for (const approach of approaches) {
+    window.addEventListener(approach, onApproach, { passive: true, signal: waiting.signal });
   }
-  return () => {
-    waiting.abort();
-    window.clearTimeout(timer);
-  };
+  return () => waiting.abort();
 }
