@@ -21,8 +21,7 @@ import type { RenderOrder, RenderOutcome } from './render-thread.ts';
 /** The maximum number of waiting pages: about as many as are rendered within the time limit of a release's page. */
 const waitingAtMost = 200;
 /** A page that never ends blocks one thread until its time limit; the other one continues. */
-const threadsAtMost = 2;
-const idleMilliseconds = 60_000;
+const threads = 2;
 /** The memory limit of a thread, which is replaced when it is full, because old renderers stay in its memory. */
 const heapMegabytes = 128;
 const longestReason = 200;
@@ -120,9 +119,9 @@ export class Renderer implements PageRenderer {
     const pool = new Piscina<RenderOrder, RenderOutcome>({
       filename: pathToFileURL(threadFile).href,
       name: 'renderInThread',
-      minThreads: 1,
-      maxThreads: threadsAtMost,
-      idleTimeout: idleMilliseconds,
+      // A thread that starts when many pages wait would take the time that they have.
+      minThreads: threads,
+      maxThreads: threads,
       // Between two pages a thread may still run code of the first one.
       atomics: 'disabled',
       env: {},

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { holdBack, mainScript } from '../support/held-answers.ts';
+
+/** Runs in the page: turns numbers and dates into links, as browsers on phones do. */
+function linkNumbers(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Node[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts) {
+    if (text.parentElement?.closest('script, style, textarea, option') !== null) continue;
+    const pieces = text.textContent?.split(/([$+-]?\d[\d.,:/%]*)/) ?? [];
+    if (pieces.length < 2) continue;
+    const nodes = pieces.map((piece, index) => {
+      if (index % 2 === 0) return piece;
+      const link = document.createElement('a');
+      link.href = 'tel:0';
+      link.textContent = piece;
+      return link;
+    });
+    const place = document.createElement('template');
+    place.content.append(...nodes);
+    text.parentNode?.replaceChild(place.content, text);
+  }
+}
+
+/** Runs in the page: adds attributes, elements and styles where password managers, dictionaries and dark modes do. */
+function extend(): void {
+  document.documentElement.dataset.darkmode = 'on';
+  document.documentElement.style.setProperty('--extension', '1');
+  document.body.setAttribute('cz-shortcut-listen', 'true');
+  const added = (name: string): HTMLElement => {
+    const element = document.createElement(name);
+    element.textContent = 'x';
+    element.dataset.extension = '';
+    return element;
+  };
+  document.head.prepend(added('style'));
+  document.head.append(added('style'));
+  document.body.prepend(added('extension-bar'));
+  document.body.append(added('extension-root'));
+  document.documentElement.append(added('extension-root'));
+  for (const element of document.querySelectorAll<HTMLElement>('main, h1, a, button, img, video')) {
+    element.dataset.extensionId = 'x';
+    element.style.setProperty('--extension', '1');
+  }
+  for (const field of document.querySelectorAll<HTMLElement>('input, textarea, select')) {
+    field.setAttribute('spellcheck', 'false');
+    field.style.setProperty('background-repeat', 'no-repeat');
+    field.after(added('div'));
+  }
+  document.querySelector('main h1')?.append(added('span'));
+}
+
+/** Opens a page whose HTML is altered before its first script runs. */
+async function openAltered(page: Page, address: string, alter: () => void): Promise<void> {
+  const release = await holdBack(page, mainScript);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.evaluate(alter);
+  release();
+  await expect(page.locator('html[data-scripting]')).toBeAttached();
+}
+
+async function useWallet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(page.getByLabel('Quantity')).toHaveValue('2');
+}
+
+async function useContactForm(page: Page): Promise<void> {
+  for (const label of ['Full Name', 'Subject', 'Message']) await page.getByLabel(label).fill('Ada');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent Successfully')).toBeVisible();
+}
+
+async function useNews(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no release has these words');
+  await expect(page.getByText('No Articles Found')).toBeVisible();
+}
+
+async function useInvestors(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Download Investor Deck' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Download Investor Deck' })).toBeVisible();
+}
+
+async function useHome(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Read Article/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').locator('.article')).toBeVisible();
+}
+
+const uses = {
+  '/': useHome,
+  '/tangem-wallet': useWallet,
+  '/contact': useContactForm,
+  '/news': useNews,
+  '/investors': useInvestors,
+};
+
+for (const [alteration, alter] of Object.entries({ 'linked numbers': linkNumbers, extensions: extend })) {
+  for (const [path, use] of Object.entries(uses)) {
+    test(`${path} becomes interactive in spite of ${alteration}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openAltered(page, path, alter);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Products' })).toBeVisible();
+      await page.getByRole('button', { name: 'Close menu' }).click();
+      await use(page);
+    });
+  }
+}
