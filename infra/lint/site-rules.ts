@@ -1,6 +1,7 @@
 import { awaitLiveRegions } from './await-live-regions.ts';
 import { oneWayFolders } from './one-way-folders.ts';
 import { supportedApis } from './supported-apis.ts';
+import { translatableText } from './translatable-text.ts';
 
 const plugin: { meta: object; rules: Record<string, object> } = {
   meta: { name: 'site' },
@@ -8,6 +9,7 @@ const plugin: { meta: object; rules: Record<string, object> } = {
     'await-live-regions': awaitLiveRegions,
     'one-way-folders': oneWayFolders,
     'supported-apis': supportedApis,
+    'translatable-text': translatableText,
   },
 };
 

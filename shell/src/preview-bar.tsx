@@ -15,9 +15,7 @@ export function PreviewBar({ remote, version, ends }: PreviewedVersion) {
       data-print="hide"
       className="sticky bottom-0 z-40 flex flex-wrap items-center justify-between gap-x-4 border-t border-mist-100/20 bg-night-950 px-5 py-1 text-sm text-mist-50 sm:justify-center"
     >
-      <p className="break-words">
-        Preview of {remote} {version}, until {time} UTC
-      </p>
+      <p className="break-words">{`Preview of ${remote} ${version}, until ${time} UTC`}</p>
       {/* Not a link, because browsers may prefetch links, and not a form, which the content policy forbids. */}
       <button
         type="button"

@@ -65,9 +65,11 @@ export function ArticlesTab({
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
-          News Articles{countOf(facets)}
-        </h2>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="font-display text-heading font-semibold outline-none"
+        >{`News Articles${countOf(facets)}`}</h2>
         <Button onClick={onCreate}>
           <Plus aria-hidden="true" className="size-5" />
           Create New Article
@@ -90,7 +92,7 @@ export function ArticlesTab({
           list.total !== undefined &&
           (list.total === 1 ? '1 article matches' : `${list.total.toLocaleString('en-US')} articles match`)}
       </p>
-      {children}
+      <div className="contents">{children}</div>
       {view.month === '' && (
         <SelectedArticles selection={selection} facets={facets} areDeleted={view.status === 'deleted'} />
       )}

@@ -44,9 +44,11 @@ export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) 
     >
       <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>
       <br />
-      {Date.parse(publishedAt) > now
-        ? 'It is public from its time on. Whoever changes it before then has to confirm the wire again.'
-        : 'It is public from now on, and dated now. This cannot be taken back.'}
+      <span>
+        {Date.parse(publishedAt) > now
+          ? 'It is public from its time on. Whoever changes it before then has to confirm the wire again.'
+          : 'It is public from now on, and dated now. This cannot be taken back.'}
+      </span>
       <BlackoutReason field={blackout.field} />
     </ConfirmDialog>
   );

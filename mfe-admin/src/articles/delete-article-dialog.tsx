@@ -49,7 +49,7 @@ export function DeleteArticleDialog({ article, onClose, onDeleted, onWithdraw }:
           alternative: { label: 'Withdraw instead', onChoose: onWithdraw },
         })}
       >
-        {title}
+        <span>{title}</span>
         <br />
         Its address will be as if it had never been there. To tell readers that it was taken back, withdraw
         it.

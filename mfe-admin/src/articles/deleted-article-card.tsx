@@ -64,12 +64,11 @@ export function DeletedArticleCard({
           <p className="flex items-start gap-2 text-fall-700">
             <Trash2 aria-hidden="true" className="mt-px size-4 shrink-0" />
             <span className="wrap-anywhere">
-              <strong className="font-semibold">Deleted</strong> by {deletedBy}
+              <strong className="font-semibold">Deleted</strong> <span>{`by ${deletedBy}`}</span>
               {deletedAt !== undefined && (
-                <>
-                  {', '}
-                  <time dateTime={deletedAt}>{formatMoment(Date.parse(deletedAt), pacificZone, now)}</time>
-                </>
+                <span>
+                  , <time dateTime={deletedAt}>{formatMoment(Date.parse(deletedAt), pacificZone, now)}</time>
+                </span>
               )}
             </span>
           </p>

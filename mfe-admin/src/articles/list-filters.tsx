@@ -76,7 +76,7 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
           onClick={() => setOpen(!open)}
         >
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          Filters{active > 0 && ` (${active})`}
+          <span>{`Filters${active > 0 ? ` (${active})` : ''}`}</span>
         </Button>
         <Button variant="ghost" size="sm" className="px-3" onClick={() => setRenaming(true)}>
           Rename categories

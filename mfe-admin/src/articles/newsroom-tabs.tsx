@@ -48,9 +48,7 @@ export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
                 id={`${counts}-${id}-waiting`}
                 aria-hidden="true"
                 className="rounded-full bg-gold-300 px-2 py-0.5 text-xs font-semibold text-ink-950 tabular-nums"
-              >
-                {waiting} to review
-              </span>
+              >{`${waiting} to review`}</span>
             )}
             {count !== undefined && (
               <span

@@ -39,9 +39,10 @@ function Scheduled({ article, now }: PublicationLineProps) {
   const instant = Date.parse(publishedAt);
   return (
     <>
-      <strong className="font-semibold">Scheduled</strong>: public in {describeWait(instant - now)},{' '}
+      <strong className="font-semibold">Scheduled</strong>
+      <span>{`: public in ${describeWait(instant - now)},`}</span>{' '}
       <time dateTime={publishedAt}>{formatMoment(instant, pacificZone, now)}</time>
-      {waitsForWire(article) && ', but only once the wire is confirmed'}
+      {waitsForWire(article) && <span>, but only once the wire is confirmed</span>}
     </>
   );
 }
@@ -50,9 +51,10 @@ function Held({ article: { publishedAt }, now }: PublicationLineProps) {
   const instant = Date.parse(publishedAt);
   return (
     <>
-      <strong className="font-semibold">Held for the wire</strong>: due for {describeWait(now - instant)},
-      since <time dateTime={publishedAt}>{formatMoment(instant, pacificZone, now)}</time>. Nobody can read it
-      until the wire is confirmed.
+      <strong className="font-semibold">Held for the wire</strong>
+      <span>{`: due for ${describeWait(now - instant)},`}</span> since{' '}
+      <time dateTime={publishedAt}>{formatMoment(instant, pacificZone, now)}</time>. Nobody can read it until
+      the wire is confirmed.
     </>
   );
 }
@@ -63,10 +65,10 @@ function Public({ article: { publishedAt, correctedAt }, now }: PublicationLineP
       <strong className="font-semibold">Public</strong> since{' '}
       <time dateTime={publishedAt}>{formatLongMoment(Date.parse(publishedAt), pacificZone)}</time>
       {correctedAt !== undefined && (
-        <>
+        <span>
           , corrected{' '}
           <time dateTime={correctedAt}>{formatMoment(Date.parse(correctedAt), pacificZone, now)}</time>
-        </>
+        </span>
       )}
     </>
   );
@@ -77,7 +79,7 @@ function Withdrawn({ article: { withdrawnAt = '', withdrawalReason }, now }: Pub
     <>
       <strong className="font-semibold">Withdrawn</strong>{' '}
       <time dateTime={withdrawnAt}>{formatMoment(Date.parse(withdrawnAt), pacificZone, now)}</time>
-      {withdrawalReason !== undefined && <>: “{withdrawalReason}”</>}
+      {withdrawalReason !== undefined && <span>{`: “${withdrawalReason}”`}</span>}
     </>
   );
 }

@@ -31,8 +31,9 @@ export function RestoreArticleDialog({ article, onClose, onConfirm }: RestoreArt
     >
       <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>
       <br />
-      Readers have never seen this article. It was deleted before its time
-      {isDue && ', which has passed since'}.
+      <span>
+        {`Readers have never seen this article. It was deleted before its time${isDue ? ', which has passed since' : ''}.`}
+      </span>
       <BlackoutReason field={blackout.field} />
     </ConfirmDialog>
   );

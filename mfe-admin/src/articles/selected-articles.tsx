@@ -125,8 +125,10 @@ export function SelectedArticles({ selection, facets, areDeleted }: SelectedArti
         onConfirm={remove}
       >
         {titles}
-        Their addresses will be as if they had never been there. To tell readers that one was taken back,
-        withdraw it.
+        <span>
+          Their addresses will be as if they had never been there. To tell readers that one was taken back,
+          withdraw it.
+        </span>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'restore'}
@@ -137,7 +139,7 @@ export function SelectedArticles({ selection, facets, areDeleted }: SelectedArti
         onConfirm={restore}
       >
         {titles}
-        {!reviewRequired && 'What has its publish time behind it is public at once.'}
+        {!reviewRequired && <span>Articles whose publish time has passed become public immediately.</span>}
       </ConfirmDialog>
       <Dialog
         open={asking === 'category'}

@@ -27,12 +27,11 @@ export function AuditRow({ entry, view, onNarrowed }: AuditRowProps) {
       <EntryIcon {...entry} />
       <div className="grid min-w-0 flex-1 gap-x-8 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline">
         <p className="min-w-0 wrap-anywhere">
-          <strong className="font-semibold">{by}</strong> {describeEntry(entry)}
-          {article && ' '}
+          <strong className="font-semibold">{by}</strong> <span>{describeEntry(entry)}</span>{' '}
           {article && <AuditedTitle article={article} view={view} onNarrowed={onNarrowed} />}
-          {approvedBy && <>, approved by {approvedBy}</>}
-          {note !== undefined && <>: “{note}”</>}
-          {blackoutReason !== undefined && <>, within a blackout: “{blackoutReason}”</>}
+          {approvedBy && <span>{`, approved by ${approvedBy}`}</span>}
+          {note !== undefined && <span>{`: “${note}”`}</span>}
+          {blackoutReason !== undefined && <span>{`, within a blackout: “${blackoutReason}”`}</span>}
         </p>
         <time dateTime={at} className="text-sm text-ink-600 tabular-nums">
           {formatMoment(Date.parse(at), pacificZone)}
@@ -64,7 +63,7 @@ function AuditedTitle({ article: { id, title, version }, view, onNarrowed }: Aud
           {name}
         </Link>
       )}
-      <span className="text-ink-600">, version {version}</span>
+      <span className="text-ink-600">{`, version ${version}`}</span>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReas
             This is to be public within the blackout{' '}
             <strong className="font-semibold">{blackout.title}</strong> (
             <span className="whitespace-nowrap">{daysOf(blackout)}</span>, Pacific time).
-            {!isAsked && ' The person who publishes it will have to say why.'}
+            {!isAsked && <span> The person who publishes it will have to say why.</span>}
           </span>
         </p>
       )}

@@ -105,7 +105,7 @@ function MarkedChanges({ names: [before, after], fields, text, count }: MarkedCh
         <dl className="grid gap-1.5 text-sm">
           {fields.map((field) => (
             <div key={field.name}>
-              <dt className="inline font-semibold text-ink-600">{field.name}: </dt>
+              <dt className="inline font-semibold text-ink-600">{`${field.name}: `}</dt>
               <dd data-change="" className="inline wrap-anywhere">
                 <del>{field.before || '(empty)'}</del> → <ins>{field.after || '(empty)'}</ins>
               </dd>

@@ -55,8 +55,9 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
       >
         <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>
         <br />
-        Everybody who comes to its address reads that it was withdrawn
-        {reason.trim() === '' ? ', without a reason.' : `: “${reason.trim()}”`}
+        <span>
+          {`Everybody who comes to its address reads that it was withdrawn${reason.trim() === '' ? ', without a reason.' : `: “${reason.trim()}”`}`}
+        </span>
       </ConfirmDialog>
     );
   }

@@ -27,9 +27,11 @@ export function DiscardDraftDialog({ draft, onClose, onDiscard }: DiscardDraftDi
     >
       <span className="font-medium wrap-anywhere text-ink-950">{draft?.title || 'Untitled'}</span>
       <br />
-      {draft?.stored
-        ? 'All administrators share it. It can be restored for 30 days, under Discarded in Drafts.'
-        : 'It exists in this browser only, and cannot be restored later.'}
+      <span>
+        {draft?.stored
+          ? 'All administrators share it. It can be restored for 30 days, under Discarded in Drafts.'
+          : 'It exists in this browser only, and cannot be restored later.'}
+      </span>
     </ConfirmDialog>
   );
 }

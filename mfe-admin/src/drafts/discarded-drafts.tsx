@@ -15,9 +15,10 @@ export function DiscardedDrafts({ onRestored }: { readonly onRestored: () => voi
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="mt-6">
-      <h3 id={heading} className="font-display text-heading font-semibold">
-        Discarded ({entries.length})
-      </h3>
+      <h3
+        id={heading}
+        className="font-display text-heading font-semibold"
+      >{`Discarded (${entries.length})`}</h3>
       <p className="mt-2 text-ink-600">Each can be restored for 30 days.</p>
       <ul className="mt-4 divide-y divide-mist-300 rounded-md border border-mist-300 px-4">
         {entries.map((draft) => (
@@ -48,10 +49,7 @@ function DiscardedRow({ draft, busy, onRestore }: DiscardedRowProps) {
         <p id={titleId} className="font-medium wrap-anywhere">
           {title || 'Untitled'}
         </p>
-        <p className="text-ink-600 tabular-nums">
-          Discarded by {discardedBy}
-          {discardedAt !== undefined && `, ${formatMoment(Date.parse(discardedAt), pacificZone)}`}
-        </p>
+        <p className="text-ink-600 tabular-nums">{`Discarded by ${discardedBy}${discardedAt !== undefined ? `, ${formatMoment(Date.parse(discardedAt), pacificZone)}` : ''}`}</p>
       </div>
       <Button variant="secondary" size="sm" busy={busy} aria-describedby={titleId} onClick={onRestore}>
         Restore

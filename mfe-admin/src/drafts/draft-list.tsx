@@ -35,7 +35,7 @@ export function DraftList({ offers, restoreLabel, review, onOpen, hideHeading, o
       className="rounded-md border border-gold-700/40 bg-gold-300/25 px-4 py-3 text-ink-950"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {!hideHeading && <h3 className="text-sm font-semibold">Drafts ({drafts.length})</h3>}
+        {!hideHeading && <h3 className="text-sm font-semibold">{`Drafts (${drafts.length})`}</h3>}
         {shown.length < drafts.length && (
           <Button variant="ghost" size="sm" tone="mist" onClick={onShowAll}>
             All drafts

@@ -82,7 +82,9 @@ export function DraftRow({
           {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
         </p>
         <p className="text-ink-800">
-          {offered.articleId === null ? 'New article' : 'Changes to an article'}, {offered.changedBy},{' '}
+          <span>
+            {`${offered.articleId === null ? 'New article' : 'Changes to an article'}, ${offered.changedBy},`}
+          </span>{' '}
           <span className="tabular-nums">{formatMoment(offered.changedAt, zone)}</span>
         </p>
         {effect !== null && <p className="text-ink-800 tabular-nums">{effect}</p>}

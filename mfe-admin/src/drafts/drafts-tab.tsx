@@ -28,9 +28,11 @@ export function DraftsTab({ offers, narrowed, heading, review, onNarrow, onOpen 
   const shown = isNarrowed ? waiting : drafts;
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
-        Drafts{isKnown && ` (${drafts.length})`}
-      </h2>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-heading font-semibold outline-none"
+      >{`Drafts${isKnown ? ` (${drafts.length})` : ''}`}</h2>
       <p className="mt-2 text-ink-600">Readers see none of these. All administrators share them.</p>
       {review && (
         <div className="mt-6">

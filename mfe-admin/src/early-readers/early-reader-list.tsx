@@ -85,13 +85,8 @@ function EarlyReaderRow({ reader, now, onRevoke }: EarlyReaderRowProps) {
           {revokedAt !== undefined && <Badge tone="fall">Revoked</Badge>}
           {revokedAt === undefined && isOver && <Badge>Ended</Badge>}
         </p>
-        <p className="wrap-anywhere text-ink-800">
-          {purpose}
-          {documentsAllowed && ', with documents'}, by {invitedBy} {moment(createdAt)}
-        </p>
-        <p className="text-ink-600 tabular-nums">
-          {openedAt === undefined ? 'Not opened' : `Opened first ${moment(openedAt)}`}. {end}
-        </p>
+        <p className="wrap-anywhere text-ink-800">{`${purpose}${documentsAllowed ? ', with documents' : ''}, by ${invitedBy} ${moment(createdAt)}`}</p>
+        <p className="text-ink-600 tabular-nums">{`${openedAt === undefined ? 'Not opened' : `Opened first ${moment(openedAt)}`}. ${end}`}</p>
       </div>
       {revokedAt === undefined && !isOver && <RevokeButton describedBy={nameId} onClick={onRevoke} />}
     </li>

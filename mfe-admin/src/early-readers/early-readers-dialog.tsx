@@ -28,8 +28,8 @@ export function EarlyReadersDialog({ release, onClose }: EarlyReadersDialogProps
       {invited ? (
         <LinkToSend label="Link" title="Link" path={invited.url} onDone={() => setInvited(null)}>
           Send this link to <strong className="font-semibold wrap-anywhere">{invited.name}</strong> in a
-          message that nobody else reads. It is good until{' '}
-          {formatMoment(Date.parse(invited.endsAt), pacificZone)}, and is not shown again.
+          message that nobody else reads.{' '}
+          <span>{`It is good until ${formatMoment(Date.parse(invited.endsAt), pacificZone)}, and is not shown again.`}</span>
         </LinkToSend>
       ) : (
         <Readers releaseId={release.id} onInvited={setInvited} />

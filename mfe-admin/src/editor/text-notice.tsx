@@ -12,7 +12,7 @@ interface TextNoticeProps {
 function Formats({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
     <Fragment key={name}>
-      {index > 0 && ', '}
+      {index > 0 && <span>, </span>}
       <code className="font-mono text-[0.9em] wrap-anywhere">{name}</code>
     </Fragment>
   ));

@@ -303,9 +303,7 @@ export function ArticleForm({
           setNewCategory(undefined);
           save();
         }}
-      >
-        No release is filed under “{newCategory}” yet.
-      </ConfirmDialog>
+      >{`No release is filed under “${newCategory}” yet.`}</ConfirmDialog>
       <ClosingQuestions
         isClosing={closing}
         onKeepEditing={() => setClosing(false)}

@@ -43,9 +43,7 @@ export function DocumentsField({ form, uploads }: DocumentsFieldProps) {
               <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-600" />
               <span className="min-w-0 flex-1 basis-32 py-1.5 text-sm wrap-anywhere">
                 {document.name}
-                <span className="block text-ink-600">
-                  {formatFileType(document.type)}, {formatBytes(document.bytes)}
-                </span>
+                <span className="block text-ink-600">{`${formatFileType(document.type)}, ${formatBytes(document.bytes)}`}</span>
               </span>
               <span className="flex">
                 <Act
@@ -84,7 +82,7 @@ export function DocumentsField({ form, uploads }: DocumentsFieldProps) {
           onMedia={(media) => addDocument(form, media)}
         />
       ) : (
-        <p className="text-sm text-ink-600">An article can have up to {mostDocuments} documents.</p>
+        <p className="text-sm text-ink-600">{`An article can have up to ${mostDocuments} documents.`}</p>
       )}
     </div>
   );

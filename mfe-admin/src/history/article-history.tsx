@@ -68,7 +68,7 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
       </ol>
       <div className="min-w-0">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-b border-mist-300 pb-4">
-          <p className="font-semibold">Version {shown.version}</p>
+          <p className="font-semibold">{`Version ${shown.version}`}</p>
           {before && (
             <ChoiceFilter legend="Shown of this version" choices={views} chosen={view} onChange={setView} />
           )}
@@ -105,22 +105,18 @@ function ChangeButton({ change, current, onChoose }: ChangeButtonProps) {
         current ? 'border-aqua-700 bg-aqua-700/10' : 'border-mist-300 hover:border-ink-600',
       )}
     >
-      <span className="block font-semibold">
-        {actionNames[change.action]} by {change.by}
-      </span>
+      <span className="block font-semibold">{`${actionNames[change.action]} by ${change.by}`}</span>
       {change.approvedBy !== undefined && (
-        <span className="block wrap-anywhere">
-          Sent for review by {change.requestedBy}, approved by {change.approvedBy}
-        </span>
+        <span className="block wrap-anywhere">{`Sent for review by ${change.requestedBy}, approved by ${change.approvedBy}`}</span>
       )}
-      {change.note !== undefined && <span className="block wrap-anywhere">“{change.note}”</span>}
+      {change.note !== undefined && <span className="block wrap-anywhere">{`“${change.note}”`}</span>}
       {change.blackoutReason !== undefined && (
-        <span className="block wrap-anywhere">Within a blackout: “{change.blackoutReason}”</span>
+        <span className="block wrap-anywhere">{`Within a blackout: “${change.blackoutReason}”`}</span>
       )}
       <span className="block text-ink-600 tabular-nums">
         {formatMoment(Date.parse(change.at), pacificZone)}
       </span>
-      <span className="block text-ink-600">Version {change.version}</span>
+      <span className="block text-ink-600">{`Version ${change.version}`}</span>
     </button>
   );
 }

@@ -109,8 +109,8 @@ function AcceptForm({ token, invitation: { username, expiresAt }, onOver }: Acce
   return (
     <>
       <p className="mb-5 text-sm text-mist-300">
-        You sign in as <strong className="font-semibold wrap-anywhere text-mist-50">{username}</strong>. The
-        link is good until {formatMoment(Date.parse(expiresAt), pacificZone)}.
+        You sign in as <strong className="font-semibold wrap-anywhere text-mist-50">{username}</strong>.{' '}
+        <span>{`The link is good until ${formatMoment(Date.parse(expiresAt), pacificZone)}.`}</span>
       </p>
       <NewPasswordForm
         label="Password"

@@ -28,7 +28,7 @@ export default function LoginPage() {
     >
       {session && (
         <p className="mb-6 rounded-md bg-aqua-300/10 px-4 py-3 text-sm text-mist-100">
-          You are signed in{session.user ? ` as ${session.user.username}` : ''}.{' '}
+          <span>{`You are signed in${session.user ? ` as ${session.user.username}` : ''}.`}</span>{' '}
           <PageLink to={target} className="font-semibold text-aqua-300 underline underline-offset-4">
             Go to the newsroom
           </PageLink>

@@ -47,7 +47,7 @@ export function MediaCard({ media, selection, onAction }: MediaCardProps) {
           </div>
           <p className="mt-0.5 tabular-nums">{fileFacts(media)}</p>
           <p className="wrap-anywhere">
-            {media.createdBy},{' '}
+            <span>{`${media.createdBy},`}</span>{' '}
             <time dateTime={media.createdAt}>{formatMoment(Date.parse(media.createdAt), pacificZone)}</time>
           </p>
         </div>
@@ -76,7 +76,7 @@ export function MediaCard({ media, selection, onAction }: MediaCardProps) {
 
 function Description({ alt }: { alt: string }) {
   if (alt === '') return <p className="text-gold-700">No alternative text</p>;
-  return <p className="line-clamp-3 wrap-anywhere text-ink-800">“{alt}”</p>;
+  return <p className="line-clamp-3 wrap-anywhere text-ink-800">{`“${alt}”`}</p>;
 }
 
 function Users({ users }: { users: ListedMedia['usedBy'] }) {
@@ -91,7 +91,7 @@ function Users({ users }: { users: ListedMedia['usedBy'] }) {
             {title}
           </li>
         ))}
-        {others > 0 && <li className="text-ink-600">and {others.toLocaleString('en-US')} more</li>}
+        {others > 0 && <li className="text-ink-600">{`and ${others.toLocaleString('en-US')} more`}</li>}
       </ul>
     </div>
   );

@@ -35,9 +35,7 @@ function RunningUpload({ upload, onCancel }: { upload: Upload; onCancel: () => v
           <span id={name} className="font-semibold wrap-anywhere">
             {file.name}
           </span>
-          <span className="text-ink-600 tabular-nums">
-            {formatBytes(file.size)} · {status}
-          </span>
+          <span className="text-ink-600 tabular-nums">{`${formatBytes(file.size)} · ${status}`}</span>
         </p>
         <progress
           aria-labelledby={name}

@@ -43,11 +43,8 @@ function OutboxContents({ outbox: { available, paused, failed, suspended } }: { 
       <div role="status">
         {paused && (
           <div className="mt-6 rounded-md border border-gold-700/50 bg-gold-300/40 p-4 wrap-anywhere">
-            <p className="font-semibold">Release e-mails are paused since {moment(paused.since)}.</p>
-            <p className="mt-1 text-sm">
-              The mail server refuses them: {paused.reason}. One is tried every 15 minutes; the first that is
-              accepted resumes all others.
-            </p>
+            <p className="font-semibold">{`Release e-mails are paused since ${moment(paused.since)}.`}</p>
+            <p className="mt-1 text-sm">{`The mail server refuses them: ${paused.reason}. One is tried every 15 minutes; the first that is accepted resumes all others.`}</p>
           </div>
         )}
       </div>

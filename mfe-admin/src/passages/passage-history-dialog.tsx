@@ -61,13 +61,8 @@ function PassageHistory({ passage, onClose }: PassageHistoryProps) {
         <li key={version.version} className="rounded-md border border-mist-300 p-4">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <p className="text-sm">
-              <span className="block font-semibold wrap-anywhere">
-                Version {version.version}: {version.name}
-              </span>
-              <span className="block text-ink-600 tabular-nums">
-                {version.by}, {formatMoment(Date.parse(version.at), pacificZone)}
-                {version.isUsual && ', usual'}
-              </span>
+              <span className="block font-semibold wrap-anywhere">{`Version ${version.version}: ${version.name}`}</span>
+              <span className="block text-ink-600 tabular-nums">{`${version.by}, ${formatMoment(Date.parse(version.at), pacificZone)}${version.isUsual ? ', usual' : ''}`}</span>
             </p>
             {index > 0 && (
               <Button variant="secondary" size="sm" busy={busy} onClick={() => restore(version)}>

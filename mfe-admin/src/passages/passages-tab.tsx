@@ -24,9 +24,7 @@ export function PassagesTab() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 className="font-display text-heading font-semibold">
-          Standard passages{passages && ` (${passages.length})`}
-        </h2>
+        <h2 className="font-display text-heading font-semibold">{`Standard passages${passages ? ` (${passages.length})` : ''}`}</h2>
         <Button onClick={() => setDialog({ kind: 'new' })}>
           <Plus aria-hidden="true" className="size-5" />
           New passage
@@ -88,9 +86,7 @@ function PassageCard({ passage, onAction }: PassageCardProps) {
             </h3>
             {isUsual && <Badge tone="aqua">Usual</Badge>}
           </div>
-          <p className="mt-1 text-sm text-ink-600 tabular-nums">
-            Changed by {updatedBy}, {formatMoment(Date.parse(updatedAt), pacificZone)}
-          </p>
+          <p className="mt-1 text-sm text-ink-600 tabular-nums">{`Changed by ${updatedBy}, ${formatMoment(Date.parse(updatedAt), pacificZone)}`}</p>
         </div>
         <div className="-mx-2 flex flex-wrap">
           {actions.map(({ kind, label }) => (

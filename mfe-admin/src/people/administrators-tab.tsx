@@ -46,9 +46,11 @@ export function AdministratorsTab() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
-          Administrators{count}
-        </h2>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="font-display text-heading font-semibold outline-none"
+        >{`Administrators${count}`}</h2>
         <Button onClick={() => setTarget({ kind: 'new' })}>
           <UserPlus aria-hidden="true" className="size-5" />
           Invite Administrator

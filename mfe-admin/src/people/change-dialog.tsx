@@ -79,7 +79,7 @@ function ChangeForm({
   return (
     <form onSubmit={confirm} className="grid gap-5">
       <p>
-        <strong className="font-semibold wrap-anywhere">{entry.username}</strong> {effect}
+        <strong className="font-semibold wrap-anywhere">{entry.username}</strong> <span>{effect}</span>
       </p>
       <ConfirmationFields asksCode={asksCode} error={error} hasFocus />
       <div className="flex flex-wrap justify-end gap-3">

@@ -76,8 +76,8 @@ function InvitationLink({ invited, onClose }: { invited: InvitedAdministrator; o
   return (
     <LinkToSend label="Invitation link" title="Invitation Link" path={invited.inviteUrl} onDone={onClose}>
       Send this link to <strong className="font-semibold wrap-anywhere">{invited.username}</strong> in a
-      message that nobody else reads. It works once{until}. It is not shown again, but you can make a new one
-      at any time.
+      message that nobody else reads.{' '}
+      <span>{`It works once${until}. It is not shown again, but you can make a new one at any time.`}</span>
     </LinkToSend>
   );
 }

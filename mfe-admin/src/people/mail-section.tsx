@@ -35,10 +35,7 @@ export function MailSection({ settings }: MailSectionProps) {
 
   return (
     <div className="mt-2 grid justify-items-start gap-4">
-      <p className="wrap-anywhere">
-        {email === null ? 'You get no mail from the newsroom.' : `Mail goes to ${email}.`} No letter names a
-        release.
-      </p>
+      <p className="wrap-anywhere">{`${email === null ? 'You get no mail from the newsroom.' : `Mail goes to ${email}.`} No letter names a release.`}</p>
       {isChanging ? (
         <AddressForm email={email} onDone={() => setChanging(false)} />
       ) : (

@@ -98,10 +98,9 @@ function SecondFactorSteps({ state, onCodes, onChanged }: SecondFactorStepsProps
     <div className="mt-2 grid justify-items-start gap-3">
       <p>
         <Badge tone="aqua">On</Badge>{' '}
-        <span className={state.recoveryCodes < 3 ? 'font-semibold text-fall-700' : undefined}>
-          {state.recoveryCodes === 1 ? '1 recovery code is' : `${state.recoveryCodes} recovery codes are`}{' '}
-          left.
-        </span>{' '}
+        <span
+          className={state.recoveryCodes < 3 ? 'font-semibold text-fall-700' : undefined}
+        >{`${state.recoveryCodes === 1 ? '1 recovery code is' : `${state.recoveryCodes} recovery codes are`} left.`}</span>{' '}
         Turn it off and on again for a new phone or new recovery codes.
       </p>
       <Button variant="secondary" size="sm" onClick={() => setStep({ kind: 'turning-off' })}>

@@ -25,7 +25,7 @@ export function PresenceNotice({ others }: { readonly others: readonly Presence[
             <strong className="font-semibold">
               {other.username === username ? 'You have' : `${other.username} has`}
             </strong>{' '}
-            this open {other.username === username ? 'in another window ' : ''}too, since{' '}
+            <span>{`this open ${other.username === username ? 'in another window ' : ''}too, since`}</span>{' '}
             <time dateTime={other.since}>{clockTime(Date.parse(other.since))}</time>. Whoever saves second
             sees both versions: nothing is lost.
           </span>

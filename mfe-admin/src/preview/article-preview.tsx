@@ -61,8 +61,6 @@ function ScheduledBanner({ publishedAt, zone }: { publishedAt: number; zone: str
     <p
       role="status"
       className="mb-7 rounded-md border border-gold-700/40 bg-gold-300/40 px-4 py-3 font-semibold text-ink-950"
-    >
-      Scheduled Article - Will be published on {formatLongMoment(publishedAt, zone)}
-    </p>
+    >{`Scheduled Article - Will be published on ${formatLongMoment(publishedAt, zone)}`}</p>
   );
 }

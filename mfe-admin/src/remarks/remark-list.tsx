@@ -76,10 +76,7 @@ function RemarkEntry({ subject, remark }: { readonly subject: string; readonly r
         {text}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 text-ink-600 tabular-nums wrap-anywhere">
-          {authorName}, {momentOf(createdAt)}
-          {isDone && `. Done: ${doneBy ?? ''}, ${momentOf(doneAt)}`}
-        </p>
+        <p className="min-w-0 text-ink-600 tabular-nums wrap-anywhere">{`${authorName}, ${momentOf(createdAt)}${isDone ? `. Done: ${doneBy ?? ''}, ${momentOf(doneAt)}` : ''}`}</p>
         <Button
           variant="ghost"
           size="sm"

@@ -100,9 +100,7 @@ function ChangeNotice({ opened, current, onReload }: ChangeNoticeProps) {
       )}
       {isNewer && (
         <div className={notice}>
-          <p className="min-w-0 flex-1 basis-56">
-            {current.updatedBy} changed this draft after you opened it. You see the version that you opened.
-          </p>
+          <p className="min-w-0 flex-1 basis-56">{`${current.updatedBy} changed this draft after you opened it. You see the version that you opened.`}</p>
           <Button variant="secondary" size="sm" onClick={onReload}>
             Load the new version
           </Button>

@@ -18,7 +18,8 @@ export function LockOutNotice({ username, seconds }: LockOutNoticeProps) {
   return (
     <div className="flex items-center gap-4 rounded-md border border-gold-400/60 bg-gold-400/10 px-4 py-3 text-sm">
       <p role="alert" className="flex-1">
-        Too many failed attempts for <strong>{username}</strong>. Sign-in opens again in {inMinutes(seconds)}.
+        Too many failed attempts for <strong>{username}</strong>.{' '}
+        <span>{`Sign-in opens again in ${inMinutes(seconds)}.`}</span>
       </p>
       <span aria-hidden="true" className="font-mono text-lg tabular-nums">
         {asClock(seconds)}

@@ -10,9 +10,9 @@ export function AboutHero() {
       title="We mine where the rivers are"
       lead={
         <p>
-          {name} is a digital infrastructure company from Vancouver. We run and host machines that mine
-          Dogecoin and Litecoin on renewable hydroelectric power, and we answer for it as a public company on
-          three exchanges.
+          <span>{name}</span> is a digital infrastructure company from Vancouver. We run and host machines
+          that mine Dogecoin and Litecoin on renewable hydroelectric power, and we answer for it as a public
+          company on three exchanges.
         </p>
       }
       media={<TurbineIllustration className="mx-auto w-full max-w-72 lg:max-w-lg" />}

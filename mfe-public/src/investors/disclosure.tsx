@@ -43,10 +43,10 @@ export function Disclosure() {
             recognised by words such as “expect”, “plan”, “intend”, “may” and “will”.
           </p>
           <p>
-            Such statements reflect what {name} believed on the day they were made. They rest on assumptions
-            that may prove wrong and are subject to the risks listed here and in our public filings. Actual
-            results may differ materially. We do not undertake to update them unless securities law requires
-            it.
+            Such statements reflect what <span>{name}</span> believed on the day they were made. They rest on
+            assumptions that may prove wrong and are subject to the risks listed here and in our public
+            filings. Actual results may differ materially. We do not undertake to update them unless
+            securities law requires it.
           </p>
           <h3 className="pt-4 font-display text-heading font-semibold text-ink-950">No offer, no advice</h3>
           <p>

@@ -22,7 +22,7 @@ function DocumentLinks({ documents }: { documents: ReleaseDocuments }) {
             {name}
           </TextLink>{' '}
           <span className="whitespace-nowrap text-ink-600 tabular-nums">
-            {formatFileType(type)}, {formatBytes(bytes)}
+            {`${formatFileType(type)}, ${formatBytes(bytes)}`}
           </span>
         </li>
       ))}

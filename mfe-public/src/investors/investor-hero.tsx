@@ -10,7 +10,7 @@ function Listings() {
       {exchanges.map(({ exchange, ticker, venue }) => (
         <li key={ticker} className="bg-night-900/85 px-6 py-5 backdrop-blur-sm lg:px-8 lg:py-6">
           <p className="font-display text-2xl font-semibold tracking-tight tabular-nums lg:text-3xl">
-            <span className="text-aqua-300">{`${exchange}:`}</span> {ticker}
+            <span className="text-aqua-300">{`${exchange}:`}</span> <span>{ticker}</span>
           </p>
           <p className="mt-1.5 text-sm text-mist-300">
             {'tier' in venue ? `${venue.name}, ${venue.tier}` : venue.name}
@@ -30,13 +30,14 @@ export function InvestorHero({ onRequestDeck }: { onRequestDeck: () => void }) {
       title="A listed company with a river behind it"
       lead={
         <p>
-          {name} mines Dogecoin and Litecoin on renewable hydroelectric power and reports as a public company
-          on three exchanges. Here is what we do with shareholders’ capital, and what could go wrong.
+          <span>{name}</span> mines Dogecoin and Litecoin on renewable hydroelectric power and reports as a
+          public company on three exchanges. Here is what we do with shareholders’ capital, and what could go
+          wrong.
         </p>
       }
       media={<Listings />}
     >
-      <Button size="lg" onClick={onRequestDeck} className="noscript:hidden">
+      <Button size="lg" aria-haspopup="dialog" onClick={onRequestDeck} className="noscript:hidden">
         Download Investor Deck
       </Button>
       <span className="hidden noscript:block">

@@ -21,11 +21,13 @@ export function LoadedArea<T>({ query, failure, loading, children }: LoadedAreaP
   const { data, error, isValidating, mutate } = query;
   return (
     <div>
-      {data !== undefined && children(data)}
-      {data === undefined && error && (
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
         <FailurePanel title={failure} error={error} onRetry={() => void mutate()} busy={isValidating} />
+      ) : (
+        loading
       )}
-      {data === undefined && !error && loading}
     </div>
   );
 }

@@ -38,9 +38,7 @@ function Imprint({ url }: { url: string }) {
         {name}
       </p>
       <p>{url}</p>
-      <p>
-        Contact: {contactEmail}, {contactPhone}
-      </p>
+      <p>{`Contact: ${contactEmail}, ${contactPhone}`}</p>
     </div>
   );
 }

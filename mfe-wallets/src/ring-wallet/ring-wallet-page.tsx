@@ -63,8 +63,8 @@ function SizeGuide() {
               >
                 {us}
               </th>
-              <td className="px-1 py-2.5 text-right sm:px-3 text-mist-100">{diameter} mm</td>
-              <td className="py-2.5 text-right text-mist-100">{circumference} mm</td>
+              <td className="px-1 py-2.5 text-right sm:px-3 text-mist-100">{`${diameter} mm`}</td>
+              <td className="py-2.5 text-right text-mist-100">{`${circumference} mm`}</td>
             </tr>
           ))}
         </tbody>

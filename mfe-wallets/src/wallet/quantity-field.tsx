@@ -111,7 +111,7 @@ export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps
       </div>
       {invalid && (
         <p id={errorId} className="mt-2 text-sm text-fall-700 wrap-anywhere">
-          A whole number, 1 or more. Until then the total is for {quantity}.
+          {`A whole number, 1 or more. Until then the total is for ${quantity}.`}
         </p>
       )}
     </div>

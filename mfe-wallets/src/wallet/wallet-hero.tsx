@@ -54,7 +54,7 @@ function Prices({ prices }: Pick<WalletContent, 'prices'>) {
             value={amount}
             className="block font-display text-3xl font-bold tabular-nums text-mist-50 sm:text-4xl"
           >
-            {amount} CAD
+            {`${amount} CAD`}
           </data>{' '}
           <span itemProp="name" className="text-mist-300">
             {label}

@@ -93,9 +93,7 @@ export function Footer() {
       </Container>
       <Container>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-mist-100/10 py-6 text-sm text-mist-400">
-          <p>
-            © {year} {name} · All rights reserved
-          </p>
+          <p>{`© ${year} ${name} · All rights reserved`}</p>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 font-medium text-mist-300">
             {listings.map(({ exchange, ticker }) => (
               <li key={ticker}>{`${exchange} ${ticker}`}</li>

@@ -120,9 +120,7 @@ function SelectedPicture({ editor, onChange }: { editor: Editor; onChange: () =>
       className="flex flex-wrap items-center justify-end gap-x-2 border-t border-mist-300 bg-mist-100 px-3 py-1"
     >
       <p className="mr-auto min-w-0 text-sm wrap-anywhere text-ink-600">
-        {picture.alt === null && 'No alternative text'}
-        {picture.alt === '' && 'Decorative picture'}
-        {picture.alt}
+        {picture.alt === null ? 'No alternative text' : picture.alt || 'Decorative picture'}
       </p>
       <Button variant="ghost" size="sm" onClick={onChange}>
         Change picture

@@ -53,7 +53,7 @@ export function TableMenu({ editor, className }: { editor: Editor; className: st
             disabled={!inTable}
             className={classNames(menuItemClasses, 'justify-between')}
           >
-            Align {value}
+            <span>{`Align ${value}`}</span>
             <DropdownMenu.ItemIndicator>
               <Check aria-hidden="true" className="size-4" />
             </DropdownMenu.ItemIndicator>

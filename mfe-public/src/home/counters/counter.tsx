@@ -19,10 +19,11 @@ export function Counter({ target, unit = '', label, note }: CounterProps) {
       <dd className="order-1 font-display text-[clamp(3rem,1.2rem+3.4vw,5.5rem)] leading-none font-semibold tracking-tight text-mist-50 tabular-nums">
         <span
           role="img"
+          translate="no"
           aria-label={`${formatCounter(target)}${unit}`}
           className="print:text-[0px] print:before:text-[3rem] print:before:content-[attr(aria-label)]"
         >
-          {formatCounter(value)}
+          <span>{formatCounter(value)}</span>
           <span className="text-aqua-400">{unit}</span>
         </span>
       </dd>

@@ -131,8 +131,8 @@ function Node({ node, active, onActivate }: NodeProps) {
       </span>
       {!isRoot && (
         <span className="mt-2.5 text-sm leading-tight font-semibold text-mist-50 sm:text-base">
-          {node.label}{' '}
-          <span className="block text-xs font-normal text-mist-300 sm:text-sm">({node.caption})</span>
+          <span>{node.label}</span>{' '}
+          <span className="block text-xs font-normal text-mist-300 sm:text-sm">{`(${node.caption})`}</span>
         </span>
       )}
     </button>

@@ -36,8 +36,9 @@ export function HeroSection() {
             The river does the work
           </h1>
           <p className="mt-6 max-w-xl text-lead lg:max-xl:max-w-lg text-pretty text-mist-200">
-            {company.name} runs and hosts Scrypt mining on renewable hydroelectric power. From Vancouver, we
-            turn the steady flow of British Columbia's rivers into Dogecoin, Litecoin and dependable compute.
+            <span>{company.name}</span> runs and hosts Scrypt mining on renewable hydroelectric power. From
+            Vancouver, we turn the steady flow of British Columbia's rivers into Dogecoin, Litecoin and
+            dependable compute.
           </p>
           <div className="mt-9 flex flex-wrap gap-3 max-[26rem]:flex-col max-[26rem]:items-start">
             <ButtonLink to="/investors" size="lg">

@@ -15,11 +15,16 @@ export function ListingLabel({ label, symbol }: { label: string; symbol: string 
   return (
     <li className="flex min-w-0 flex-col gap-0.5 border-l border-mist-100/20 pl-2 min-[24rem]:pl-3 sm:pl-5">
       <span className="text-xs font-semibold text-mist-100 min-[24rem]:text-sm">{label}</span>
-      <span className="min-h-10 text-sm text-mist-300 tabular-nums max-[22.5rem]:min-h-15 sm:min-h-5">
+      <span
+        translate="no"
+        className="min-h-10 text-sm text-mist-300 tabular-nums max-[22.5rem]:min-h-15 sm:min-h-5"
+      >
         {quote && <Price quote={quote} />}
         {!quote && (data || error) && <span>No quote</span>}
       </span>
-      <span className="min-h-12 text-xs text-mist-400 sm:min-h-8">{quote && <Note quote={quote} />}</span>
+      <span translate="no" className="min-h-12 text-xs text-mist-400 sm:min-h-8">
+        {quote && <Note quote={quote} />}
+      </span>
     </li>
   );
 }

@@ -38,13 +38,15 @@ function Summary({ history: { candles, currency } }: { history: StockHistory }) 
   const price = (amount: number) => formatQuotePrice(amount, currency);
   return (
     <figcaption className="mt-5 max-w-prose text-ink-800">
-      From {price(first.close)} on {formatLongDateUtc(first.date)} to {price(last.close)} on{' '}
-      {formatLongDateUtc(last.date)}:{' '}
+      <span>
+        {`From ${price(first.close)} on ${formatLongDateUtc(first.date)} to ${price(last.close)} on ${formatLongDateUtc(last.date)}:`}
+      </span>{' '}
       <span className={percent >= 0 ? 'font-semibold text-rise-700' : 'font-semibold text-fall-700'}>
         {formatQuotePercent(percent)}
       </span>
-      . Lowest {price(Math.min(...candles.map(({ low }) => low)))}, highest{' '}
-      {price(Math.max(...candles.map(({ high }) => high)))}.
+      <span>
+        {`. Lowest ${price(Math.min(...candles.map(({ low }) => low)))}, highest ${price(Math.max(...candles.map(({ high }) => high)))}.`}
+      </span>
     </figcaption>
   );
 }

@@ -26,7 +26,7 @@ export function AlsoPublished({ article: { wireUrl, filingUrl } }: { readonly ar
       Also published:{' '}
       {places.map(({ name, address }, index) => (
         <span key={name}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <a
             href={address}
             className="font-medium wrap-anywhere text-aqua-800 underline underline-offset-4 hover:text-ink-950"

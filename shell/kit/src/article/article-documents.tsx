@@ -27,7 +27,7 @@ export function ArticleDocuments({ documents = [], headingAs: Heading = 'h2' }: 
                 {name}
               </span>
               <span className="shrink-0 text-sm text-ink-600 tabular-nums">
-                {formatFileType(type)}, {formatBytes(bytes)}
+                {`${formatFileType(type)}, ${formatBytes(bytes)}`}
               </span>
             </a>
           </li>

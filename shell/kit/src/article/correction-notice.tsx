@@ -12,7 +12,7 @@ export function CorrectionNotice({ release: { correction, correctedAt } }: { rel
       <strong className="font-semibold">
         Correction, <time dateTime={correctedAt}>{formatShortDateUtc(correctedAt)}</time>:
       </strong>{' '}
-      {correction}
+      <span>{correction}</span>
     </p>
   );
 }

@@ -61,7 +61,7 @@ export function Button({
       className={buttonClasses({ variant, size, tone: surface }, className)}
     >
       {busy && <BusyMark />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -71,7 +71,7 @@ export function Select({
         >
           {/* Forms do not send disabled options. */}
           {!isChosen && (
-            <option disabled hidden>
+            <option value={placeholder} disabled hidden>
               {placeholder}
             </option>
           )}

@@ -31,6 +31,7 @@ interface SectionProps {
 function SectionHeading({ eyebrow, title, lead, headingLevel = 2, action }: Omit<SectionProps, 'tone'>) {
   const Heading = `h${headingLevel}` as const;
   const leadColour = leadColours[useTone()];
+  if (title === undefined && eyebrow === undefined && lead === undefined) return null;
   return (
     <div className="mb-10 flex flex-wrap items-end justify-between gap-6 md:mb-14">
       <div className="max-w-3xl">
@@ -50,8 +51,6 @@ function SectionHeading({ eyebrow, title, lead, headingLevel = 2, action }: Omit
 /** A band of the page with its own background; everything inside uses the matching colours. */
 export function Section({ tone, id, className, children, ...heading }: SectionProps) {
   const surface = surfaces[tone];
-  const hasHeading =
-    heading.title !== undefined || heading.eyebrow !== undefined || heading.lead !== undefined;
   return (
     <section
       id={id}
@@ -60,7 +59,7 @@ export function Section({ tone, id, className, children, ...heading }: SectionPr
     >
       <ToneProvider tone={surface.tone}>
         <Container>
-          {hasHeading && <SectionHeading {...heading} />}
+          <SectionHeading {...heading} />
           {children}
         </Container>
       </ToneProvider>

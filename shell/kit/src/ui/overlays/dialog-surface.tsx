@@ -140,7 +140,7 @@ export function DialogSurface({
                     {title}
                   </Dialog.Title>
                 )}
-                {children}
+                <div className="contents">{children}</div>
               </div>
               {footer !== undefined && (
                 <footer className="shrink-0 border-t border-mist-200 bg-mist-100 px-6 py-4 has-[>:only-child:empty]:hidden sm:px-8">

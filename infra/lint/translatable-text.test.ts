@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { findReported } from './testing/find-reported.ts';
+
+const refused = [
+  '<button>{busy && <Mark />}{label}</button>',
+  '<button>{busy ? <Mark /> : null} Send</button>',
+  '<p>{rows.map((row) => <b key={row}>{row}</b>)} and more</p>',
+  '<p>{count} articles</p>',
+  '<p>{first} {second}</p>',
+  "<p>Market {open ? 'Open' : 'Closed'}</p>",
+  "<p><b>Public</b>{held && ', once it is confirmed'}</p>",
+  '<p><b>Public</b>{by && <>, by {by}</>}</p>',
+  '<p>{formatPrice(price)}<b>CAD</b></p>',
+  '<>{count} articles</>',
+];
+const allowed = [
+  '<button>{busy && <Mark />}<span>{label}</span></button>',
+  '<p>{`${count} articles`}</p>',
+  '<p>Write to <a href="/contact">us</a>, or call.</p>',
+  '<p>{busy ? <Mark /> : null}<b>Send</b></p>',
+  '<p>Sent{by && <b>{by}</b>}</p>',
+  '<ul>{rows.map((row) => <li key={row}>{row}</li>)}{children}</ul>',
+  "<p>{open ? 'Open' : 'Closed'}</p>",
+];
+
+const inComponent = (element: string) => `export const component = () => (${element});`;
+
+test('the linter refuses texts that change beside other children, and texts behind conditional elements', async () => {
+  const reported = await findReported('translatable-text', [...refused, ...allowed].map(inComponent));
+  expect(reported).toEqual(refused.map(inComponent));
+});

@@ -1,0 +1,283 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { comeFromCache, holdBack } from '../support/held-answers.ts';
+import { openNewsroom, uniqueTitle } from '../support/newsroom.ts';
+import { notFoundPage, publicPages } from '../support/pages.ts';
+import { administrator } from '../support/product.ts';
+import { openTranslated, translatePage } from '../support/translation.ts';
+
+/** A page whose test fails if a script fails, as React does when a text that it created has been replaced. */
+const test = base.extend<{ translated: Page }>({
+  translated: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => {
+      const isMeant = /^Failed to load resource|could not be loaded/.test(message.text());
+      if (message.type() === 'error' && !isMeant) errors.push(message.text());
+    });
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});
+
+const main = (page: Page) => page.getByRole('main');
+
+async function moveTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+}
+
+test('each public page can be left for another one and opened again', async ({ translated: page }) => {
+  for (const { path } of [...publicPages, notFoundPage]) {
+    await openTranslated(page, path);
+    await moveTo(page, path === '/about' ? 'Products' : 'About');
+    await expect(page).toHaveURL(path === '/about' ? /\/products$/ : /\/about$/);
+    await untilHeading(page);
+    await page.goBack();
+    await untilHeading(page);
+  }
+});
+
+async function untilHeading(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+test('a new quote changes price, change, percentage, volume and market state together', async ({
+  translated: page,
+}) => {
+  await comeFromCache(page);
+  const quote = {
+    symbol: 'HYPE.CN',
+    price: 0.15,
+    currency: 'CAD',
+    change: -0.09,
+    changePercent: -37.5,
+    volume: 5000,
+    marketCap: 36_000_000,
+    marketHours: false,
+    lastUpdated: '2026-11-27T21:00:00.000Z',
+    source: 'yahoo',
+    stale: false,
+  };
+  await page.route(/\/api\/stock-price/, (route) => route.fulfill({ json: quote }));
+  const arrive = await holdBack(page, /\/api\/stock-price/);
+  await openTranslated(page, '/');
+  arrive();
+  const ticker = page.getByRole('region', { name: /ticker/i });
+  await expect(ticker).toContainText(
+    /\$0\.15 CAD.*-0\.090.*\(-37\.50%\).*Vol 5K.*Cap 36\.00M.*Market Closed/s,
+  );
+  await expect(main(page).getByText('-37.50%').first()).toBeVisible();
+  const counter = main(page).getByRole('img', { name: '14,000' });
+  await counter.scrollIntoViewIfNeeded();
+  await expect(counter).toHaveText('14,000');
+});
+
+test('home, its diagram, its menu and an article over it can be used', async ({ translated: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTranslated(page, '/');
+  const diagram = page.getByRole('list', { name: 'Core and machines' });
+  for (const node of await diagram.getByRole('button').all()) await node.click();
+  await page
+    .getByRole('button', { name: /Read Article/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.article')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+});
+
+test('the contact form is sent, and its text stays until then', async ({ translated: page }) => {
+  await openTranslated(page, '/contact');
+  const fields = { 'Full Name': 'Ada Rivers', 'Email Address': 'ada@example.com', Subject: 'Power' };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+  await page.getByLabel('Inquiry Type').selectOption('Media & Press');
+  await page.getByLabel('Message').fill('How much is there?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('How much is there?');
+  await expect(page.getByText('Message Sent Successfully')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+});
+
+test('the news are searched, narrowed and read, and their number follows', async ({ translated: page }) => {
+  await openTranslated(page, '/news');
+  const count = page.getByText(/articles? found$/);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('hydro');
+  await expect(page.locator('mark').first()).toBeVisible();
+  const found = await count.textContent();
+  await search.fill('no release has these words');
+  await expect(page.getByText('No Articles Found')).toBeVisible();
+  await expect(count).toHaveText('0 articles found');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.locator('mark')).toHaveCount(0);
+  await page.getByLabel('Year').selectOption('2025');
+  await expect(count).not.toHaveText(found ?? '');
+  await page.getByLabel('Year').selectOption('All Years');
+  await page.getByRole('button', { name: 'Read Full Article' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+});
+
+test('what could not be loaded is loaded by Retry', async ({ translated: page }) => {
+  await page.route('**/api/team', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  await openTranslated(page, '/products');
+  await moveTo(page, 'About');
+  const retry = main(page).getByRole('button', { name: 'Retry' });
+  await expect(page.getByText('The team could not be loaded')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  const release = await holdBack(page, /\/api\/team$/);
+  await retry.click();
+  await expect(retry).toBeDisabled();
+  release();
+  await expect(page.getByRole('img', { name: /^Portrait of/ }).first()).toBeVisible();
+});
+
+test('a page whose code does not arrive is loaded by Retry', async ({ translated: page }) => {
+  await openTranslated(page, '/products');
+  await page.route('**/remotes/mfe-wallets/*.js', (route) => route.abort());
+  await main(page).locator('a[href="/tangem-ring"]').first().click();
+  await expect(page.getByText('This section is temporarily unavailable')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await main(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('[data-mfe="mfe-wallets"]')).toBeVisible();
+});
+
+for (const path of ['/tangem-wallet', '/tangem-ring']) {
+  test(`the restock form and the questions of ${path} can be used`, async ({ translated: page }) => {
+    await openTranslated(page, path);
+    const total = page.locator('output').last();
+    const before = await total.textContent();
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(total).not.toHaveText(before ?? '');
+    await page.getByLabel('Quantity').fill('0');
+    await page.getByLabel('Quantity').fill('3');
+    if (path.endsWith('ring')) await page.getByLabel('Ring Size').selectOption({ index: 3 });
+    else await page.getByLabel('3-Card Backup Set').check({ force: true });
+    await page.getByLabel('Full Name').fill('Ada Rivers');
+    await page.getByLabel('Email Address').fill('ada@example.com');
+    const thanked = page.waitForEvent('dialog').then((alert) => alert.accept());
+    await page.getByRole('button', { name: 'Notify Me' }).click();
+    await thanked;
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada Rivers');
+    for (const question of await main(page).locator('button[aria-expanded]').all()) await question.click();
+    await expect(main(page).locator('button[aria-expanded="true"]')).toHaveCount(1);
+  });
+}
+
+test('the chart and the dialogs of the investors’ page can be used', async ({ translated: page }) => {
+  await openTranslated(page, '/investors');
+  await page.getByRole('heading', { name: 'Share price' }).scrollIntoViewIfNeeded();
+  const summary = main(page).locator('figcaption').filter({ hasText: 'Lowest' });
+  await expect(summary).toBeVisible();
+  const before = await summary.textContent();
+  await page.getByRole('radio', { name: '1 month' }).click();
+  await expect(summary).not.toHaveText(before ?? '');
+  for (const name of ['Download Investor Deck', 'Contact Investor Relations']) {
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('a release is passed on, printed and left for the one before it', async ({
+  translated: page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript('window.print = () => {};');
+  await openTranslated(page, publicPages.at(-1)?.path ?? '');
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.textContent();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link Copied')).toBeVisible();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('link', { name: 'Previous release' }).first().click();
+  await expect(title).not.toHaveText(before ?? '');
+  await page.goBack();
+  await expect(title).toHaveText(before ?? '');
+});
+
+test('alerts and an early reader’s link answer on their pages', async ({ translated: page }) => {
+  await page.route(/\/api\/alerts$/, (route) => route.fulfill({ status: 202, json: {} }));
+  await openTranslated(page, '/news/alerts');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Send me a link to confirm' }).click();
+  await expect(main(page).getByRole('status').last()).not.toBeEmpty();
+  await openTranslated(page, '/read#not-a-link');
+  await page.getByRole('button', { name: 'Open the release' }).click();
+  await expect(main(page).getByRole('alert').last()).not.toBeEmpty();
+});
+
+test('an administrator signs in, writes, publishes, searches and deletes a release', async ({
+  translated: page,
+}) => {
+  const title = uniqueTitle('Translated');
+  await openTranslated(page, '/admin/login');
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password').fill('wrong password');
+  await page.getByRole('button', { name: 'Login to Admin Portal' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Login to Admin Portal' }).click();
+  await page.waitForURL('**/admin');
+
+  await page.getByRole('button', { name: 'Create New Article' }).click();
+  const form = page.getByRole('dialog', { name: 'Create New Article' });
+  await form.getByRole('button', { name: 'Create Article' }).click();
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Article Content').pressSequentially('The river rises');
+  await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await form.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Article Preview' });
+  await expect(preview).toContainText('The river rises');
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await form.getByRole('button', { name: 'Create Article' }).click();
+  await expect(page.getByText('Article Created')).toBeVisible();
+  await expect(form).toHaveCount(0);
+
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card).toBeVisible();
+  await page.getByRole('searchbox').first().fill(title);
+  await expect(page.getByText('1 article matches')).toBeVisible();
+  for (const [button, name] of [
+    ['History', 'Article History'],
+    ['Preview', 'Article Preview'],
+    ['Edit', 'Edit Article'],
+  ] as const) {
+    await card.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name })).toHaveCount(0);
+  }
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('0 articles match')).toBeVisible();
+});
+
+test('each tab of the newsroom is opened', async ({ translated: page }) => {
+  await openNewsroom(page);
+  await translatePage(page);
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expect(page.getByRole('tabpanel').locator('[role="status"]', { hasText: 'Loading' })).toHaveCount(
+      0,
+    );
+  }
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/admin/login');
+  await expect(page.getByLabel('Username')).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { untilSettled } from './settled-page.ts';
+
+/**
+ * Runs in the page: puts each text into two `<font>` elements, and each later one, as browsers' translators do. The words stay,
+ * so that tests find them.
+ */
+function translate(): void {
+  const untouched = 'script, style, textarea, font, [translate="no"], [data-untranslated]';
+  const wrap = (text: Node): void => {
+    if (!text.textContent?.trim() || text.parentElement?.closest(untouched) !== null) return;
+    const outer = document.createElement('font');
+    outer.append(document.createElement('font'));
+    outer.firstElementChild?.append(text.textContent);
+    text.parentElement.replaceChild(outer, text);
+  };
+  const wrapAll = (root: Node): void => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    for (let text: Node | null = walker.currentNode; text; text = walker.nextNode()) texts.push(text);
+    for (const text of texts) if (text instanceof Text) wrap(text);
+  };
+  wrapAll(document.body);
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      for (const added of type === 'characterData' ? [target] : addedNodes) wrapAll(added);
+    }
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
+/** Translates the document that is open, once it is interactive. */
+export async function translatePage(page: Page): Promise<void> {
+  await untilSettled(page);
+  await page.evaluate(translate);
+  await expect(page.locator('main font').first()).toBeAttached();
+}
+
+/** Opens an address and translates the page. */
+export async function openTranslated(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await translatePage(page);
+}
