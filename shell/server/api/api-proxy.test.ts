@@ -103,3 +103,17 @@ test('headers of the connection to the bff stay there', async () => {
   expect(headers).not.toHaveProperty('x-hop');
   expect(headers).not.toHaveProperty('keep-alive', 'timeout=1');
 });
+
+test.each(['GET', 'POST'])('the bff’s %s call ends when its caller has gone', async (method) => {
+  const leave = new AbortController();
+  const ended = new Promise((resolve) => {
+    listener = (request, response) => {
+      response.on('close', resolve);
+      void bodyOf(request).then(() => leave.abort());
+    };
+  });
+  const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
+  const call = fetch(`${app.url}/api/news`, { method, ...body, signal: leave.signal });
+  await expect(call).rejects.toThrow('aborted');
+  await ended;
+});

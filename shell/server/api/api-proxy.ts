@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Agent, type Dispatcher } from 'undici';
 import { isConnectionError, isTimeout, isUnreachedError, repetition } from './connection-errors.ts';
 import { refuseAmbiguousAddress } from '../requests/broken-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
@@ -73,7 +75,7 @@ function upstreamHeaders(request: FastifyRequest, headers: IncomingHttpHeaders):
 
 function sendFailure(reply: FastifyReply, error: Error): void {
   // The client has gone; the status is for the log.
-  if (reply.request.raw.aborted) {
+  if (reply.raw.destroyed) {
     reply.code(499).send();
     return;
   }
@@ -100,21 +102,58 @@ function forwarding(request: FastifyRequest, reply: FastifyReply): Parameters<Fa
   };
 }
 
+/** Aborted when the caller of the current request has gone. */
+const callers = new AsyncLocalStorage<AbortSignal>();
+
+/** Forwards a request until its caller has gone. */
+function forwardWhileWanted(reply: FastifyReply, options: Parameters<FastifyReply['from']>[1]): FastifyReply {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return callers.run(gone.signal, () => reply.from('', options));
+}
+
+/** Connections for visitors' calls; the proxy's own cannot be aborted. */
+function visitorConnections() {
+  const agent = new Agent({
+    // A slow reader occupies a connection and must not delay others.
+    connections: null,
+    headersTimeout: answerLimitMilliseconds,
+    bodyTimeout: answerLimitMilliseconds,
+    keepAliveTimeout: idleLimitMilliseconds,
+    keepAliveMaxTimeout: idleLimitMilliseconds,
+    connect: { timeout: connectLimitMilliseconds },
+  });
+  // The proxy's types are of another version of the library: of the options, these are read here.
+  type Options<Opaque> = Pick<Dispatcher.RequestOptions<Opaque>, 'origin' | 'path' | 'method' | 'opaque'>;
+  type Callback<Opaque> = (error: Error | null, response: Dispatcher.ResponseData<Opaque>) => void;
+  function request<Opaque = null>(options: Options<Opaque>, callback: Callback<Opaque>): void;
+  function request(): Promise<never>;
+  function request<Opaque = null>(options?: Options<Opaque>, callback?: Callback<Opaque>) {
+    if (!options || !callback) return Promise.reject(new TypeError('The proxy passes a callback.'));
+    agent.request({ ...options, signal: callers.getStore() ?? null }, callback);
+    return undefined;
+  }
+  return {
+    request,
+    destroy: () => agent.destroy(),
+  };
+}
+
 /** Forwards a call whose body is small enough to be sent again. */
 function forward(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const until = Date.now() + repetition.for;
   const { body, headers, method } = request;
-  return reply.from('', {
+  return forwardWhileWanted(reply, {
     ...forwarding(request, reply),
     ...(body instanceof Buffer && { body, contentType: headers['content-type'] ?? '*' }),
     retryDelay: ({ err }) =>
-      mayBeRepeated(method, err) && Date.now() < until && !request.raw.aborted ? repetition.every : null,
+      mayBeRepeated(method, err) && Date.now() < until && !reply.raw.destroyed ? repetition.every : null,
   });
 }
 
 /** Forwards a file as a stream. */
 function forwardUpload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.from('', { ...forwarding(request, reply), timeout: uploadLimitMilliseconds });
+  return forwardWhileWanted(reply, { ...forwarding(request, reply), timeout: uploadLimitMilliseconds });
 }
 
 /** The router accepts several spellings; only addresses in normal form are forwarded. */
@@ -157,15 +196,7 @@ export function addApiProxy(app: FastifyInstance, bffUrl: string, bff: BffClient
     await scope.register(replyFrom, {
       base: bffUrl,
       disableRequestLogging: true,
-      undici: {
-        // A slow reader occupies a connection and must not delay others.
-        connections: null,
-        headersTimeout: answerLimitMilliseconds,
-        bodyTimeout: answerLimitMilliseconds,
-        keepAliveTimeout: idleLimitMilliseconds,
-        keepAliveMaxTimeout: idleLimitMilliseconds,
-        connect: { timeout: connectLimitMilliseconds },
-      },
+      undici: visitorConnections(),
     });
     refuseOtherSpellings(scope);
     await scope.register((calls) => addCalls(calls, bff));
