@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { holdBack, mainScript } from '../support/held-answers.ts';
+import { holdRequests, mainScript } from '../support/intercepted-requests.ts';
 
 /** Runs in the page: turns numbers and dates into links, as browsers on phones do. */
 function linkNumbers(): void {
@@ -53,7 +53,7 @@ function extend(): void {
 
 /** Opens a page whose HTML is altered before its first script runs. */
 async function openAltered(page: Page, address: string, alter: () => void): Promise<void> {
-  const release = await holdBack(page, mainScript);
+  const release = await holdRequests(page, mainScript);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.evaluate(alter);

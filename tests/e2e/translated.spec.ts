@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { comeFromCache, holdBack } from '../support/held-answers.ts';
+import { holdRequests } from '../support/intercepted-requests.ts';
 import { openNewsroom, uniqueTitle } from '../support/newsroom.ts';
 import { notFoundPage, publicPages } from '../support/pages.ts';
 import { administrator } from '../support/product.ts';
@@ -44,7 +44,6 @@ async function untilHeading(page: Page): Promise<void> {
 test('a new quote changes price, change, percentage, volume and market state together', async ({
   translated: page,
 }) => {
-  await comeFromCache(page);
   const quote = {
     symbol: 'HYPE.CN',
     price: 0.15,
@@ -59,7 +58,7 @@ test('a new quote changes price, change, percentage, volume and market state tog
     stale: false,
   };
   await page.route(/\/api\/stock-price/, (route) => route.fulfill({ json: quote }));
-  const arrive = await holdBack(page, /\/api\/stock-price/);
+  const arrive = await holdRequests(page, /\/api\/stock-price/);
   await openTranslated(page, '/');
   arrive();
   const ticker = page.getByRole('region', { name: /ticker/i });
@@ -133,7 +132,7 @@ test('what could not be loaded is loaded by Retry', async ({ translated: page })
   const retry = main(page).getByRole('button', { name: 'Retry' });
   await expect(page.getByText('The team could not be loaded')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
-  const release = await holdBack(page, /\/api\/team$/);
+  const release = await holdRequests(page, /\/api\/team$/);
   await retry.click();
   await expect(retry).toBeDisabled();
   release();

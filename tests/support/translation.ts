@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { untilSettled } from './settled-page.ts';
+import { waitUntilInteractive } from './interactive-page.ts';
 
 /**
  * Runs in the page: puts each text into two `<font>` elements, and each later one, as browsers' translators do. The words stay,
@@ -30,7 +30,7 @@ function translate(): void {
 
 /** Translates the document that is open, once it is interactive. */
 export async function translatePage(page: Page): Promise<void> {
-  await untilSettled(page);
+  await waitUntilInteractive(page);
   await page.evaluate(translate);
   await expect(page.locator('main font').first()).toBeAttached();
 }
