@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'passage-created',
   'passage-changed',
   'passage-deleted',
+  'passage-restored',
   'early-reader-invited',
   'early-reader-revoked',
   'early-reader-opened',

@@ -38,6 +38,7 @@ const RECORDED = {
   'POST /api/admin/passages': 'passage-created',
   'PUT /api/admin/passages/{id}': 'passage-changed',
   'DELETE /api/admin/passages/{id}': 'passage-deleted',
+  'POST /api/admin/passages/{id}/restore': 'passage-restored',
   'POST /api/admin/blackouts': 'blackout-added',
   'DELETE /api/admin/blackouts/{id}': 'blackout-removed',
 };

@@ -18,7 +18,7 @@ import { BlackoutSchema } from '../blackouts/blackout.entity.ts';
 import { RevokedTokenSchema } from '../auth/revoked-token.entity.ts';
 import { RecoveryCodeSchema } from '../auth/second-factor/recovery-code.entity.ts';
 import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.ts';
-import { DraftSchema } from '../drafts/draft.entity.ts';
+import { DraftSchema, DraftVersionSchema } from '../drafts/draft.entity.ts';
 import { CategorySchema } from '../categories/category.entity.ts';
 import type { Config } from '../config/config.ts';
 import { EarlyReaderSchema } from '../early-readers/early-reader.entity.ts';
@@ -44,7 +44,7 @@ const shared = {
   entities: [
     CategorySchema,
     ...[ArticleSchema, ArticleAddressSchema, AdministratorSchema, RevokedTokenSchema],
-    ...[DraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
+    ...[DraftSchema, DraftVersionSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ...[AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ...[SubscriptionSchema, AnnouncementSchema, FeedStateSchema, PassageSchema, PassageVersionSchema],
     ...[WireCallSchema, RemarkSchema, EarlyReaderSchema, KnownNetworkSchema, HeldReleaseNoticeSchema],

@@ -10,6 +10,7 @@ export const MIGRATION_NAMES = [
   '006-name-categories',
   '007-store-plain-texts',
   '008-normalize-searches',
+  '009-keep-draft-versions',
 ] as const;
 
 /** Whether the database lacks a migration. Does not use the migrator, which is large and rarely needed. */

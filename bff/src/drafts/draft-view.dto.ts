@@ -1,6 +1,20 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema, PartialType, PickType } from '@nestjs/swagger';
+import {
+  ApiProperty,
+  ApiPropertyOptional,
+  ApiSchema,
+  IntersectionType,
+  PartialType,
+  PickType,
+} from '@nestjs/swagger';
 import { ArticleView } from '../articles/article-view.dto.ts';
-import { type Draft, type DraftContents, REVIEW_STATES, type ReviewState } from './draft.entity.ts';
+import {
+  type Draft,
+  type DraftContents,
+  type DraftText,
+  type DraftVersion,
+  REVIEW_STATES,
+  type ReviewState,
+} from './draft.entity.ts';
 
 type ReviewMember = Extract<keyof Draft, `review${string}`>;
 
@@ -104,6 +118,23 @@ export class DraftView extends PartialType(PickType(ArticleView, [...WRITTEN, 'p
   discardedBy?: string;
 }
 
+/** An earlier text of a draft, in a list. */
+@ApiSchema({ name: 'ListedDraftVersion' })
+export class ListedDraftVersion extends PickType(DraftView, ['title', 'version'] as const) {
+  @ApiProperty({ format: 'date-time', description: 'When it was saved' })
+  at!: string;
+
+  @ApiProperty({ description: 'User name of the administrator who saved it' })
+  by!: string;
+}
+
+/** An earlier text of a draft. */
+@ApiSchema({ name: 'DraftVersion' })
+export class DraftVersionView extends IntersectionType(
+  ListedDraftVersion,
+  PickType(DraftView, [...TEXTS, 'publishedAt', 'holdForWire', 'documents']),
+) {}
+
 /** The answer to a deletion. */
 export class DeletedDraft {
   @ApiProperty()
@@ -115,24 +146,44 @@ export class DeletedDraft {
 
 /** The draft's members that have a value. */
 export function toDraftView(draft: StoredDraft): DraftView {
-  const { id, articleId = null, articleVersion = null, publishedAt, version, updatedAt, updatedBy } = draft;
-  const texts = TEXTS.flatMap((name): [string, string][] => {
-    const text = draft[name];
-    return typeof text === 'string' ? [[name, text]] : [];
-  });
+  const { id, articleId = null, articleVersion = null, version, updatedAt, updatedBy } = draft;
   return {
     id,
     articleId,
     articleVersion,
-    ...Object.fromEntries(texts),
-    ...(publishedAt instanceof Date && { publishedAt: publishedAt.toISOString() }),
-    ...(typeof draft.holdForWire === 'boolean' && { holdForWire: draft.holdForWire }),
+    ...toTextMembers(draft),
     ...toReviewMembers(draft),
     version,
     updatedAt: updatedAt.toISOString(),
     updatedBy,
     ...(draft.discardedAt && { discardedAt: draft.discardedAt.toISOString() }),
     ...(draft.discardedBy && { discardedBy: draft.discardedBy }),
+  };
+}
+
+export function toListedVersion({
+  version,
+  title,
+  savedAt,
+  savedBy,
+}: Pick<DraftVersion, 'version' | 'title' | 'savedAt' | 'savedBy'>): ListedDraftVersion {
+  return { version, ...(typeof title === 'string' && { title }), at: savedAt.toISOString(), by: savedBy };
+}
+
+export function toDraftVersionView(earlier: DraftVersion): DraftVersionView {
+  return { ...toTextMembers(earlier), ...toListedVersion(earlier) };
+}
+
+function toTextMembers(draft: Partial<DraftText>): Partial<DraftView> {
+  const { publishedAt, holdForWire } = draft;
+  const texts = TEXTS.flatMap((name): [string, string][] => {
+    const text = draft[name];
+    return typeof text === 'string' ? [[name, text]] : [];
+  });
+  return {
+    ...Object.fromEntries(texts),
+    ...(publishedAt instanceof Date && { publishedAt: publishedAt.toISOString() }),
+    ...(typeof holdForWire === 'boolean' && { holdForWire }),
   };
 }
 

@@ -5,6 +5,39 @@ import { Article } from '../articles/article.entity.ts';
 export const REVIEW_STATES = ['none', 'requested', 'approved', 'returned'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** The columns of the members that people write. */
+const texts = () => ({
+  title: p.text().nullable(),
+  slug: p.text().nullable(),
+  content: p.text().nullable(),
+  excerpt: p.text().nullable(),
+  summary: p.text().nullable(),
+  publishedAt: p.datetime(3).nullable(),
+  /** IANA name of the time zone in which the publication time was chosen. */
+  timezone: p.text().nullable(),
+  author: p.text().nullable(),
+  category: p.text().nullable(),
+  imageUrl: p.text().nullable(),
+  imageAlt: p.text().nullable(),
+  shareTitle: p.text().nullable(),
+  shareDescription: p.text().nullable(),
+  wireUrl: p.text().nullable(),
+  filingUrl: p.text().nullable(),
+  /** Null means false. */
+  holdForWire: p.boolean().nullable(),
+  /** Ids of documents, in display order. */
+  documents: p.array().columnType('uuid[]').nullable(),
+  /** The note of a correction of a public release. */
+  correction: p.text().nullable(),
+  /** Hashes of pictures and documents whose addresses are in it; computed by the database. */
+  usedHashes: p
+    .array()
+    .name('media_hashes')
+    .nullable()
+    .generated(`(media_hashes_in(coalesce(content, '') || ' ' || coalesce(image_url, ''))) stored`)
+    .lazy(),
+});
+
 const DraftSchema = defineEntity({
   name: 'Draft',
   tableName: 'draft',
@@ -19,35 +52,7 @@ const DraftSchema = defineEntity({
       p.manyToOne(Article).mapToPk().joinColumn('article_id').deleteRule('no action').nullable().index(false),
     /** The version of that article that the draft is based on. */
     articleVersion: p.integer().nullable(),
-    title: p.text().nullable(),
-    slug: p.text().nullable(),
-    content: p.text().nullable(),
-    excerpt: p.text().nullable(),
-    summary: p.text().nullable(),
-    publishedAt: p.datetime(3).nullable(),
-    /** IANA name of the time zone in which the publication time was chosen. */
-    timezone: p.text().nullable(),
-    author: p.text().nullable(),
-    category: p.text().nullable(),
-    imageUrl: p.text().nullable(),
-    imageAlt: p.text().nullable(),
-    shareTitle: p.text().nullable(),
-    shareDescription: p.text().nullable(),
-    wireUrl: p.text().nullable(),
-    filingUrl: p.text().nullable(),
-    /** Null means false. */
-    holdForWire: p.boolean().nullable(),
-    /** Ids of documents, in display order. */
-    documents: p.array().columnType('uuid[]').nullable(),
-    /** The note of a correction of a public release. */
-    correction: p.text().nullable(),
-    /** Hashes of pictures and documents whose addresses are in it; computed by the database. */
-    usedHashes: p
-      .array()
-      .name('media_hashes')
-      .nullable()
-      .generated(`(media_hashes_in(coalesce(content, '') || ' ' || coalesce(image_url, ''))) stored`)
-      .lazy(),
+    ...texts(),
     /** User names of everybody who wrote any of it or requested its review; none of them may approve it. */
     contributors: p.array(),
     review: p.enum(REVIEW_STATES),
@@ -79,28 +84,37 @@ export class Draft extends DraftSchema.class {}
 DraftSchema.setClass(Draft);
 export { DraftSchema };
 
+const DraftVersionSchema = defineEntity({
+  name: 'DraftVersion',
+  tableName: 'draft_version',
+  indexes: [
+    { name: 'draft_version_documents', properties: ['documents'], type: 'gin' },
+    { name: 'draft_version_media', properties: ['usedHashes'], type: 'gin' },
+  ],
+  properties: {
+    draftId: () =>
+      p.manyToOne(Draft).mapToPk().joinColumn('draft_id').deleteRule('cascade').primary().index(false),
+    version: p.integer().primary(),
+    ...texts(),
+    savedAt: p.datetime(3),
+    savedBy: p.text(),
+  },
+});
+
+/** An earlier text of a draft. */
+export class DraftVersion extends DraftVersionSchema.class {}
+DraftVersionSchema.setClass(DraftVersion);
+export { DraftVersionSchema };
+
 /** The members that people write. */
-export type DraftContents = Readonly<
+export type DraftText = Readonly<
   Pick<
     Draft,
-    | 'articleVersion'
-    | 'title'
-    | 'slug'
-    | 'content'
-    | 'excerpt'
-    | 'summary'
-    | 'publishedAt'
-    | 'timezone'
-    | 'author'
-    | 'category'
-    | 'imageUrl'
-    | 'imageAlt'
-    | 'shareTitle'
-    | 'shareDescription'
-    | 'wireUrl'
-    | 'filingUrl'
-    | 'holdForWire'
-    | 'documents'
-    | 'correction'
+    | ('title' | 'slug' | 'content' | 'excerpt' | 'summary' | 'publishedAt' | 'timezone' | 'author')
+    | ('category' | 'imageUrl' | 'imageAlt' | 'shareTitle' | 'shareDescription' | 'wireUrl')
+    | ('filingUrl' | 'holdForWire' | 'documents' | 'correction')
   >
 >;
+
+/** The same, and the article's version on which they are based. */
+export type DraftContents = DraftText & Readonly<Pick<Draft, 'articleVersion'>>;

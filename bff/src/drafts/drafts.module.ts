@@ -2,14 +2,16 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { DraftUpkeep } from './draft-upkeep.ts';
+import { DraftVersionsController } from './draft-versions.controller.ts';
+import { DraftVersionsRepository } from './draft-versions.repository.ts';
 import { DraftsController } from './drafts.controller.ts';
 import { DraftsRepository } from './drafts.repository.ts';
 import { DraftsService } from './drafts.service.ts';
 
 @Module({
   imports: [AuditModule, MediaModule],
-  controllers: [DraftsController],
-  providers: [DraftsRepository, DraftsService, DraftUpkeep],
+  controllers: [DraftsController, DraftVersionsController],
+  providers: [DraftsRepository, DraftVersionsRepository, DraftsService, DraftUpkeep],
   exports: [DraftsRepository, DraftsService],
 })
 export class DraftsModule {}

@@ -21,8 +21,9 @@ import { DocumentsRepository } from '../media/documents.repository.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import type { DraftInput } from './draft-input.dto.ts';
 import { type DraftView, toDraftView } from './draft-view.dto.ts';
-import { rewrite } from './rewrite-draft.ts';
+import { differs, rewrite } from './rewrite-draft.ts';
 import type { Draft, DraftContents } from './draft.entity.ts';
+import { DraftVersionsRepository } from './draft-versions.repository.ts';
 import { DraftsRepository } from './drafts.repository.ts';
 import type { ListedDraft } from './drafts.repository.ts';
 
@@ -36,6 +37,7 @@ export class DraftsService {
     private readonly em: EntityManager,
     private readonly audit: AuditRepository,
     private readonly drafts: DraftsRepository,
+    private readonly versions: DraftVersionsRepository,
     private readonly documents: DocumentsRepository,
     private readonly references: MediaReferencesRepository,
   ) {}
@@ -121,7 +123,10 @@ export class DraftsService {
     try {
       return await this.em.transactional(async () => {
         const draft = await this.lock(id, ifMatch);
-        rewrite(draft, contents, username);
+        if (differs(draft, contents)) {
+          await this.versions.keep(draft);
+          rewrite(draft, contents, username);
+        }
         draft.contributors = together(draft.contributors, await this.contributors(input));
         await this.references.lock(draft);
         // At least a millisecond later than before: without a difference, the flush would write nothing.

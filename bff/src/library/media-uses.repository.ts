@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
 import { notPublicNow, publicBy } from '../articles/article-selection.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { Draft } from '../drafts/draft.entity.ts';
+import { Draft, DraftVersion } from '../drafts/draft.entity.ts';
 import type { Media } from '../media/media.entity.ts';
 import { PassageVersion } from '../passages/passage.entity.ts';
 
@@ -64,6 +64,11 @@ export class MediaUsesRepository {
     const fields = ['id', 'title', 'usedHashes', 'documents'] as const;
     const articles = await this.em.find(Article, used, { ...options, fields: [...fields, 'deletedAt'] });
     const drafts = await this.em.find(Draft, used, { ...options, fields: [...fields, 'discardedAt'] });
+    const texts = await this.em.find(DraftVersion, used, {
+      ...options,
+      orderBy: { draftId: 'desc', version: 'desc' },
+      fields: ['draftId', 'title', 'usedHashes', 'documents'],
+    });
     const versions = await this.em.find(AuditEntry, used, {
       ...options,
       fields: ['article.title', 'usedHashes', 'documents'],
@@ -78,6 +83,11 @@ export class MediaUsesRepository {
       ...drafts.map((one) => ({
         ...one,
         title: `${one.title?.trim() || UNTITLED} (${one.discardedAt ? 'discarded draft' : 'draft'})`,
+      })),
+      ...texts.map((one) => ({
+        ...one,
+        id: one.draftId,
+        title: `${one.title?.trim() || UNTITLED} (earlier text of a draft)`,
       })),
       ...versions.flatMap(({ article, ...one }) =>
         article ? [{ ...one, id: article.id, title: `${article.title} (earlier version)` }] : [],

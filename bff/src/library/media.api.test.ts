@@ -156,6 +156,14 @@ describe('what uses it', () => {
     expect((await app.call(picture.url)).status).toBe(200);
   });
 
+  test('an earlier text of a draft keeps it', async () => {
+    const picture = await uploadPicture();
+    const draft = (await send('POST', '/api/admin/drafts', { title: 'Hall', imageUrl: picture.url })).json;
+    await send('PUT', `/api/admin/drafts/${draft.id}`, { title: 'Hall' });
+    expect(await usersOf(picture.id)).toEqual([{ id: draft.id, title: 'Hall (earlier text of a draft)' }]);
+    expect((await send('DELETE', `${MEDIA}/${picture.id}`)).status).toBe(409);
+  });
+
   test('what nothing uses is deleted, and the audit says so', async () => {
     const { id, url, name } = await uploadPicture('Unused.png');
     expect((await send('DELETE', `${MEDIA}/${id}`)).status).toBe(204);

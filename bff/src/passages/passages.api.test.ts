@@ -47,6 +47,37 @@ test('a passage is kept by its name, changed and deleted; history and audit say 
   ]);
 });
 
+describe('a deleted passage', () => {
+  const restore = (id: string) => send('POST', `${PATH}/${id}/restore`);
+
+  test('is restored as its next version, with its history and id, however often that is requested', async () => {
+    const { id, name } = await keep();
+    await send('PUT', `${PATH}/${id}`, { name, content: '<p>Second</p>' });
+    await send('DELETE', `${PATH}/${id}`);
+    const { status, json, headers } = await restore(id);
+    const third = { id, name, content: '<p>Second</p>', isUsual: false, version: 3, updatedBy: 'admin' };
+    expect([status, json, headers.get('etag')]).toEqual([200, expect.objectContaining(third), '"3"']);
+    expect(await latestEntry()).toMatchObject({ action: 'passage-restored', subject: name });
+    expect((await restore(id)).json).toEqual(json);
+    const changed = await send('PUT', `${PATH}/${id}`, { name, content: 'Fourth' }, { 'if-match': '"3"' });
+    expect(changed.json.version).toBe(4);
+    const history: { version: number }[] = (await app.admin(`${PATH}/${id}/history`)).json;
+    expect(history.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+  });
+
+  test('is not restored while another passage has its name, nor if it never existed', async () => {
+    const { id, name } = await keep();
+    await send('DELETE', `${PATH}/${id}`);
+    const { json: other } = await send('POST', PATH, { ...ABOUT, name });
+    const refused = await restore(id);
+    expect([refused.status, refused.json.code]).toEqual([400, 'name-taken']);
+    await send('DELETE', `${PATH}/${other.id}`);
+    expect((await restore(id)).status).toBe(200);
+    expect((await restore('01900000-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await restore('nonsense')).status).toBe(404);
+  });
+});
+
 test('the list is in the order of names', async () => {
   await keep({ name: 'Zebra' });
   await keep({ name: 'Aardvark' });
@@ -110,4 +141,8 @@ test('there are 50 at most', async () => {
   const { length } = (await app.admin(PATH)).json;
   for (let number = length; number < 50; number += 1) await keep();
   expect((await send('POST', PATH, { ...ABOUT, name: 'One more' })).status).toBe(409);
+  const [deleted] = (await app.admin(PATH)).json;
+  await send('DELETE', `${PATH}/${deleted.id}`);
+  await send('POST', PATH, { ...ABOUT, name: 'Last' });
+  expect((await send('POST', `${PATH}/${deleted.id}/restore`)).status).toBe(409);
 });

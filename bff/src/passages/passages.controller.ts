@@ -80,6 +80,22 @@ export class PassagesController {
     return this.passages.delete(id, ifMatch, administrator);
   }
 
+  @Post(':id/restore')
+  @Versioned()
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'restorePassage',
+    summary: 'Restore a deleted standard passage with its history',
+  })
+  @ApiOkResponse({ type: PassageView })
+  @ApiProblems(404, 409)
+  async restore(
+    @Param('id') id: string,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+  ): Promise<PassageView> {
+    return toPassageView(await this.passages.restore(id, administrator));
+  }
+
   @Get(':id/history')
   @ApiOperation({
     operationId: 'getPassageHistory',

@@ -1,7 +1,7 @@
-import { EntityManager } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { FOR_UPDATE } from '../db/row-lock.ts';
+import { FOR_UPDATE, lockLimit } from '../db/row-lock.ts';
 import { Passage, PassageVersion } from './passage.entity.ts';
 
 const VERSIONS = 50;
@@ -19,7 +19,9 @@ export class PassagesRepository {
     return this.em.find(Passage, {}, { orderBy: { name: 'asc' } });
   }
 
-  count(): Promise<number> {
+  /** The number of passages. Other transactions that count them wait until this one ends. */
+  async countLocked(): Promise<number> {
+    await lockLimit(this.em, 'passages');
     return this.em.count(Passage);
   }
 
@@ -71,6 +73,24 @@ export class PassagesRepository {
   /** Deletes a passage; its versions are kept. */
   async remove({ id }: Passage): Promise<void> {
     await this.em.nativeDelete(Passage, { id });
+  }
+
+  /**
+   * Adds a deleted passage again, as the version after its last one.
+   * @throws {UniqueConstraintViolationException} if the name is taken
+   */
+  async restore(
+    { passageId: id, version: last, ...texts }: PassageVersion,
+    updatedBy: string,
+  ): Promise<Passage> {
+    const { name, content, isUsual } = texts;
+    const version = last + 1;
+    // A flush would insert version 1.
+    await this.em.insert(Passage, { id, name, content, isUsual, version, updatedAt: new Date(), updatedBy });
+    const passage = await this.em.findOneOrFail(Passage, { id });
+    this.record(passage, version);
+    await this.em.flush();
+    return passage;
   }
 
   private record(passage: Passage, version: number): void {

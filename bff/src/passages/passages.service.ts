@@ -46,12 +46,10 @@ export class PassagesService {
    * @throws {InvalidInputError} when the name is taken, or a picture is missing
    */
   async create(input: PassageInput, { username }: SignedInAdministrator): Promise<Passage> {
-    if ((await this.passages.count()) >= MOST_PASSAGES) {
-      throw new ConflictError('limit-reached', `There are ${MOST_PASSAGES} passages, and no room for more.`);
-    }
     const contents = toContents(input);
     return refusingTakenNames(
       this.em.transactional(async () => {
+        await this.requireRoom();
         await this.references.lockAll(contents);
         this.audit.add({ doneBy: username, action: 'passage-created', subject: contents.name });
         return this.passages.add(contents, username);
@@ -92,6 +90,32 @@ export class PassagesService {
       await this.passages.remove(passage);
       this.audit.add({ doneBy: username, action: 'passage-deleted', subject: passage.name });
     });
+  }
+
+  /**
+   * Restores a deleted passage with its history; one that exists stays as it is.
+   * @throws {NotFoundError} if there has never been such a passage
+   * @throws {ConflictError} when there are too many
+   * @throws {InvalidInputError} when another passage has its name
+   */
+  async restore(id: string, { username }: SignedInAdministrator): Promise<Passage> {
+    return refusingTakenNames(
+      this.em.transactional(async () => {
+        const [last] = await this.history(id);
+        if (!last) throw noSuchPassage();
+        await this.requireRoom();
+        const existing = await this.passages.lock(id);
+        if (existing) return existing;
+        this.audit.add({ doneBy: username, action: 'passage-restored', subject: last.name });
+        return this.passages.restore(last, username);
+      }),
+    );
+  }
+
+  /** @throws {ConflictError} */
+  private async requireRoom(): Promise<void> {
+    if ((await this.passages.countLocked()) < MOST_PASSAGES) return;
+    throw new ConflictError('limit-reached', `There are ${MOST_PASSAGES} passages, and no room for more.`);
   }
 
   private async lock(id: string, ifMatch: string | undefined): Promise<Passage> {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Article } from '../articles/article.entity.ts';
+import { Article, type ArticleContents } from '../articles/article.entity.ts';
 import { DomainError } from '../errors/domain-errors.ts';
 import { PROBLEMS } from '../errors/problem-codes.ts';
 import {
@@ -10,17 +10,23 @@ import {
   requireCorrectable,
   requireHoldable,
   requireWithdrawable,
-  revokeConfirmation,
+  rewrite,
   withdraw,
 } from './article-steps.ts';
 
 const NOW = Date.parse('2031-01-01T09:00:00.000Z');
 const [PAST, FUTURE] = [new Date(NOW - 60_000), new Date(NOW + 60_000)];
 
+const ARTICLE_TEXTS = {
+  ...{ title: 'Water', content: 'It rises.', excerpt: '', summary: '', author: 'Jane' },
+  ...{ category: 'Press Release', imageUrl: null },
+};
+
 /** An article as the database returns it. */
 function articleWith(members: Partial<Article>): Article {
   const stored = {
-    title: 'Water',
+    ...ARTICLE_TEXTS,
+    ...{ slug: 'water', documents: [] },
     holdForWire: false,
     wireConfirmedAt: null,
     withdrawnAt: null,
@@ -43,6 +49,11 @@ const STATES = {
 };
 type State = keyof typeof STATES;
 
+/** The members that people write, with changes. */
+function contentsOf({ publishedAt }: Article, changed: Partial<ArticleContents> = {}): ArticleContents {
+  return { ...ARTICLE_TEXTS, publishedAt, ...changed };
+}
+
 function statusOf(step: () => void): number {
   try {
     step();
@@ -63,7 +74,7 @@ test.each<[State, { correct: number; hold: number; withdraw: number; confirmatio
   ['deletedBefore', { correct: 400, hold: 200, withdraw: 409, confirmationStays: false }],
 ])('the steps for a %s article return %j', (state, expected) => {
   const changed = STATES[state]();
-  revokeConfirmation(changed, NOW);
+  rewrite(changed, contentsOf(changed, { title: 'Ice' }), {}, NOW);
   expect({
     correct: statusOf(() => {
       requireCorrectable(STATES[state](), { correction: 'It falls.' }, { publishedAt: PAST }, NOW);
@@ -76,6 +87,22 @@ test.each<[State, { correct: number; hold: number; withdraw: number; confirmatio
     }),
     confirmationStays: changed.wireConfirmedAt !== null,
   }).toEqual(expected);
+});
+
+test.each<[string, boolean, Partial<ArticleContents>, Parameters<typeof rewrite>[2]]>([
+  ['the category', true, { category: 'Results' }, {}],
+  ['the web address', true, {}, { slug: 'ice' }],
+  ['the address on the newswire', true, { wireUrl: 'https://wire.example' }, {}],
+  ['notifications', true, {}, { notifySubscribers: false }],
+  ['the same documents', true, {}, { documents: [] }],
+  ['the text', false, { content: 'It falls.' }, {}],
+  ['the documents', false, {}, { documents: ['d-1'] }],
+  ['the publication time', false, { publishedAt: new Date(NOW + 90_000) }, {}],
+  ['the hold', false, {}, { holdForWire: false }],
+])("a change of %s keeps the newswire's confirmation: %s", (_, stays, contents, input) => {
+  const article = STATES.confirmed();
+  rewrite(article, contentsOf(article, contents), input, NOW);
+  expect(article.wireConfirmedAt !== null).toBe(stays);
 });
 
 test.each<[State, Date, string | undefined, string]>([

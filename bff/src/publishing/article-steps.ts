@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UpdateInput } from '../articles/article-input.dto.ts';
 import type { Article, ArticleContents } from '../articles/article.entity.ts';
 import type { ArticleAction } from '../audit/audit-entry.entity.ts';
@@ -77,11 +78,16 @@ export function requireWithdrawable(article: Article, now: number): void {
   throw new ConflictError('not-public');
 }
 
-/** The newswire has the previous text, so a change before publication needs a new confirmation. */
-export function revokeConfirmation(article: Article, now: number): void {
-  if (!article.wasPublic(now)) article.wireConfirmedAt = null;
-}
+/** What the newswire distributes, and what decides when. */
+const CONFIRMED = [
+  ...(['title', 'content', 'excerpt', 'summary', 'imageUrl', 'imageAlt'] as const),
+  ...(['documents', 'author', 'publishedAt', 'holdForWire'] as const),
+];
 
+/**
+ * Replaces an article's content. The newswire has the previous text, so a change of it before publication needs a new
+ * confirmation.
+ */
 export function rewrite(
   article: Article,
   contents: ArticleContents,
@@ -91,10 +97,18 @@ export function rewrite(
     holdForWire,
     notifySubscribers,
   }: Pick<UpdateInput, 'slug' | 'documents' | 'holdForWire' | 'notifySubscribers'>,
+  now: number,
 ): void {
+  const wasPublic = article.wasPublic(now);
+  const before = CONFIRMED.map((name) => article[name]);
   Object.assign(article, contents, slug !== undefined && { slug }, documents && { documents });
   article.holdForWire = holdForWire ?? article.holdForWire;
   article.notifySubscribers = notifySubscribers ?? article.notifySubscribers;
+  const isSame = isDeepStrictEqual(
+    CONFIRMED.map((name) => article[name]),
+    before,
+  );
+  if (!wasPublic && (article.deletedAt || !isSame)) article.wireConfirmedAt = null;
 }
 
 /** Publishes a correction; a withdrawn release is public again. */

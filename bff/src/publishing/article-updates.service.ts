@@ -19,7 +19,6 @@ import {
   publicationOf,
   requireCorrectable,
   requireHoldable,
-  revokeConfirmation,
   rewrite,
 } from './article-steps.ts';
 import { explained } from './slug-conflict.ts';
@@ -60,8 +59,7 @@ export class ArticleUpdates {
       const publication = { article, contents, documents, slug, holdForWire, correction };
       const approval = await this.approvals.claim(draftId, id, publication);
       const before = publicationOf(article, now);
-      revokeConfirmation(article, now);
-      rewrite(article, contents, input);
+      rewrite(article, contents, input, now);
       correct(article, input, now);
       if (correction !== undefined && announceChange) await this.announcements.addChange(id, 'correction');
       await this.references.lockAll(article);
@@ -96,8 +94,7 @@ export class ArticleUpdates {
       const publication = { article, contents, documents, slug: undefined };
       const approval = await this.approvals.claim(draftId, id, publication);
       const before = publicationOf(article, now);
-      revokeConfirmation(article, now);
-      rewrite(article, contents, { documents });
+      rewrite(article, contents, { documents }, now);
       article.deletedAt = null;
       await this.references.lockAll(article);
       const blackoutReason = await this.storeReason(article, before, given, now);

@@ -141,8 +141,32 @@ describe('what is confirmed before its time', () => {
     expect(await isPublic(id)).toBe(true);
 
     const another = await confirmed();
+    await send('PUT', `${ARTICLES}/${another}`, { ...scheduled, title: 'Second text' });
+    await send('POST', `${ARTICLES}/${another}/wire`);
     await send('POST', `${ARTICLES}/${another}/restore`, { version: 1 });
     expect(await confirmation(another)).toBeUndefined();
+  });
+
+  test('keeps the confirmation when only its category changes, and becomes public at its time', async () => {
+    const publishedAt = new Date(Date.now() + 1_500).toISOString();
+    const { id } = await create({ ...HELD, publishedAt });
+    await send('POST', `${ARTICLES}/${id}/wire`);
+    await send('PUT', `${ARTICLES}/${id}`, { ...ARTICLE, publishedAt, category: 'Financial Results' });
+    expect(await confirmation(id)).toMatch(/Z$/);
+    const owner = await connectAsOwner(app.storage);
+    try {
+      await owner.query('select pg_sleep_until($1)', [publishedAt]);
+    } finally {
+      await owner.end();
+    }
+    expect(await isPublic(id)).toBe(true);
+  });
+
+  test('waits for the wire again after it was deleted and restored', async () => {
+    const id = await confirmed();
+    await send('DELETE', `${ARTICLES}/${id}`);
+    await send('POST', `${ARTICLES}/${id}/restore`, { version: 1 });
+    expect(await confirmation(id)).toBeUndefined();
   });
 
   test('stays public when it became public while an update waited for its row', async () => {

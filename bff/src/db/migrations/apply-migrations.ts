@@ -4,6 +4,7 @@ import type { AbstractSqlDriver } from '@mikro-orm/postgresql';
 import { MIGRATION_NAMES } from '../schema-state.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { CreateOutbox } from './create-outbox.ts';
+import { KeepDraftVersions } from './keep-draft-versions.ts';
 import { NameCategories } from './name-categories.ts';
 import { NormalizeSearches } from './normalize-searches.ts';
 import { NotifySubscribers } from './notify-subscribers.ts';
@@ -20,6 +21,7 @@ const CLASSES = {
   '006-name-categories': NameCategories,
   '007-store-plain-texts': StorePlainTexts,
   '008-normalize-searches': NormalizeSearches,
+  '009-keep-draft-versions': KeepDraftVersions,
 };
 
 /** Applies all missing migrations, or none. */

@@ -32,6 +32,10 @@ export type PublicationCheckInput = Schemas['PublicationCheckInput'];
 /** A draft as administrators get it. */
 export type Draft = Schemas['Draft'];
 export type DraftInput = Schemas['DraftInput'];
+/** An earlier text of a draft. */
+export type DraftVersion = Schemas['DraftVersion'];
+/** The same without its contents, in a list. */
+export type ListedDraftVersion = Schemas['ListedDraftVersion'];
 /** An administrator, enabled or disabled, or an invited person. */
 export type AdministratorEntry = Schemas['AdministratorEntry'];
 /** An invitation with its link. */

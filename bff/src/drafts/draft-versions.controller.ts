@@ -1,0 +1,51 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { NotFoundError } from '../errors/domain-errors.ts';
+import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { DocumentsRepository } from '../media/documents.repository.ts';
+import {
+  DraftVersionView,
+  ListedDraftVersion,
+  toDraftVersionView,
+  toListedVersion,
+} from './draft-view.dto.ts';
+import { DraftVersionsRepository, MOST_VERSIONS } from './draft-versions.repository.ts';
+import { DraftsService } from './drafts.service.ts';
+
+const VERSION = /^[1-9]\d{0,8}$/;
+
+/** Earlier texts of drafts. */
+@ApiTags('admin')
+@ApiAdministrator()
+@Controller('api/admin/drafts/:id/versions')
+export class DraftVersionsController {
+  constructor(
+    private readonly drafts: DraftsService,
+    private readonly versions: DraftVersionsRepository,
+    private readonly documents: DocumentsRepository,
+  ) {}
+
+  @Get()
+  @ApiOperation({
+    operationId: 'listDraftVersions',
+    summary: `List the earlier texts of a draft, newest first, at most ${MOST_VERSIONS}`,
+    description: 'Of more, those that were replaced soonest are deleted, but none of the latest ten.',
+  })
+  @ApiOkResponse({ type: [ListedDraftVersion] })
+  @ApiProblems(404)
+  async list(@Param('id') id: string): Promise<ListedDraftVersion[]> {
+    const draft = await this.drafts.get(id);
+    return (await this.versions.list(draft.id)).map(toListedVersion);
+  }
+
+  @Get(':version')
+  @ApiOperation({ operationId: 'getDraftVersion', summary: 'Get an earlier text of a draft' })
+  @ApiOkResponse({ type: DraftVersionView })
+  @ApiProblems(404)
+  async get(@Param('id') id: string, @Param('version') version: string): Promise<DraftVersionView> {
+    const draft = await this.drafts.get(id);
+    const earlier = VERSION.test(version) ? await this.versions.find(draft.id, Number(version)) : null;
+    if (earlier === null) throw new NotFoundError('There is no such version of this draft.');
+    return { ...toDraftVersionView(earlier), ...(await this.documents.memberOf(earlier)) };
+  }
+}

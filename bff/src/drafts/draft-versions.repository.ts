@@ -1,0 +1,63 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Draft, type DraftText, DraftVersion } from './draft.entity.ts';
+
+/** The maximum number of earlier texts of a draft. */
+export const MOST_VERSIONS = 50;
+/** The latest texts, none of which makes room for another. */
+const LATEST = 10;
+
+/** All queries about earlier texts of drafts. */
+@Injectable()
+export class DraftVersionsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Newest first, without their contents. */
+  list(draftId: string): Promise<Pick<DraftVersion, 'version' | 'title' | 'savedAt' | 'savedBy'>[]> {
+    return this.em.find(
+      DraftVersion,
+      { draftId },
+      {
+        orderBy: { version: 'desc' },
+        fields: ['version', 'title', 'savedAt', 'savedBy'],
+        disableIdentityMap: true,
+      },
+    );
+  }
+
+  find(draftId: string, version: number): Promise<DraftVersion | null> {
+    return this.em.findOne(DraftVersion, { draftId, version });
+  }
+
+  /** Adds the text of a locked draft, before it is changed, to the transaction. */
+  async keep(draft: Draft): Promise<void> {
+    const { id: draftId, version, updatedAt: savedAt, updatedBy: savedBy } = draft;
+    await this.makeRoom(draftId);
+    this.em.create(DraftVersion, { ...textOf(draft), draftId, version, savedAt, savedBy });
+  }
+
+  /** Deletes the text that was replaced soonest: what is left spans hours although drafts are saved each few seconds. */
+  private async makeRoom(draftId: string): Promise<void> {
+    await this.em.execute(
+      `with stored as (
+        select version, lead(saved_at) over (order by version) - saved_at as lasted,
+          row_number() over (order by version desc) as place
+        from draft_version where draft_id = ?)
+      delete from draft_version where draft_id = ? and version in (
+        select version from stored where place > ?
+        order by lasted, version limit (select greatest(count(*) - ?, 0) from stored))`,
+      [draftId, draftId, LATEST, MOST_VERSIONS - 1],
+    );
+  }
+}
+
+function textOf(draft: Draft): DraftText {
+  const { title, slug, content, excerpt, summary, publishedAt, timezone, author, category } = draft;
+  const { imageUrl, imageAlt, shareTitle, shareDescription, wireUrl, filingUrl } = draft;
+  const { holdForWire, documents, correction } = draft;
+  return {
+    ...{ title, slug, content, excerpt, summary, publishedAt, timezone, author, category },
+    ...{ imageUrl, imageAlt, shareTitle, shareDescription, wireUrl, filingUrl },
+    ...{ holdForWire, documents, correction },
+  };
+}
