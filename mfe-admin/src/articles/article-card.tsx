@@ -1,6 +1,18 @@
 import { type Article, Badge, Button, Card } from '@site/kit';
-import { BadgeCheck, Copy, History, Pencil, ScanEye, Trash2, Undo2, UserRoundCheck } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import {
+  BadgeCheck,
+  Copy,
+  Ellipsis,
+  History,
+  Pencil,
+  ScanEye,
+  Trash2,
+  Undo2,
+  UserRoundCheck,
+} from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { type ReactNode, useId, useRef } from 'react';
+import { menuClasses, menuItemClasses } from '../lists/menu-classes.ts';
 import { SelectBox } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { waitsForWire } from '../model/wire.ts';
@@ -24,15 +36,18 @@ interface ArticleCardProps {
   readonly onAction: (action: ArticleAction, article: Article) => void;
 }
 
-const actions = [
-  { action: 'confirm', label: 'Confirm wire', icon: BadgeCheck },
+const buttons = [
   { action: 'preview', label: 'Preview', icon: ScanEye },
   { action: 'edit', label: 'Edit', icon: Pencil },
+  { action: 'delete', label: 'Delete', icon: Trash2 },
+] as const;
+
+const menuItems = [
+  { action: 'confirm', label: 'Confirm wire', icon: BadgeCheck },
   { action: 'history', label: 'History', icon: History },
   { action: 'duplicate', label: 'Duplicate', icon: Copy },
   { action: 'readers', label: 'Early readers', icon: UserRoundCheck },
   { action: 'withdraw', label: 'Withdraw', icon: Undo2 },
-  { action: 'delete', label: 'Delete', icon: Trash2 },
 ] as const;
 
 /** One article of the list, with its buttons. */
@@ -45,7 +60,7 @@ export function ArticleCard({ article, now, selection, onAction }: ArticleCardPr
     readers: article.withdrawnAt === undefined && !isPublic,
     withdraw: isPublic,
   };
-  const possible = actions.filter(({ action }) => isOffered[action] ?? true);
+  const offered = menuItems.filter(({ action }) => isOffered[action] ?? true);
   return (
     <ArticleEntry
       article={article}
@@ -53,24 +68,63 @@ export function ArticleCard({ article, now, selection, onAction }: ArticleCardPr
       selection={selection}
       state={<PublicationLine article={article} now={now} />}
     >
-      {possible.map(({ action, label, icon: Icon }) => (
+      {buttons.map(({ action, label, icon: Icon }) => (
         <Button
           key={action}
           variant="ghost"
           size="sm"
           aria-describedby={titleId}
-          className={
-            action === 'delete' || action === 'withdraw'
-              ? 'justify-start px-3 text-fall-700'
-              : 'justify-start px-3'
-          }
+          className={action === 'delete' ? 'justify-start px-3 text-fall-700' : 'justify-start px-3'}
           onClick={() => onAction(action, article)}
         >
           <Icon aria-hidden="true" className="size-4" />
           {label}
         </Button>
       ))}
+      <MoreActions titleId={titleId} offered={offered} onChoose={(action) => onAction(action, article)} />
     </ArticleEntry>
+  );
+}
+
+interface MoreActionsProps {
+  readonly titleId: string;
+  readonly offered: readonly (typeof menuItems)[number][];
+  readonly onChoose: (action: ArticleAction) => void;
+}
+
+function MoreActions({ titleId, offered, onChoose }: MoreActionsProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <Button
+          ref={button}
+          variant="ghost"
+          size="sm"
+          aria-describedby={titleId}
+          className="justify-start px-3"
+        >
+          <Ellipsis aria-hidden="true" className="size-4" />
+          More actions
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClasses}>
+        {offered.map(({ action, label, icon: Icon }) => (
+          <DropdownMenu.Item
+            key={action}
+            className={menuItemClasses}
+            onSelect={() => {
+              // A dialog that opens now returns the focus here when it is closed.
+              button.current?.focus();
+              onChoose(action);
+            }}
+          >
+            <Icon aria-hidden="true" className="size-4" />
+            {label}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
   );
 }
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Button, useNavigate } from '@site/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
-import { card, openNewsroom } from '../testing/newsroom-page.tsx';
+import { InNewsroom } from '../testing/in-newsroom.tsx';
+import { card, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { setDate } from '../testing/set-date.ts';
@@ -36,8 +38,9 @@ describe('the list', () => {
       expect(shown.getByText(text)).toBeVisible();
     }
     expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      ...['Preview', 'Edit', 'History', 'Duplicate', 'Withdraw', 'Delete'],
+      ...['Preview', 'Edit', 'Delete', 'More actions'],
     ]);
+    expect(await openActions(hall)).toEqual(['History', 'Duplicate', 'Withdraw']);
     expect(shown.getByText(/January 15, 2026/).closest('p')).toHaveTextContent(
       'Public since January 15, 2026 at 9:00 AM PST (17:00 UTC)',
     );
@@ -67,8 +70,8 @@ describe('the list', () => {
       /^Held for the wire: due for 12 minutes, since .*Nobody can read it until/,
     );
     expect(held).toHaveClass('text-fall-700');
-    expect((await card(hall)).queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
-    fireEvent.click((await card(hall)).getByRole('button', { name: 'Confirm wire' }));
+    expect(await openActions(hall)).toEqual(['Confirm wire', 'History', 'Duplicate', 'Early readers']);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Confirm wire' }));
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Does the wire have this release?' }),
     );
@@ -76,7 +79,7 @@ describe('the list', () => {
     fireEvent.click(question.getByRole('button', { name: 'Confirm wire' }));
     await screen.findByText('Wire Confirmed');
     await waitFor(async () => expect((await card(hall)).getByText('Public')).toBeVisible());
-    expect((await card(hall)).queryByRole('button', { name: 'Confirm wire' })).not.toBeInTheDocument();
+    expect(await openActions(hall)).not.toContain('Confirm wire');
   });
 
   test('says of what is scheduled and held that its time is not enough', async () => {
@@ -210,6 +213,43 @@ describe('what narrows the list', () => {
       ...{ from: '2026-03-08T08:00:00.000Z', to: '2026-03-09T07:00:00.000Z' },
     });
   });
+});
+
+test('a tab shows the search and filters with which it was left', async () => {
+  newsroom.articles = [article(), article({ id: 'a-2', title: 'Yearly report', category: 'Report' })];
+  const { user } = openNewsroom('?q=report&category=Report');
+  await titles('Yearly report');
+  await user.click(screen.getByRole('tab', { name: 'Media' }));
+  await user.type(await screen.findByLabelText('Search media'), 'river');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=media&q=river'));
+  await user.click(screen.getByRole('tab', { name: 'Articles' }));
+  await titles('Yearly report');
+  expect(screen.getByTestId('address')).toHaveTextContent('/admin?q=report&category=Report');
+  await user.click(screen.getByRole('tab', { name: 'Media' }));
+  expect(await screen.findByLabelText('Search media')).toHaveValue('river');
+});
+
+function Forward() {
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate(1)}>Forward</Button>;
+}
+
+test('closing the editor leads back to the list in one step of the history', async () => {
+  const { user } = renderPage(
+    <InNewsroom>
+      <ArticleWorkspace />
+      <Forward />
+    </InNewsroom>,
+    '/admin?q=hall',
+  );
+  await user.click((await card(hall)).getByRole('button', { name: 'Edit' }));
+  await screen.findByLabelText('Title');
+  expect(screen.getByTestId('address')).toHaveTextContent('/admin/articles/a-1?q=hall');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByTestId('address')).toHaveTextContent('/admin?q=hall');
+  await user.click(screen.getByRole('button', { name: 'Forward' }));
+  expect(await screen.findByLabelText('Title')).toBeVisible();
 });
 
 describe('deleting', () => {

@@ -60,7 +60,7 @@ function currentOf(draft: StoredDraft | null, drafts: readonly OfferedDraft[]): 
 /** The lists of articles and their dialogs. */
 export function ArticleWorkspace() {
   const { username } = useNewsroomSession();
-  const { view, show } = useListView();
+  const { view, show, showTab } = useListView();
   const editor = useEditor();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [reviewed, setReviewed] = useState<StoredDraft | null>(null);
@@ -106,7 +106,7 @@ export function ArticleWorkspace() {
       <NewsroomTabs
         chosen={view.tab}
         onChoose={(tab) => {
-          show({ ...noFilters, tab });
+          showTab(tab);
           refresh(); // Colleagues may have changed it in the meantime.
         }}
         tabs={[

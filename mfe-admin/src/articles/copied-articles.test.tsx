@@ -5,6 +5,7 @@ import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../testing/render-page.tsx';
+import { chooseAction } from '../testing/newsroom-page.tsx';
 import { copyArticle } from '../form/copy-article.ts';
 
 let newsroom: FakeNewsroom;
@@ -19,7 +20,7 @@ beforeEach(() => {
 
 test('Duplicate opens a new article that reads as the old one, and saves nothing', async () => {
   const { user } = renderPage(<DashboardPage />, '/admin');
-  await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+  await chooseAction('Second turbine hall in service', 'Duplicate');
   const form = within(await screen.findByRole('dialog', { name: 'Create New Article' }));
   expect(await form.findByLabelText('Title')).toHaveValue('Second turbine hall in service');
   expect(form.getByLabelText('Excerpt')).toHaveValue('The hall runs at full load.');
@@ -39,8 +40,8 @@ test('Duplicate opens a new article that reads as the old one, and saves nothing
 
 test('an article that cannot be read is not duplicated, and the reason is said', async () => {
   newsroom.answer('GET', /a-1$/, () => problem(503, 'Back in a minute.'));
-  const { user } = renderPage(<DashboardPage />, '/admin');
-  await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+  renderPage(<DashboardPage />, '/admin');
+  await chooseAction('Second turbine hall in service', 'Duplicate');
   expect(await screen.findByText('Back in a minute.')).toBeVisible();
   expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
 });

@@ -1,14 +1,25 @@
 import { useSearchParams } from '@site/kit';
-import { useCallback, useMemo } from 'react';
-import { type ListView, queryOf, readView } from './list-view.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { type ListView, noFilters, queryOf, readView } from './list-view.ts';
 
-/** The view in the page's address, and a function that changes it. */
-export function useListView(): { view: ListView; show: (view: ListView) => void } {
+const options = { replace: true, preventScrollReset: true } as const;
+
+interface ListViews {
+  readonly view: ListView;
+  readonly show: (view: ListView) => void;
+  /** Shows a tab with the search and filters that it had when it was left. */
+  readonly showTab: (tab: ListView['tab']) => void;
+}
+
+/** The view in the page's address, and functions that change it. */
+export function useListView(): ListViews {
   const [query, setQuery] = useSearchParams();
+  const [left] = useState(() => new Map<ListView['tab'], URLSearchParams>());
   const view = useMemo(() => readView(query), [query]);
-  const show = useCallback(
-    (next: ListView) => setQuery(queryOf(next), { replace: true, preventScrollReset: true }),
-    [setQuery],
-  );
-  return { view, show };
+  const show = useCallback((next: ListView) => setQuery(queryOf(next), options), [setQuery]);
+  function showTab(tab: ListView['tab']) {
+    left.set(view.tab, query);
+    setQuery(left.get(tab) ?? queryOf({ ...noFilters, tab }), options);
+  }
+  return { view, show, showTab };
 }

@@ -12,7 +12,7 @@ import { useRef } from 'react';
 import { EntryList } from '../lists/entry-list.tsx';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { administratorsAddress } from '../people/people-calls.ts';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { AuditRow } from './audit-row.tsx';
 import { type AuditView, useAuditView } from './use-audit-view.ts';
 
@@ -88,7 +88,7 @@ interface PersonFilterProps {
 }
 
 function PersonFilter({ person, onChange }: PersonFilterProps) {
-  const { state } = useFreshApi<AdministratorEntry[]>(
+  const { state } = useNewsroomData<AdministratorEntry[]>(
     administratorsAddress,
     'The administrators could not be loaded.',
   );

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle, press } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
-import { card, openNewsroom } from '../testing/newsroom-page.tsx';
+import { card, chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
 import type { Blackout } from './blackout-calls.ts';
 
 const results: Blackout = {
@@ -158,7 +158,7 @@ test('who confirms the wire is asked', async () => {
   newsroom.articles = [article({ holdForWire: true })];
   newsroom.answer('POST', /wire$/, () => new Response(null, { status: 204 }));
   openNewsroom();
-  fireEvent.click((await card('Second turbine hall in service')).getByText('Confirm wire'));
+  await chooseAction('Second turbine hall in service', 'Confirm wire');
   const dialog = within(await screen.findByRole('alertdialog'));
   const field = await dialog.findByLabelText(question);
   press(dialog, 'Confirm wire');
@@ -180,7 +180,7 @@ test('asks for the reason once the server refuses, if the publication could not 
       : json(refused, { status: 409 }),
   );
   openNewsroom();
-  fireEvent.click((await card('Second turbine hall in service')).getByText('Confirm wire'));
+  await chooseAction('Second turbine hall in service', 'Confirm wire');
   const dialog = within(await screen.findByRole('alertdialog'));
   press(dialog, 'Confirm wire');
   const field = await dialog.findByLabelText(question);
@@ -214,7 +214,7 @@ test('who restores an earlier version is asked', async () => {
     return json({ ...changes[0], article: article({ publishedAt: `2999-${day}T08:00:00.000Z` }) });
   });
   const { user } = openNewsroom();
-  await user.click((await card('Second turbine hall in service')).getByText('History'));
+  await chooseAction('Second turbine hall in service', 'History');
   const dialog = within(await screen.findByRole('dialog', { name: 'Article History' }));
   await user.click(await dialog.findByRole('button', { name: /Version 1$/ }));
   const field = await dialog.findByLabelText(question);

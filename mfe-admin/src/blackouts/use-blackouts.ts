@@ -1,9 +1,12 @@
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { type Blackout, blackoutsAddress } from './blackout-calls.ts';
 
 /** The company's quiet periods. */
 export function useBlackouts() {
-  const { state, retry } = useFreshApi<Blackout[]>(blackoutsAddress, 'The blackouts could not be loaded.');
+  const { state, retry } = useNewsroomData<Blackout[]>(
+    blackoutsAddress,
+    'The blackouts could not be loaded.',
+  );
   const blackouts = state.kind === 'ready' ? state.data : [];
   const on = (date: string) =>
     blackouts.filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay);

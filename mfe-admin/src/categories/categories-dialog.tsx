@@ -1,14 +1,14 @@
 import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@site/kit';
 import { type FormEvent, useState } from 'react';
 import { isListAddress } from '../model/article-calls.ts';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { categoriesAddress, type Category, renameCategory } from './category-calls.ts';
 
 /** Renames categories. */
 export function CategoriesDialog({ onClose }: { readonly onClose: () => void }) {
   const failure = 'The categories could not be loaded.';
-  const { state, retry } = useFreshApi<Category[]>(categoriesAddress, failure);
+  const { state, retry } = useNewsroomData<Category[]>(categoriesAddress, failure);
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Categories">
       <p className="text-ink-600">

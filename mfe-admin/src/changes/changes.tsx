@@ -1,7 +1,6 @@
-import { Button, ErrorPanel, loadArticleTools, Skeleton } from '@site/kit';
+import { Button, ErrorPanel, lazyPart, loadArticleTools, Skeleton } from '@site/kit';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useDeferred } from '../loading/use-deferred.ts';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ArticleValues } from '../model/article-values.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 
@@ -16,25 +15,35 @@ interface ChangesProps {
   readonly after: NamedVersion;
 }
 
-async function loadMarking() {
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  return <ErrorPanel title="The changes could not be displayed" onRetry={onRetry} />;
+}
+
+const LoadedChanges = lazyPart<ChangesProps>(async () => {
   const [{ renderArticle }, { markChanges }] = await Promise.all([
     loadArticleTools(),
     import('./mark-changes.ts'),
   ]);
-  return (before: string, after: string) => markChanges(renderArticle(before), renderArticle(after));
-}
+  return function ComparedVersions({ before, after }) {
+    const fields = changedFields(before.values, after.values);
+    const [old, now] = [before.values.content, after.values.content];
+    const text = useMemo(
+      () => (old === now ? null : markChanges(renderArticle(old), renderArticle(now))),
+      [old, now],
+    );
+    const count = fields.length + (text?.querySelectorAll('[data-change]').length ?? 0);
+    if (count === 0) return <p className="text-sm">Both versions read the same.</p>;
+    return <MarkedChanges names={[before.name, after.name]} fields={fields} text={text} count={count} />;
+  };
+}, Failure);
 
 /** The differences between two versions, word for word, with buttons to move from one to the next. */
-export function Changes({ before, after }: ChangesProps) {
-  const fields = changedFields(before.values, after.values);
-  const [old, now] = [before.values.content, after.values.content];
-  const { part: mark, failed, retry } = useDeferred(loadMarking);
-  const text = useMemo(() => (old === now ? null : mark?.(old, now)), [mark, old, now]);
-  if (failed) return <ErrorPanel title="The changes could not be displayed" onRetry={retry} />;
-  if (text === undefined) return <Skeleton className="h-72 w-full rounded-md" />;
-  const count = fields.length + (text?.querySelectorAll('[data-change]').length ?? 0);
-  if (count === 0) return <p className="text-sm">Both versions read the same.</p>;
-  return <MarkedChanges names={[before.name, after.name]} fields={fields} text={text} count={count} />;
+export function Changes(props: ChangesProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-72 w-full rounded-md" />}>
+      <LoadedChanges {...props} />
+    </Suspense>
+  );
 }
 
 interface MarkedChangesProps {

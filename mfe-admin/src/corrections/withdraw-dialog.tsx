@@ -1,6 +1,8 @@
 import { type Article, Button, ConfirmDialog, Dialog, TextArea, useNavigate } from '@site/kit';
 import { type FormEvent, useState } from 'react';
+import { RestoredNotice } from '../lists/restored-notice.tsx';
 import { isListAddress, withdrawArticle } from '../model/article-calls.ts';
+import { useKeptTexts } from '../model/kept-texts.ts';
 import { hintWithLeft } from '../limits/characters-left.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
@@ -20,12 +22,18 @@ interface WithdrawDialogProps {
 
 /** Withdraws a public release: asks for the reason, then for confirmation. */
 export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
-  const [reason, setReason] = useState('');
+  const kept = useKeptTexts(`withdrawal:${article.id}`, { reason: '' });
+  const { reason } = kept.texts;
   const [isAnnounced, setAnnounced] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const alerts = useAlerts();
   const { busy, refusals, run } = useNewsroomCall('Failed to Withdraw Article', { changes: isListAddress });
   const navigate = useNavigate();
+
+  function discard() {
+    kept.forget();
+    onClose();
+  }
 
   function ask(event: FormEvent) {
     event.preventDefault();
@@ -37,7 +45,7 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
       () => withdrawArticle(article, { reason: reason.trim(), announceChange: isAnnounced }),
       (stored) => {
         announceChange(withdrawn, stored, (path) => void navigate(path));
-        onClose();
+        discard();
       },
     ).then(() => setAsking(false));
   }
@@ -64,6 +72,7 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Withdraw Article">
       <form onSubmit={ask} noValidate className="grid gap-5">
+        <RestoredNotice isRestored={kept.isRestored} onDiscard={kept.discard} />
         <p>
           <strong className="font-semibold wrap-anywhere">{article.title}</strong> is taken off the site. Its
           address keeps the title, and says that the release was withdrawn and when. It can be published again
@@ -76,7 +85,7 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
           hint={hintWithLeft('Shown to everybody who comes to its address.', reason, longestNote)}
           value={reason}
           error={refusals['reason']}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => kept.change({ reason: event.target.value })}
         />
         {alerts && (
           <NoticeCheckbox
@@ -87,7 +96,7 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
           />
         )}
         <div className="flex justify-end gap-3">
-          <Button variant="ghost" size="sm" onClick={onClose}>
+          <Button variant="ghost" size="sm" onClick={discard}>
             Cancel
           </Button>
           <Button type="submit" variant="danger" size="sm">

@@ -2,8 +2,8 @@ import { Button, Container, preloadOverlays, ToneProvider } from '@site/kit';
 import { useEffect, useMemo } from 'react';
 import { ArticleWorkspace } from '../articles/article-workspace.tsx';
 import { ArticleListSkeleton } from '../articles/article-list-skeleton.tsx';
-import { loadEditor } from '../form/deferred-editor.tsx';
-import { loadArticleForm } from '../form/article-form-dialog.tsx';
+import { preloadEditor } from '../form/deferred-editor.tsx';
+import { preloadArticleForm } from '../form/article-form-dialog.tsx';
 import { AccountButton } from '../people/account-dialog.tsx';
 import { NewsroomSessionProvider } from '../session/newsroom-session.ts';
 import { useAdminSession } from '../session/use-admin-session.ts';
@@ -12,7 +12,7 @@ import { PacificClock } from './pacific-clock.tsx';
 
 /** Loads the code of editor and dialogs in advance. A failure shows when they are opened. */
 function warmUp(): void {
-  Promise.all([loadArticleForm(), loadEditor(), preloadOverlays()]).catch(() => {});
+  Promise.all([preloadArticleForm(), preloadEditor(), preloadOverlays()]).catch(() => {});
 }
 
 /** The newsroom. */

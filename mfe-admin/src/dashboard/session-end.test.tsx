@@ -8,7 +8,7 @@ import { draft } from '../testing/fake-drafts.ts';
 import { picture } from '../testing/fake-media.ts';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { keepPassages } from '../testing/fake-passages.ts';
-import { card, openNewsroom } from '../testing/newsroom-page.tsx';
+import { card, chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
 import { renderPage } from '../testing/render-page.tsx';
 import DashboardPage from './dashboard-page.tsx';
 
@@ -127,7 +127,8 @@ describe('the session', () => {
     keepPassages(newsroom);
     signIn();
     const { user } = renderPage(<DashboardPage />, `/admin${query}`);
-    await user.click(await screen.findByRole('button', { name: button }));
+    if (button === 'Withdraw') await chooseAction('Second turbine hall in service', button);
+    else await user.click(await screen.findByRole('button', { name: button }));
     const field = await within(await screen.findByRole('dialog')).findByRole('textbox', { name: label });
     fireEvent.change(field, { target: { value: 'Half a thought' } });
     newsroom.token = 'token-2';

@@ -1,7 +1,7 @@
 import { type ArticleField, type ArticleValues, articleFields } from '../model/article-values.ts';
 import type { Draft, ServerState } from '../model/draft-text.ts';
 import { itemNames, readItem, removeItem, storeItem } from '../session/browser-storage.ts';
-import { windowId } from './window-id.ts';
+import { windowId } from '../model/window-id.ts';
 
 /** A text that this browser keeps because the server has not stored it. */
 export type LocalCopy = Draft & { readonly copyId: string };

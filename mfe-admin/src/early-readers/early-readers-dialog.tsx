@@ -1,7 +1,7 @@
 import { Dialog, type EarlyReader, ErrorPanel, type InvitedEarlyReader, Spinner } from '@site/kit';
 import { useState } from 'react';
 import { LinkToSend } from '../clipboard/link-to-send.tsx';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { EarlyReaderList } from './early-reader-list.tsx';
@@ -44,7 +44,7 @@ interface ReadersProps {
 }
 
 function Readers({ releaseId, onInvited }: ReadersProps) {
-  const { state, retry } = useFreshApi<EarlyReader[]>(
+  const { state, retry } = useNewsroomData<EarlyReader[]>(
     earlyReadersAddress(releaseId),
     'The early readers could not be loaded.',
   );

@@ -9,7 +9,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { ConfirmationFields, confirmationIn, isShownInForm } from '../people/confirmation-fields.tsx';
 import { secondFactorAddress } from '../people/people-calls.ts';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { inviteEarlyReader } from './early-reader-calls.ts';
 
@@ -27,7 +27,7 @@ interface InviteFormProps {
 export function InviteForm({ releaseId, onInvited }: InviteFormProps) {
   const titleId = useId();
   const [days, setDays] = useState('3');
-  const { state } = useFreshApi<SecondFactorState>(secondFactorAddress, '');
+  const { state } = useNewsroomData<SecondFactorState>(secondFactorAddress, '');
   const { busy, error, refusals, run } = useNewsroomCall('Failed to Create Link', { isShown: isShownInForm });
 
   function invite(event: FormEvent<HTMLFormElement>) {

@@ -3,11 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { DropdownMenu, Toolbar } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-
-/** The classes of a menu's entry. */
-export const menuItemClasses =
-  'flex cursor-pointer items-center gap-2 rounded-sm px-3 py-2 text-sm outline-none data-disabled:cursor-default ' +
-  'data-disabled:text-ink-600/60 data-highlighted:bg-aqua-700 data-highlighted:text-mist-50';
+import { menuClasses } from '../lists/menu-classes.ts';
 
 interface ToolMenuProps {
   readonly editor: Editor;
@@ -52,7 +48,7 @@ export function ToolMenu({ editor, name, icon: Icon, isActive = false, className
         // The surrounding dialog handles Escape first, so the menu would not get it.
         onKeyDown={({ key }) => key === 'Escape' && change(false)}
         onCloseAutoFocus={(event) => event.preventDefault()}
-        className="z-10 min-w-52 rounded-md border border-mist-300 bg-white p-1 text-ink-950 shadow-float"
+        className={menuClasses}
       >
         {children}
       </DropdownMenu.Content>

@@ -1,18 +1,13 @@
-import { type Article, Button, Dialog, type Draft as StoredDraft, ErrorPanel, Spinner } from '@site/kit';
-import { type ReactNode, useRef, useState } from 'react';
-import { articleAddress } from '../model/article-calls.ts';
-import { draftAddress } from '../model/draft-calls.ts';
-import { textOfDraft } from '../model/draft-contents.ts';
-import { findCopy } from '../drafts/local-copies.ts';
-import type { Draft } from '../model/draft-text.ts';
-import { useDeferred } from '../loading/use-deferred.ts';
+import { Button, Dialog, ErrorPanel, lazyPart, Spinner } from '@site/kit';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useReviewRule } from '../model/use-article-facets.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { type Opened, useOpened } from '../session/use-opened.ts';
+import type { ArticleFormProps } from './article-form.tsx';
+import { loadText, type OpenedText } from './load-text.ts';
 import type { ArticleEditingOptions } from './use-article-editing.ts';
-import { useCopy } from './use-copy.ts';
 import type { Editor, EditorPlace } from './use-editor.ts';
 import { useFullWindow } from './use-full-window.ts';
-import { type Opened, useOpened } from '../session/use-opened.ts';
 
 interface ArticleFormDialogProps extends Pick<ArticleEditingOptions, 'onSaved'> {
   readonly editor: Editor;
@@ -22,15 +17,23 @@ interface ArticleFormDialogProps extends Pick<ArticleEditingOptions, 'onSaved'> 
   readonly onClose: () => void;
 }
 
-/** Loads the form's code in advance. */
-export function loadArticleForm() {
-  return import('./article-form.tsx');
+function FormFailure({ onRetry }: { readonly onRetry: () => void }) {
+  return <ErrorPanel title="The form could not be loaded" onRetry={onRetry} />;
 }
+
+const LoadedForm = lazyPart<ArticleFormProps>(
+  async () => (await import('./article-form.tsx')).ArticleForm,
+  FormFailure,
+);
+
+/** Loads the form's code in advance. */
+export const preloadArticleForm = LoadedForm.preload;
 
 /** The dialog with the article's form. It asks before it closes over unsaved text. */
 export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: ArticleFormDialogProps) {
   const [place] = useState(rest.place);
-  const target = useTarget(place);
+  const { username } = useNewsroomSession();
+  const target = useOpened(() => loadText(place, username), failures[place.kind]);
   const rule = useReviewRule();
   const mayClose = useRef<() => boolean>(null);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
@@ -66,16 +69,23 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
       footer={<div ref={setFooter} />}
     >
       <Loaded target={rule.kind === 'ready' ? target : rule} onClose={close}>
-        {(written) => (
-          <LoadedForm {...form} {...written} reviewRequired={rule.kind !== 'ready' || rule.data} />
+        {(text) => (
+          <Suspense fallback={<Loading />}>
+            <LoadedForm {...form} {...text} reviewRequired={rule.kind !== 'ready' || rule.data} />
+          </Suspense>
         )}
       </Loaded>
     </Dialog>
   );
 }
 
-/** The form's input: an article, unsaved text, or both. */
-type Target = Opened<Pick<ArticleEditingOptions, 'article' | 'draft'>>;
+type Target = Opened<OpenedText>;
+
+const failures = {
+  new: 'The article could not be copied.',
+  article: 'The article could not be loaded.',
+  draft: 'The draft could not be loaded.',
+} as const;
 
 function titleOf(place: EditorPlace, target: Target): string {
   if (place.kind !== 'draft') return place.kind === 'new' ? 'Create New Article' : 'Edit Article';
@@ -83,39 +93,10 @@ function titleOf(place: EditorPlace, target: Target): string {
   return isOfArticle ? 'Edit Article' : 'Create New Article';
 }
 
-/** Loads the text of an address. A copy in this browser is newer than the server's draft. */
-function useTarget(place: EditorPlace): Target {
-  const { username } = useNewsroomSession();
-  const [kept] = useState(() => (place.kind === 'draft' ? findCopy(place.id, username) : undefined));
-  const stored = useOpened<StoredDraft>(
-    place.kind === 'draft' && !kept ? draftAddress(place.id) : null,
-    'The draft could not be loaded.',
-  );
-  const draft: Draft | null = kept ?? (stored.kind === 'ready' ? textOfDraft(stored.data, username) : null);
-  const articleId = place.kind === 'article' ? place.id : (draft?.articleId ?? null);
-  const article = useOpened<Article>(
-    articleId === null ? null : articleAddress(articleId),
-    'The article could not be loaded.',
-  );
-  const copy = useCopy(place.kind === 'new' ? place.copyOf : null);
-
-  if (place.kind === 'new') return copy;
-  if (place.kind === 'draft' && !draft) return stored.kind === 'ready' ? { kind: 'loading' } : stored;
-  if (articleId === null) return { kind: 'ready', data: { article: null, draft } };
-  if (article.kind === 'ready') return { kind: 'ready', data: { article: article.data, draft } };
-  // The article was deleted, but unsaved text can still become a new one.
-  if (article.kind === 'gone' && draft) {
-    const values = { ...draft.values, slug: '' };
-    const alone = { ...draft, articleId: null, version: null, values };
-    return { kind: 'ready', data: { article: null, draft: alone } };
-  }
-  return article;
-}
-
 interface LoadedProps {
   readonly target: Target;
   readonly onClose: () => void;
-  readonly children: (written: Pick<ArticleEditingOptions, 'article' | 'draft'>) => ReactNode;
+  readonly children: (text: OpenedText) => ReactNode;
 }
 
 function Loaded({ target, onClose, children }: LoadedProps) {
@@ -140,15 +121,6 @@ function Loaded({ target, onClose, children }: LoadedProps) {
         </div>
       );
   }
-}
-
-type LoadedFormProps = Parameters<Awaited<ReturnType<typeof loadArticleForm>>['ArticleForm']>[0];
-
-function LoadedForm(props: LoadedFormProps) {
-  const { part, failed, retry } = useDeferred(loadArticleForm);
-  if (failed) return <ErrorPanel title="The form could not be loaded" onRetry={retry} />;
-  if (!part) return <Loading />;
-  return <part.ArticleForm {...props} />;
 }
 
 function Loading() {

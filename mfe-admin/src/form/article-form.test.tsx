@@ -281,7 +281,7 @@ describe('a stored article', () => {
       }),
     ];
     const { dialog } = await openStoredArticle(newsroom);
-    expect(dialog.getByText(/^The wire is confirmed\. A change takes that back/)).toBeVisible();
+    expect(dialog.getByText(/^The wire is confirmed\. If you change the text or the time/)).toBeVisible();
     expect(dialog.getByText(/^Scheduled: .*, but only once the wire is confirmed$/)).toBeVisible();
   });
 

@@ -29,13 +29,14 @@ import { PostponeQuestion } from './postpone-question.tsx';
 import { FormText } from './text-fields.tsx';
 import { ReviewerField } from './reviewer-field.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
+import { DraftVersions } from './draft-versions.tsx';
 import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
 import type { Editor } from './use-editor.ts';
 import { ScheduledNotice } from './scheduled-notice.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-interface ArticleFormProps extends ArticleEditingOptions {
+export interface ArticleFormProps extends ArticleEditingOptions {
   readonly editor: Editor;
   readonly onClose: () => void;
   /** The dialog calls it before closing. If there is unsaved text, it asks the user and returns false. */
@@ -254,6 +255,9 @@ export function ArticleForm({
                 staysWithdrawn={isWithdrawn && !publishing.isCorrection}
               />
               <DraftStatus state={drafting.state} onSignIn={signInAgain} />
+              {drafting.draftId !== null && (
+                <DraftVersions id={drafting.draftId} drafting={drafting} editor={editor} />
+              )}
             </div>
             <PublicationSummary form={form} articleId={articleId} {...publishing.facts} />
           </div>

@@ -1,22 +1,28 @@
-import { type ArticleTools, ErrorPanel, loadArticleTools, Skeleton } from '@site/kit';
-import type { RichTextEditor, RichTextEditorProps } from '../editor/rich-text-editor.tsx';
-import { useDeferred } from '../loading/use-deferred.ts';
+import { ErrorPanel, lazyPart, loadArticleTools, Skeleton } from '@site/kit';
+import { Suspense } from 'react';
+import type { RichTextEditorProps } from '../editor/rich-text-editor.tsx';
 
-interface LoadedEditor {
-  readonly RichTextEditor: typeof RichTextEditor;
-  readonly tools: ArticleTools;
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  return <ErrorPanel title="The editor could not be loaded" onRetry={onRetry} />;
 }
 
-/** Loads the editor, which is larger than the rest of the page, and the sanitiser. */
-export async function loadEditor(): Promise<LoadedEditor> {
-  const [editor, tools] = await Promise.all([import('../editor/rich-text-editor.tsx'), loadArticleTools()]);
-  return { RichTextEditor: editor.RichTextEditor, tools };
-}
+/** The editor, which is larger than the rest of the page, with the sanitiser. */
+const LoadedEditor = lazyPart<RichTextEditorProps>(async () => {
+  const [{ RichTextEditor }, tools] = await Promise.all([
+    import('../editor/rich-text-editor.tsx'),
+    loadArticleTools(),
+  ]);
+  return (props) => <RichTextEditor {...props} tools={tools} />;
+}, Failure);
+
+/** Loads the editor in advance. */
+export const preloadEditor = LoadedEditor.preload;
 
 /** The rich-text editor, with a placeholder of its size until it is loaded. */
 export function DeferredEditor(props: RichTextEditorProps) {
-  const { part, failed, retry } = useDeferred(loadEditor);
-  if (failed) return <ErrorPanel title="The editor could not be loaded" onRetry={retry} />;
-  if (!part) return <Skeleton className="h-[32.5rem] w-full sm:h-[29.75rem] rounded-md" />;
-  return <part.RichTextEditor {...props} tools={part.tools} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-[32.5rem] w-full sm:h-[29.75rem] rounded-md" />}>
+      <LoadedEditor {...props} />
+    </Suspense>
+  );
 }

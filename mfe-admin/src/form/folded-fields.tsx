@@ -83,7 +83,7 @@ export function WireFields({ form, mayBeHeld, isConfirmed }: WireFieldsProps) {
       )}
       {isConfirmed && (
         <p className="text-sm text-ink-600">
-          The wire is confirmed. A change takes that back: the wire has the text as it was.
+          The wire is confirmed. If you change the text or the time, it must confirm the release again.
         </p>
       )}
       <FormText

@@ -14,6 +14,7 @@ import type { ReceivedCall } from '../testing/answers.ts';
 import { article, FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 import { draft } from '../testing/fake-drafts.ts';
 import { notificationButton } from '../testing/notification-button.ts';
+import { clearSession } from '../session/session.ts';
 import { setDate } from '../testing/set-date.ts';
 
 /** Milliseconds: typing rests no longer before it is saved, and a call that failed before it is made again. */
@@ -124,6 +125,47 @@ describe('what is written', () => {
   });
 });
 
+function fail(name: string) {
+  return () => {
+    throw new DOMException('No', name);
+  };
+}
+
+describe.each([
+  ['full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(fail('QuotaExceededError'))],
+  ['blocked', () => jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(fail('SecurityError'))],
+])('while the storage is %s', (_, refuseStorage) => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    act(() => clearSession());
+  });
+
+  test('the form warns until the server has the text', async () => {
+    refuseStorage();
+    newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
+    const { dialog } = await openNewArticle();
+    await typeAndRest(
+      () => fill(dialog, 'Title', 'Half a thought'),
+      async () => {
+        expect(
+          dialog.getByText(/This browser cannot store the text: save it before you leave\.$/),
+        ).toBeVisible();
+        await act(() => jest.advanceTimersByTimeAsync(longestRetry));
+      },
+    );
+    expect(dialog.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]);
+  });
+
+  test('a release is published', async () => {
+    refuseStorage();
+    const { dialog } = await openNewArticle();
+    fill(dialog, 'Title', 'Half a thought');
+    press(dialog, 'Create Article');
+    await screen.findByText('Article Created');
+  });
+});
+
 describe('closing the form', () => {
   test('without a change happens at once, and saves nothing', async () => {
     const { user } = await openNewArticle();
@@ -209,9 +251,10 @@ describe('going back in the browser', () => {
   });
 
   /** A move that the browser announces; answers whether it was held back. */
-  function move(navigationType: string, sameDocument = true): boolean {
+  function move(navigationType: string, sameDocument = true, userInitiated = true): boolean {
     const event = new Event('navigate', { cancelable: true });
-    Object.assign(event, { navigationType, destination: { key: 'entry-1', sameDocument } });
+    const destination = { key: 'entry-1', sameDocument };
+    Object.assign(event, { navigationType, destination, userInitiated });
     act(() => void window.navigation.dispatchEvent(event));
     return event.defaultPrevented;
   }
@@ -222,6 +265,7 @@ describe('going back in the browser', () => {
     fill(dialog, 'Title', 'Half a thought');
     expect(move('traverse', false)).toBe(false);
     expect(move('replace')).toBe(false);
+    expect(move('traverse', true, false)).toBe(false);
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     expect(move('traverse')).toBe(true);
     await user.click(await screen.findByText('Keep editing'));

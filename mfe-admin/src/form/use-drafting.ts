@@ -1,8 +1,8 @@
-import type { Article, UpdateInput } from '@site/kit';
+import type { Article, DraftVersion, UpdateInput } from '@site/kit';
 import { useCallback, useState } from 'react';
-import { deleteDraft, isOfDrafts, restoreDraft, type ServerPlace } from '../model/draft-calls.ts';
+import { deleteDraft, isOfDrafts, restoreDraft, type ServerPlace, updateDraft } from '../model/draft-calls.ts';
 import { discardAside, saveAside } from '../drafts/save-aside.ts';
-import { toDraftInput, withUsualDate } from '../model/draft-contents.ts';
+import { toDraftInput, valuesOfDraft, withUsualDate } from '../model/draft-contents.ts';
 import { noDetails } from '../model/article-details.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
 import { copyIdOf, removeCopy } from '../drafts/local-copies.ts';
@@ -132,6 +132,28 @@ export function useDrafting({ draft, article, heldVersion, opened, untouched }: 
       const discarded = await discardAside(text, opened, isOwn ? place : null);
       saver.forget();
       return discarded;
+    },
+    /**
+     * Saves an earlier text as the newest state of the draft.
+     * @returns a function that restores the present text
+     * @throws HttpError or TypeError if the server has not stored both
+     */
+    restore: async (earlier: DraftVersion): Promise<() => Promise<unknown>> => {
+      await saver.save();
+      const { place, text } = saver;
+      if (place === null || saver.state.failure !== null) throw new TypeError('The draft is not saved.');
+      await saver.pause();
+      try {
+        const { publishedAt } = earlier;
+        const values = valuesOfDraft(earlier);
+        const exact = publishedAt === undefined ? [] : [{ publishedAt, values }];
+        const restored = await updateDraft(place, toDraftInput({ ...text.draft, values }, exact));
+        saver.forget();
+        return () => updateDraft({ id, version: restored.version }, text.input);
+      } catch (error) {
+        saver.resume();
+        throw error;
+      }
     },
     /** Removes the text from this browser, because it was published or continues elsewhere. */
     forget: () => saver.forget(),

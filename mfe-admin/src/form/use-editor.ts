@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, usePageParams, useSearchParams } from '@site/kit';
+import { useEffect, useRef } from 'react';
 
 /** The text in the editor: a new article (perhaps a copy), a stored article, or a draft of either. */
 export type EditorPlace =
@@ -20,9 +21,20 @@ function placeOf(articleId: string | undefined, draftId: string | undefined, cop
     : ({ kind: 'article', id: articleId } as const);
 }
 
-function formIn(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('form' in state)) return undefined;
-  return typeof state.form === 'string' ? state.form : undefined;
+/** What the editor stores in its history entry. */
+interface EntryState {
+  /** Identifies the form, which stays the same until the editor is opened again. */
+  readonly form?: string | undefined;
+  /** Whether the entry before is the list. */
+  readonly isFromList?: boolean;
+}
+
+function stateIn(state: unknown): EntryState {
+  if (typeof state !== 'object' || state === null) return {};
+  return {
+    form: 'form' in state && typeof state.form === 'string' ? state.form : undefined,
+    isFromList: 'isFromList' in state && state.isFromList === true,
+  };
 }
 
 /** The editor's state in the page's address, with functions to open and close it. */
@@ -33,8 +45,13 @@ export function useEditor() {
   const { id: draftId } = usePageParams('/admin/drafts/:id');
   const navigate = useNavigate();
   const place: EditorPlace | null = placeOf(articleId, draftId, query.get(copyParameter));
-  /** Identifies the form, which stays the same until the editor is opened again. */
-  const form = formIn(location.state) ?? key;
+  const { form = key, isFromList } = stateIn(location.state);
+  /** Closing twice, before the list is back, would go back further. */
+  const isClosing = useRef(false);
+  const isOpen = place !== null;
+  useEffect(() => {
+    isClosing.current = false;
+  }, [isOpen]);
 
   function searchFor(next: EditorPlace | null): string {
     const kept = new URLSearchParams(search);
@@ -49,11 +66,19 @@ export function useEditor() {
     form,
     /** Opens the editor, or opens another text in it. */
     open: (next: EditorPlace) =>
-      void navigate(addressOf(next) + searchFor(next), { replace: place !== null }),
+      void navigate(addressOf(next) + searchFor(next), {
+        replace: isOpen,
+        state: { isFromList: isFromList || !isOpen },
+      }),
     /** Changes the address after the text has got one of its own. */
     follow: (next: EditorPlace) =>
-      void navigate(addressOf(next) + searchFor(next), { replace: true, state: { form } }),
-    close: () => void navigate(`/admin${searchFor(null)}`, { replace: true }),
+      void navigate(addressOf(next) + searchFor(next), { replace: true, state: { form, isFromList } }),
+    /** Leads to the list, in one step of the browser's history. */
+    close: () => {
+      if (isClosing.current) return;
+      isClosing.current = true;
+      void (isFromList ? navigate(-1) : navigate(`/admin${searchFor(null)}`, { replace: true }));
+    },
   };
 }
 

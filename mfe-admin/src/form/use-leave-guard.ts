@@ -25,7 +25,9 @@ export function useLeaveGuard(active: boolean, isSaved: () => boolean = () => fa
       if (isNotSaved()) event.preventDefault();
     };
     const onNavigate = (event: NavigateEvent) => {
-      const isStep = event.navigationType === 'traverse' && event.destination.sameDocument;
+      // Closing the editor goes back too, after it has asked.
+      const isStep =
+        event.navigationType === 'traverse' && event.destination.sameDocument && event.userInitiated;
       if (leaving.current || !isStep || !event.cancelable || !isNotSaved()) return;
       event.preventDefault();
       setDestination(event.destination.key);

@@ -1,8 +1,9 @@
-import { type Article, type ArticleChange, classNames, ErrorPanel, Spinner } from '@site/kit';
+import { type Article, type ArticleChange, ErrorPanel, Spinner } from '@site/kit';
 import { useState } from 'react';
 import { ChoiceFilter } from '../lists/choice-filter.tsx';
+import { VersionList } from '../lists/version-list.tsx';
 import { articleAddress } from '../model/article-calls.ts';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { ArticleVersion } from './article-version.tsx';
@@ -33,7 +34,7 @@ const views = [
 
 /** The list of changes, beside the selected version. */
 export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHistoryProps) {
-  const { state, retry } = useFreshApi<ArticleChange[]>(
+  const { state, retry } = useNewsroomData<ArticleChange[]>(
     articleAddress(article.id, 'history'),
     'The history could not be loaded.',
   );
@@ -52,20 +53,9 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
   const before = state.data[state.data.indexOf(shown) + 1];
   return (
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <ol
-        aria-label="Changes, newest first"
-        className="-m-1 grid content-start gap-1.5 p-1 max-lg:max-h-72 max-lg:overflow-y-auto"
-      >
-        {state.data.map((change) => (
-          <li key={change.version}>
-            <ChangeButton
-              change={change}
-              current={change === shown}
-              onChoose={() => setChosen(change.version)}
-            />
-          </li>
-        ))}
-      </ol>
+      <VersionList versions={state.data} shown={shown} onChoose={setChosen}>
+        {(change) => <Change change={change} />}
+      </VersionList>
       <div className="min-w-0">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-b border-mist-300 pb-4">
           <p className="font-semibold">{`Version ${shown.version}`}</p>
@@ -88,23 +78,9 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
   );
 }
 
-interface ChangeButtonProps {
-  readonly change: ArticleChange;
-  readonly current: boolean;
-  readonly onChoose: () => void;
-}
-
-function ChangeButton({ change, current, onChoose }: ChangeButtonProps) {
+function Change({ change }: { readonly change: ArticleChange }) {
   return (
-    <button
-      type="button"
-      aria-pressed={current}
-      onClick={onChoose}
-      className={classNames(
-        'w-full cursor-pointer rounded-md border px-4 py-2.5 text-left text-sm transition-colors',
-        current ? 'border-aqua-700 bg-aqua-700/10' : 'border-mist-300 hover:border-ink-600',
-      )}
-    >
+    <>
       <span className="block font-semibold">{`${actionNames[change.action]} by ${change.by}`}</span>
       {change.approvedBy !== undefined && (
         <span className="block wrap-anywhere">{`Sent for review by ${change.requestedBy}, approved by ${change.approvedBy}`}</span>
@@ -117,6 +93,6 @@ function ChangeButton({ change, current, onChoose }: ChangeButtonProps) {
         {formatMoment(Date.parse(change.at), pacificZone)}
       </span>
       <span className="block text-ink-600">{`Version ${change.version}`}</span>
-    </button>
+    </>
   );
 }

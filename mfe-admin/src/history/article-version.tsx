@@ -2,7 +2,7 @@ import { type ArticleVersion as Version, ArticleView, ErrorPanel, Spinner } from
 import { Changes } from '../changes/changes.tsx';
 import { articleAddress, textOfVersion } from '../model/article-calls.ts';
 import { valuesOfArticle } from '../model/article-values.ts';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { RestoreVersion } from './restore-version.tsx';
 
 interface ArticleVersionProps {
@@ -16,7 +16,7 @@ interface ArticleVersionProps {
 
 /** The record of an article's version. */
 function useVersion(id: string, version: number) {
-  return useFreshApi<Version>(
+  return useNewsroomData<Version>(
     articleAddress(id, 'history', String(version)),
     'This version could not be loaded.',
   );

@@ -4,6 +4,7 @@ import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../testing/render-page.tsx';
+import { chooseAction } from '../testing/newsroom-page.tsx';
 
 let newsroom: FakeNewsroom;
 
@@ -45,7 +46,7 @@ beforeEach(() => {
 
 async function openHistory() {
   const { user } = renderPage(<DashboardPage />, '/admin');
-  await user.click(await screen.findByRole('button', { name: 'History' }));
+  await chooseAction('Second turbine hall in service', 'History');
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Article History' })) };
 }
 

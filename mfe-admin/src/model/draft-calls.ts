@@ -27,6 +27,11 @@ export function draftAddress(id: string): string {
   return `${draftsAddress}/${encodeURIComponent(id)}`;
 }
 
+/** The address of a draft's earlier texts, or of one of them. */
+export function draftVersionsAddress(id: string, version?: number): string {
+  return `${draftAddress(id)}/versions${version === undefined ? '' : `/${version}`}`;
+}
+
 /** One draft with its content. */
 export function fetchDraft(id: string): Promise<Draft> {
   return authorised<Draft>(draftAddress(id));

@@ -1,4 +1,4 @@
-import type { DraftInput, Draft as StoredDraft } from '@site/kit';
+import type { DraftInput, DraftVersion, Draft as StoredDraft } from '@site/kit';
 import { type ArticleValues, documentsMember, type OpenedVersion, publishInstant } from './article-values.ts';
 import { fingerprintOfDraft } from './fingerprint.ts';
 import { reviewOf } from './review-state.ts';
@@ -37,8 +37,8 @@ export function withUsualDate<Text extends Pick<Draft, 'articleId' | 'values'>>(
   return { ...draft, values: { ...values, publishDate: date } };
 }
 
-/** The form's values for a draft. */
-export function valuesOfDraft(stored: StoredDraft): ArticleValues {
+/** The form's values for a draft, or for an earlier text of one. */
+export function valuesOfDraft(stored: StoredDraft | DraftVersion): ArticleValues {
   const timezone = publishZones.find(({ id }) => id === stored.timezone)?.id ?? pacificZone;
   const reading = stored.publishedAt && wallClockAt(Date.parse(stored.publishedAt), timezone);
   const { title = '', slug = '', excerpt = '', summary = '', author = '', category = '' } = stored;

@@ -31,6 +31,11 @@ export function updatePassage(
   return authorised<Passage>(addressOf(id), { method: 'PUT', body: input, headers });
 }
 
+/** Restores a deleted passage, with its history. */
+export function restorePassage(id: string): Promise<Passage> {
+  return authorised<Passage>(`${addressOf(id)}/restore`, { method: 'POST' });
+}
+
 /** @throws HttpError 412 as `updatePassage` does */
 export function deletePassage({ id, version }: Pick<Passage, 'id' | 'version'>): Promise<unknown> {
   const headers = { 'if-match': `"${version}"` };

@@ -1,4 +1,4 @@
-import { newDraftId } from '../model/draft-id.ts';
+import { newDraftId } from './draft-id.ts';
 
 const name = 'adminWindow';
 let current: string | null = null;

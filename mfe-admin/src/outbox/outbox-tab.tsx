@@ -1,6 +1,6 @@
 import { ErrorPanel, Spinner } from '@site/kit';
 import { type ReactNode, useId } from 'react';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { type Outbox, outboxAddress, resume, sendAgain } from './outbox-calls.ts';
@@ -18,7 +18,7 @@ const moment = (instant: string) => formatMoment(Date.parse(instant), pacificZon
 
 /** E-mails that were not sent, and addresses that get none. */
 export function OutboxTab() {
-  const { state, retry } = useFreshApi<Outbox>(outboxAddress, 'The e-mails could not be loaded.');
+  const { state, retry } = useNewsroomData<Outbox>(outboxAddress, 'The e-mails could not be loaded.');
   return (
     <>
       <h2 className="font-display text-heading font-semibold">E-mail</h2>

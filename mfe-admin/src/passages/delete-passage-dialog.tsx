@@ -1,6 +1,6 @@
 import { ConfirmDialog, type Passage, toast } from '@site/kit';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { createPassage, deletePassage, isOfPassages } from '../model/passage-calls.ts';
+import { deletePassage, isOfPassages, restorePassage } from '../model/passage-calls.ts';
 
 interface DeletePassageDialogProps {
   readonly passage: Passage;
@@ -11,11 +11,11 @@ interface DeletePassageDialogProps {
 export function DeletePassageDialog({ passage, onClose }: DeletePassageDialogProps) {
   const { busy, run } = useNewsroomCall('Failed to Delete Passage', { changes: isOfPassages });
   const undoing = useNewsroomCall('Failed to Restore Passage', { changes: isOfPassages });
-  const { name, content, isUsual } = passage;
+  const { id, name } = passage;
 
   function undo() {
     void undoing.run(
-      () => createPassage({ name, content, isUsual }),
+      () => restorePassage(id),
       () => undefined,
     );
   }

@@ -4,7 +4,9 @@ import { DeferredEditor } from '../form/deferred-editor.tsx';
 import { useFullWindow } from '../form/use-full-window.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { RestoredNotice } from '../lists/restored-notice.tsx';
 import { contentOf } from '../model/article-values.ts';
+import { useKeptTexts } from '../model/kept-texts.ts';
 import { createPassage, isOfPassages, updatePassage } from '../model/passage-calls.ts';
 
 interface PassageDialogProps {
@@ -24,9 +26,19 @@ function isShown(error: unknown): boolean {
 /** The form of a standard passage. It asks before it closes over unsaved text. */
 export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   const [opened] = useState(passage);
-  const [name, setName] = useState(opened?.name ?? '');
-  const [content, setContent] = useState(opened?.content ?? '');
-  const [isUsual, setUsual] = useState(opened?.isUsual ?? false);
+  const stored = {
+    ...{
+      name: opened?.name ?? '',
+      content: opened?.content ?? '',
+      isUsual: String(opened?.isUsual ?? false),
+    },
+    version: String(opened?.version ?? 0),
+  };
+  const kept = useKeptTexts(`passage:${opened?.id ?? 'new'}`, stored);
+  const { name, content, isUsual } = kept.texts;
+  /** Counts how often the editor was opened with another text. */
+  const [round, setRound] = useState(0);
+  const [initialContent, setInitialContent] = useState(content);
   const [isClosing, setClosing] = useState(false);
   const { isFullWindow, setFullWindow, onEscapeKeyDown } = useFullWindow();
   const label = useId();
@@ -35,11 +47,19 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
     isShown,
   });
   const isConflict = isChangedByOthers(error);
-  const isDirty =
-    name !== (opened?.name ?? '') ||
-    content !== (opened?.content ?? '') ||
-    isUsual !== (opened?.isUsual ?? false);
+  const isDirty = name !== stored.name || content !== stored.content || isUsual !== stored.isUsual;
   const leaving = useLeaveGuard(isDirty);
+
+  function discard() {
+    kept.forget();
+    onClose();
+  }
+
+  function startAgain() {
+    kept.discard();
+    setInitialContent(stored.content);
+    setRound(round + 1);
+  }
 
   function mayClose(): boolean {
     if (busy) return false;
@@ -50,14 +70,15 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     if (event.target !== event.currentTarget) return; // A submit event may come from a form in one of the editor's dialogs.
-    const input = { name: name.trim(), content, isUsual };
+    const input = { name: name.trim(), content, isUsual: isUsual === 'true' };
     // After being told of a newer version, saving replaces it.
-    const target = opened && { id: opened.id, version: (isConflict ? passage : opened)?.version ?? 0 };
+    const version = isConflict && passage ? passage.version : Number(kept.texts.version);
+    const target = opened && { id: opened.id, version };
     void run(
       () => (target ? updatePassage(target, input) : createPassage(input)),
       () => {
         toast({ title: 'Passage Saved', description: input.name });
-        onClose();
+        discard();
       },
     );
   }
@@ -78,6 +99,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
           data-full-window={isFullWindow || undefined}
           className="grid gap-5 data-full-window:flex data-full-window:h-full data-full-window:flex-col"
         >
+          <RestoredNotice isRestored={kept.isRestored} onDiscard={startAgain} />
           {isConflict && (
             <p role="alert" className="rounded-md border border-gold-700/40 bg-gold-300/40 px-4 py-3">
               Someone else has changed this passage in the meantime. Save again to replace that: its history
@@ -91,17 +113,18 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
             hint="Shown in the toolbar menu. Readers do not see it."
             value={name}
             error={refusals['name']}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => kept.change({ name: target.value })}
           />
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             <p id={label} className="mb-2 text-sm font-semibold text-ink-950">
               Text
             </p>
             <DeferredEditor
-              content={opened?.content ?? ''}
+              key={round}
+              content={initialContent}
               labelledBy={label}
               error={refusals['content']}
-              onChange={(written) => setContent(contentOf(written))}
+              onChange={(written) => kept.change({ content: contentOf(written) })}
               isFullWindow={isFullWindow}
               onFullWindow={setFullWindow}
             />
@@ -109,8 +132,8 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
           <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
             <input
               type="checkbox"
-              checked={isUsual}
-              onChange={({ target }) => setUsual(target.checked)}
+              checked={isUsual === 'true'}
+              onChange={({ target }) => kept.change({ isUsual: String(target.checked) })}
               className="size-5 shrink-0 cursor-pointer accent-aqua-700"
             />
             Usual: offered for every new release
@@ -132,7 +155,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         danger
-        onConfirm={onClose}
+        onConfirm={discard}
       />
       <ConfirmDialog
         open={leaving.asking}

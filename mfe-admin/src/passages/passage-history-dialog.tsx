@@ -9,7 +9,7 @@ import {
   toast,
 } from '@site/kit';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { isOfPassages, passageHistoryAddress, updatePassage } from '../model/passage-calls.ts';
@@ -35,7 +35,7 @@ export function PassageHistoryDialog(props: PassageHistoryProps) {
 }
 
 function PassageHistory({ passage, onClose }: PassageHistoryProps) {
-  const { state, retry } = useFreshApi<PassageVersion[]>(
+  const { state, retry } = useNewsroomData<PassageVersion[]>(
     passageHistoryAddress(passage.id),
     'The history could not be loaded.',
   );

@@ -80,7 +80,47 @@ test('unsaved text is not closed without a question', async () => {
   expect(dialog.getByLabelText('Text')).toHaveValue('Mine');
 });
 
-test('an earlier version is restored, a deleted passage had back', async () => {
+test('an unsaved passage is restored when it is opened again; discarding it brings back the stored text', async () => {
+  const store = keepPassages(newsroom, passage());
+  const { user, unmount } = openTab();
+  const edit = async () => {
+    fireEvent.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
+    const dialog = await openDialog('Edit Passage');
+    return { dialog, text: await dialog.findByLabelText('Text') };
+  };
+  fireEvent.change((await edit()).text, { target: { value: 'Half' } });
+  unmount();
+  const again = openTab();
+  const { dialog, text } = await edit();
+  expect(text).toHaveValue('Half');
+  expect(dialog.getByText('Your unsaved text was restored.')).toBeVisible();
+  await again.user.click(dialog.getByRole('button', { name: 'Discard it' }));
+  expect(dialog.getByLabelText('Text')).toHaveValue('<p>We mine with water.</p>');
+  expect(dialog.queryByText('Your unsaved text was restored.')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(store.passages).toMatchObject([{ version: 3 }]);
+});
+
+test('a restored passage that a colleague has changed meanwhile replaces nothing unasked', async () => {
+  const store = keepPassages(newsroom, passage());
+  const { unmount } = openTab();
+  fireEvent.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
+  const before = await openDialog('Edit Passage');
+  fireEvent.change(await before.findByLabelText('Text'), { target: { value: 'Mine' } });
+  unmount();
+  store.passages = [passage({ content: 'Theirs', version: 4 })];
+  const { user } = openTab();
+  await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
+  const dialog = await openDialog('Edit Passage');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog.getByText(/^Someone else has changed this passage/)).toBeVisible());
+  expect(store.passages).toMatchObject([{ content: 'Theirs' }]);
+  await user.click(dialog.getByRole('button', { name: 'Save again' }));
+  await waitFor(() => expect(store.passages).toMatchObject([{ content: 'Mine', version: 5 }]));
+});
+
+test('restores an earlier version, and a deleted passage with its history', async () => {
   const store = keepPassages(newsroom, passage());
   const earlier = { name: 'About us', content: '<p>We mine.</p>', isUsual: false };
   const change = { at: '2026-11-20T18:00:00.000Z', by: 'ben' };
@@ -107,7 +147,7 @@ test('an earlier version is restored, a deleted passage had back', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(store.passages).toEqual([]));
   fireEvent.click(await notificationButton('Undo'));
-  await waitFor(() => expect(store.passages).toMatchObject([earlier]));
+  await waitFor(() => expect(store.passages).toMatchObject([{ ...earlier, id: 'p-1', version: 5 }]));
 });
 
 test('Escape in a passage that fills the window leaves the full window only', async () => {

@@ -2,7 +2,7 @@ import { ArticleBody, Badge, Button, EmptyState, ErrorPanel, type Passage, Spinn
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { DeletePassageDialog } from './delete-passage-dialog.tsx';
@@ -15,7 +15,7 @@ type OpenDialog = { readonly kind: 'new' } | { readonly kind: Action; readonly i
 
 /** The standard passages. */
 export function PassagesTab() {
-  const { state, retry } = useFreshApi<Passage[]>(passagesAddress, 'The passages could not be loaded.');
+  const { state, retry } = useNewsroomData<Passage[]>(passagesAddress, 'The passages could not be loaded.');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const passages = state.kind === 'ready' ? state.data : undefined;
   const close = () => setDialog(null);

@@ -1,11 +1,15 @@
-import { Button, ConfirmDialog, Dialog, ErrorPanel, Spinner } from '@site/kit';
-import { useState } from 'react';
-import { useDeferred } from '../loading/use-deferred.ts';
+import { Button, ConfirmDialog, Dialog, ErrorPanel, lazyPart, Spinner } from '@site/kit';
+import { Suspense, useState } from 'react';
 import type { AccountSectionsProps } from './account-sections.tsx';
 
-function loadSections() {
-  return import('./account-sections.tsx');
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  return <ErrorPanel title="This could not be loaded" onRetry={onRetry} />;
 }
+
+const LoadedSections = lazyPart<AccountSectionsProps>(
+  async () => (await import('./account-sections.tsx')).AccountSections,
+  Failure,
+);
 
 /** The dialog for the user's own password, second factor and sessions. */
 export function AccountButton() {
@@ -26,7 +30,9 @@ export function AccountButton() {
         Your account
       </Button>
       <Dialog open={open} onOpenChange={setOpen} mayClose={mayClose} title="Your account" size="lg">
-        <LoadedSections codes={codes} onCodes={setCodes} />
+        <Suspense fallback={<Spinner label="Loading..." className="min-h-80 justify-center" />}>
+          <LoadedSections codes={codes} onCodes={setCodes} />
+        </Suspense>
       </Dialog>
       <ConfirmDialog
         open={asking}
@@ -44,11 +50,4 @@ export function AccountButton() {
       </ConfirmDialog>
     </>
   );
-}
-
-function LoadedSections(props: AccountSectionsProps) {
-  const { part, failed, retry } = useDeferred(loadSections);
-  if (failed) return <ErrorPanel title="This could not be loaded" onRetry={retry} />;
-  if (!part) return <Spinner label="Loading..." className="min-h-80 justify-center" />;
-  return <part.AccountSections {...props} />;
 }

@@ -1,7 +1,7 @@
 import { Button, fieldText, type MailSettings, TextField, toast } from '@site/kit';
 import { type ReactNode, useId } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { MailSection } from './mail-section.tsx';
 import { NewPasswordForm } from './password-form.tsx';
@@ -19,7 +19,7 @@ export interface AccountSectionsProps {
 /** The sections about the user's own sign-in. */
 export function AccountSections({ codes, onCodes }: AccountSectionsProps) {
   const { username } = useNewsroomSession();
-  const { state: mail } = useFreshApi<MailSettings>(mailAddress, '');
+  const { state: mail } = useNewsroomData<MailSettings>(mailAddress, '');
   if (codes) return <RecoveryCodesList codes={codes} onDone={() => onCodes(null)} />;
   return (
     <div className="grid gap-8">

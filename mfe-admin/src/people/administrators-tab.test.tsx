@@ -111,7 +111,7 @@ test('an invitation can be renewed and withdrawn', async () => {
 });
 
 test('disabling asks first and is undone by Enable; a refusal is told in the words of the server', async () => {
-  newsroom.answer('POST', /u-2\/enable$/, () => problem(409, 'Ask somebody else.'));
+  newsroom.answer('POST', /u-2\/enable$/, () => problem(404, 'Ask somebody else.'));
   newsroom.answer('POST', /u-2\/disable$/, () => {
     const disabled = entry({ status: 'disabled', disabledAt: '2026-02-01T17:00:00.000Z' });
     entries = entries.map((one) => (one.id === disabled.id ? disabled : one));

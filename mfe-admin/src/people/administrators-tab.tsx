@@ -2,7 +2,7 @@ import { type AdministratorEntry, Button, ErrorPanel, Spinner, toast } from '@si
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { AdministratorCard } from './administrator-card.tsx';
 import { ChangeDialog, type PeopleChange } from './change-dialog.tsx';
 import { InviteDialog, type InviteTarget } from './invite-dialog.tsx';
@@ -17,7 +17,7 @@ const done: Record<'disable' | 'enable' | 'withdraw', string> = {
 /** The administrators: invites, disables and enables them. */
 export function AdministratorsTab() {
   const { username } = useNewsroomSession();
-  const { state, retry } = useFreshApi<AdministratorEntry[]>(
+  const { state, retry } = useNewsroomData<AdministratorEntry[]>(
     administratorsAddress,
     'The administrators could not be loaded.',
   );

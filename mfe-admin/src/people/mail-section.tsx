@@ -1,6 +1,6 @@
 import { Button, fieldText, type MailSettings, type SecondFactorState, TextField, toast } from '@site/kit';
 import { type FormEvent, useState } from 'react';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
 import { changeMailAddress, mailAddress, secondFactorAddress, switchMailOff } from './people-calls.ts';
@@ -68,7 +68,7 @@ function AddressForm({ email, onDone }: Pick<MailSettings, 'email'> & { readonly
     changes,
     isShown: isShownInForm,
   });
-  const { state } = useFreshApi<SecondFactorState>(secondFactorAddress, '');
+  const { state } = useNewsroomData<SecondFactorState>(secondFactorAddress, '');
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

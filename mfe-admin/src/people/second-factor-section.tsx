@@ -8,7 +8,7 @@ import {
   toast,
 } from '@site/kit';
 import { useState } from 'react';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { isShownInForm } from './confirmation-fields.tsx';
 import { ConfirmPasswordForm } from './password-form.tsx';
@@ -29,7 +29,7 @@ interface SecondFactorSectionProps {
 
 /** Turns two-factor sign-in on and off. */
 export function SecondFactorSection({ onCodes }: SecondFactorSectionProps) {
-  const { state, retry } = useFreshApi<SecondFactorState>(
+  const { state, retry } = useNewsroomData<SecondFactorState>(
     secondFactorAddress,
     'It could not be told whether two-factor sign-in is on.',
   );

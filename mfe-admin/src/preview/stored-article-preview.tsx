@@ -2,7 +2,7 @@ import { type Article, type ArticleVersion, HttpError } from '@site/kit';
 import { useState } from 'react';
 import { articleAddress, textOfVersion } from '../model/article-calls.ts';
 import { waitsForWire } from '../model/wire.ts';
-import { type Answered, useFreshApi } from '../session/use-fresh-api.ts';
+import { type Answered, useNewsroomData } from '../session/use-newsroom-data.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
 interface StoredArticlePreviewProps {
@@ -22,7 +22,7 @@ type OpenPreviewProps = StoredArticlePreviewProps & { readonly article: Article 
 
 function OpenPreview({ article, onClose }: OpenPreviewProps) {
   const isComplete = article.content !== undefined;
-  const { state, retry } = useFreshApi<Article>(
+  const { state, retry } = useNewsroomData<Article>(
     isComplete ? null : articleAddress(article.id),
     'The article could not be loaded.',
   );
@@ -48,7 +48,7 @@ function errorOf(state: Answered<Article>): string | undefined {
 
 /** The history has the last text of a deleted article. */
 function DeletedPreview({ article: { id, version }, onClose }: OpenPreviewProps) {
-  const { state, retry } = useFreshApi<ArticleVersion>(
+  const { state, retry } = useNewsroomData<ArticleVersion>(
     articleAddress(id, 'history', String(version)),
     'The article could not be loaded.',
   );

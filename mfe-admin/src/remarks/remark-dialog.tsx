@@ -1,6 +1,8 @@
 import { Button, Dialog, TextArea, toast } from '@site/kit';
 import { type FormEvent, useState } from 'react';
 import { hintWithLeft } from '../limits/characters-left.ts';
+import { RestoredNotice } from '../lists/restored-notice.tsx';
+import { useKeptTexts } from '../model/kept-texts.ts';
 import { addRemark, isOfRemarks, longestRemark } from '../model/remark-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
@@ -13,12 +15,17 @@ interface RemarkDialogProps {
 
 /** Makes a remark about some words of a text. */
 export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
-  const [words, setWords] = useState(quote);
-  const [text, setText] = useState('');
+  const kept = useKeptTexts(`remark:${subject}`, { words: quote, text: '' });
+  const { words, text } = kept.texts;
   const [isTried, setTried] = useState(false);
   const { busy, refusals, run } = useNewsroomCall('Failed to Add Remark', { changes: isOfRemarks });
   const missing = (typed: string, sentence: string) =>
     isTried && typed.trim() === '' ? sentence : undefined;
+
+  function discard() {
+    kept.forget();
+    onClose();
+  }
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -31,7 +38,7 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
       () => addRemark(subject, remark),
       () => {
         toast({ title: 'Remark Added' });
-        onClose();
+        discard();
       },
     );
   }
@@ -39,6 +46,7 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Remark">
       <form onSubmit={save} noValidate className="grid gap-5">
+        <RestoredNotice isRestored={kept.isRestored} onDiscard={kept.discard} />
         <TextArea
           label="Words of the text"
           rows={2}
@@ -47,7 +55,7 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
           hint="Select them in the text before, or copy them from there."
           error={missing(words, 'Say which words it is about') ?? refusals['quote']}
           value={words}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => kept.change({ words: target.value })}
         />
         <TextArea
           label="Your remark"
@@ -57,10 +65,10 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
           hint={hintWithLeft('All administrators see it; visitors never do.', text, longestRemark)}
           error={missing(text, 'Say what you think of them') ?? refusals['text']}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => kept.change({ text: target.value })}
         />
         <div className="flex justify-end gap-3">
-          <Button variant="ghost" size="sm" onClick={onClose}>
+          <Button variant="ghost" size="sm" onClick={discard}>
             Cancel
           </Button>
           <Button type="submit" size="sm" busy={busy}>

@@ -1,8 +1,9 @@
-import { type Article, Button, Dialog, type Draft, ErrorPanel, Spinner } from '@site/kit';
+import { Button, Dialog, type Draft, ErrorPanel, Spinner } from '@site/kit';
 import { useState } from 'react';
-import { articleAddress } from '../model/article-calls.ts';
-import { draftAddress } from '../model/draft-calls.ts';
-import { useOpened } from '../session/use-opened.ts';
+import { fetchArticle } from '../model/article-calls.ts';
+import { fetchDraft } from '../model/draft-calls.ts';
+import { useKeptTexts } from '../model/kept-texts.ts';
+import { isGone, useOpened } from '../session/use-opened.ts';
 import { DraftReview } from './draft-review.tsx';
 
 interface ReviewDialogProps {
@@ -37,13 +38,17 @@ interface OpenReviewProps extends Omit<ReviewDialogProps, 'draft'> {
 /** The text as it was opened, with the remark that is being written. A newer version is loaded on request only. */
 function OpenReview(props: OpenReviewProps) {
   const [round, setRound] = useState(0);
-  const [remark, setRemark] = useState('');
+  const kept = useKeptTexts(`review:${props.listed.id}`, { remark: '' });
   return (
     <LoadedReview
       key={round}
       {...props}
-      remark={remark}
-      onRemark={setRemark}
+      remark={kept.texts.remark}
+      onRemark={(remark) => kept.change({ remark })}
+      onDone={() => {
+        kept.forget();
+        props.onDone();
+      }}
       onReload={() => setRound(round + 1)}
     />
   );
@@ -55,33 +60,39 @@ interface LoadedReviewProps extends OpenReviewProps {
   readonly onReload: () => void;
 }
 
-function LoadedReview({ listed, current, onReload, ...rest }: LoadedReviewProps) {
-  const failure = 'The draft could not be loaded.';
-  const draft = useOpened<Draft>(draftAddress(listed.id), failure);
-  const address = listed.articleId === null ? null : articleAddress(listed.articleId);
-  const article = useOpened<Article>(address, failure);
-  const isDeleted = article.kind === 'gone';
+/** A draft, with the article that it changes; null for a new or deleted one. */
+async function loadReview({ id, articleId }: Draft) {
+  const [draft, article] = await Promise.all([
+    fetchDraft(id),
+    articleId === null
+      ? null
+      : fetchArticle(articleId).catch((error: unknown) => {
+          if (isGone(error)) return null;
+          throw error;
+        }),
+  ]);
+  return { draft, article, isDeleted: articleId !== null && article === null };
+}
 
-  if (draft.kind === 'gone') {
-    return <ErrorPanel title="This draft no longer exists" message="It was published or discarded." />;
+function LoadedReview({ listed, current, onReload, ...rest }: LoadedReviewProps) {
+  const opened = useOpened(() => loadReview(listed), 'The draft could not be loaded.');
+  switch (opened.kind) {
+    case 'loading':
+      return <Spinner label="Loading draft..." className="min-h-80 justify-center" />;
+    case 'gone':
+      return <ErrorPanel title="This draft no longer exists" message="It was published or discarded." />;
+    case 'failed':
+      return (
+        <ErrorPanel title="This draft could not be loaded" message={opened.message} onRetry={opened.retry} />
+      );
+    case 'ready':
+      return (
+        <>
+          <ChangeNotice opened={opened.data.draft} current={current} onReload={onReload} />
+          <DraftReview {...rest} {...opened.data} />
+        </>
+      );
   }
-  const failed = [draft, article].find((part) => part.kind === 'failed');
-  if (failed?.kind === 'failed') {
-    return (
-      <ErrorPanel title="This draft could not be loaded" message={failed.message} onRetry={failed.retry} />
-    );
-  }
-  const isKnown = address === null || isDeleted || article.kind === 'ready';
-  if (draft.kind !== 'ready' || !isKnown) {
-    return <Spinner label="Loading draft..." className="min-h-80 justify-center" />;
-  }
-  const stored = article.kind === 'ready' ? article.data : null;
-  return (
-    <>
-      <ChangeNotice opened={draft.data} current={current} onReload={onReload} />
-      <DraftReview {...rest} draft={draft.data} article={stored} isDeleted={isDeleted} />
-    </>
-  );
 }
 
 interface ChangeNoticeProps {

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
-import { openNewsroom } from '../testing/newsroom-page.tsx';
+import { chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
 
 let newsroom: FakeNewsroom;
 
@@ -234,7 +234,7 @@ describe('what comes back', () => {
       json({ version: 1, action: 'created', ...by, article: article() }),
     );
     const { user } = openNewsroom();
-    await user.click(await screen.findByRole('button', { name: 'History' }));
+    await chooseAction('Second turbine hall in service', 'History');
     expect(await screen.findByText('Sent for review by ben, approved by eve')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Created by ann/ }));
     await user.click(await screen.findByRole('button', { name: 'Send this version for review' }));

@@ -1,5 +1,4 @@
 import { serverMessage, useSWR } from '@site/kit';
-import { useState } from 'react';
 import { fetchAuthorised } from './authorised.ts';
 
 /** The state of a request. */
@@ -9,11 +8,11 @@ export type Answered<Data> =
   | { readonly kind: 'failed'; readonly error: Error; readonly message: string };
 
 /**
- * Data of the API for the user, requested again each time it is opened, even if it is cached.
+ * Data of the API for the user. Cached data is shown at once and requested again, because others write too.
  * @param address null for no request
  * @param failure the message for a failure if the server sends none
  */
-export function useFreshApi<Data>(
+export function useNewsroomData<Data>(
   address: string | null,
   failure: string,
 ): { state: Answered<Data>; retry: () => void } {
@@ -21,18 +20,13 @@ export function useFreshApi<Data>(
     revalidateIfStale: true,
     revalidateOnReconnect: true,
     dedupingInterval: 0,
-    compare: Object.is, // An equal response counts as a new one.
   });
-  const [opened, setOpened] = useState({ address, data, error });
-  // What is cached for the next address is not fresh either.
-  const before = opened.address === address ? opened : { address, data, error };
-  if (before !== opened) setOpened(before);
   return { state: answered(), retry: () => void mutate() };
 
   function answered(): Answered<Data> {
     // If loading again fails, the shown data stays.
-    if (data !== undefined && data !== before.data) return { kind: 'ready', data };
-    if (error && error !== before.error && !isValidating) {
+    if (data !== undefined) return { kind: 'ready', data };
+    if (error && !isValidating) {
       return { kind: 'failed', error, message: serverMessage(error) ?? failure };
     }
     return { kind: 'loading' };

@@ -1,6 +1,5 @@
-import { HttpError } from '@site/kit';
-import { useState } from 'react';
-import { useFreshApi } from './use-fresh-api.ts';
+import { HttpError, serverMessage } from '@site/kit';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Something that was opened for editing. */
 export type Opened<Data> =
@@ -8,20 +7,35 @@ export type Opened<Data> =
   | { readonly kind: 'loading' | 'gone' }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
 
+/** Whether a call failed because something does not exist, or no longer. */
+export function isGone(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 404;
+}
+
 /**
- * The first answer of an address. It does not change from then on, because it is being edited.
- * @param address null for no request
+ * Loads something once, because it is edited from then on.
  * @param failure the message if the server sends none
  */
-export function useOpened<Data>(address: string | null, failure: string): Opened<Data> {
-  const [opened, setOpened] = useState<Data>();
-  const { state, retry } = useFreshApi<Data>(opened === undefined ? address : null, failure);
-  if (opened !== undefined) return { kind: 'ready', data: opened };
-  if (state.kind === 'loading') return state;
-  if (state.kind === 'ready') {
-    setOpened(state.data);
-    return { kind: 'ready', data: state.data };
+export function useOpened<Data>(load: () => Promise<Data>, failure: string): Opened<Data> {
+  const [state, setState] = useState<Opened<Data>>({ kind: 'loading' });
+  const isStarted = useRef(false);
+  function start() {
+    load().then(
+      (data) => setState({ kind: 'ready', data }),
+      (error: unknown) => {
+        const message = serverMessage(error) ?? failure;
+        setState(isGone(error) ? { kind: 'gone' } : { kind: 'failed', message, retry });
+      },
+    );
   }
-  const isGone = state.error instanceof HttpError && state.error.status === 404;
-  return isGone ? { kind: 'gone' } : { kind: 'failed', message: state.message, retry };
+  function retry() {
+    setState({ kind: 'loading' });
+    start();
+  }
+  const startOnce = useEffectEvent(() => {
+    if (!isStarted.current) start();
+    isStarted.current = true;
+  });
+  useEffect(() => startOnce(), []);
+  return state;
 }

@@ -1,5 +1,5 @@
 import { authorised } from '../session/authorised.ts';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomData } from '../session/use-newsroom-data.ts';
 
 /** A public release whose e-mails were skipped. */
 export interface SkippedRelease {
@@ -26,7 +26,7 @@ export function isOfAlerts(address: string): boolean {
 
 /** The alerts; undefined until they are loaded, and without a mail server. */
 export function useAlerts(): AlertsOverview | undefined {
-  const { state } = useFreshApi<AlertsOverview>(alertsAddress, 'The alerts could not be loaded.');
+  const { state } = useNewsroomData<AlertsOverview>(alertsAddress, 'The alerts could not be loaded.');
   return state.kind === 'ready' && state.data.available ? state.data : undefined;
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle, press } from '../testing/article-form.tsx';
 import { article, FakeNewsroom, json } from '../testing/fake-newsroom.ts';
-import { card, openNewsroom } from '../testing/newsroom-page.tsx';
+import { chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
 
 const hall = 'Second turbine hall in service';
 const skipped = { id: 'a-1', title: hall, publicFrom: '2026-01-15T17:00:00.000Z' };
@@ -64,7 +64,7 @@ describe('the form', () => {
 
 test('a withdrawal is announced unless that is switched off', async () => {
   const { user } = openNewsroom();
-  await user.click((await card(hall)).getByRole('button', { name: 'Withdraw' }));
+  await chooseAction(hall, 'Withdraw');
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Article' }));
   await user.click(await dialog.findByRole('checkbox', { name: 'E-mail those who got the release' }));
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));

@@ -1,4 +1,5 @@
-import type { Draft, DraftInput } from '@site/kit';
+import type { Draft, DraftInput, DraftVersion } from '@site/kit';
+import { fingerprintOfDraft } from '../model/fingerprint.ts';
 import { json, problem, type ReceivedCall } from './answers.ts';
 import { documentsOf } from './fake-media.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
@@ -34,10 +35,15 @@ export class FakeDrafts {
   drafts: Draft[] = [];
   /** The latest first. */
   discarded: Draft[] = [];
+  /** Earlier texts by draft, the latest first. */
+  readonly versions = new Map<string, DraftVersion[]>();
+
   answer(call: ReceivedCall): Response | undefined {
-    const match = /^\/api\/admin\/drafts(?:\/([^/]+))?(?:\/(review|restore))?$/.exec(call.path);
+    const match = /^\/api\/admin\/drafts(?:\/([^/]+))?(?:\/(review|restore|versions))?(?:\/(\d+))?$/.exec(
+      call.path,
+    );
     if (!match) return undefined;
-    const [, id, step] = match;
+    const [, id, step, version] = match;
     if (id === undefined) {
       const listed = call.query.has('discarded') ? this.discarded : this.drafts;
       return json(listed.map(({ content: _content, ...light }) => light));
@@ -46,6 +52,7 @@ export class FakeDrafts {
     if (call.ifNoneMatch === '*') return this.#createAt(id, call.body);
     const stored = this.drafts.find((candidate) => candidate.id === id);
     if (!stored) return problem(404, 'There is no such draft.');
+    if (step === 'versions') return this.#versions(id, version);
     if (call.method === 'GET') return json(stored);
     if (step === 'review') return this.#review(stored, call);
     if (call.ifMatch !== undefined && call.ifMatch !== `"${stored.version}"`) {
@@ -57,7 +64,7 @@ export class FakeDrafts {
       this.discarded = [{ ...stored, ...discarding }, ...this.discarded];
       return json({ id, deleted: true });
     }
-    return json(this.#store(id, stored.version + 1, call.body));
+    return json(this.#replace(stored, call.body));
   }
 
   /** Loses the response to the next save, as if the connection broke after the server had carried it out. */
@@ -96,6 +103,27 @@ export class FakeDrafts {
     const reviewed: Draft = { ...stored, ...step, review, version: version + 1 };
     this.drafts = this.drafts.map((candidate) => (candidate === stored ? reviewed : candidate));
     return json(reviewed);
+  }
+
+  #versions(id: string, version: string | undefined): Response {
+    const earlier = this.versions.get(id) ?? [];
+    if (version === undefined) {
+      return json(earlier.map(({ title, at, by, ...one }) => ({ title, at, by, version: one.version })));
+    }
+    const found = earlier.find((one) => one.version === Number(version));
+    return found ? json(found) : problem(404, 'There is no such version of this draft.');
+  }
+
+  /** A changed text ends the review; the same text does not. */
+  #replace(before: Draft, body: unknown): Draft {
+    const { id, updatedAt: at, updatedBy: by } = before;
+    const stored = this.#store(id, before.version + 1, body);
+    if (fingerprintOfDraft(stored) === fingerprintOfDraft(before)) {
+      return Object.assign(stored, { review: before.review });
+    }
+    const { articleId: _id, articleVersion: _version, review: _review, ...text } = before;
+    this.versions.set(id, [{ ...text, at, by }, ...(this.versions.get(id) ?? [])]);
+    return stored;
   }
 
   #createAt(id: string, body: unknown): Response {

@@ -17,6 +17,7 @@ import { waitsForWire } from '../model/wire.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 import { json, pendingAnswer, problem, readCall, type ReceivedCall } from './answers.ts';
+import { requireDocumented } from './documented-calls.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { documentsOf, FakeMedia } from './fake-media.ts';
 
@@ -106,7 +107,12 @@ export class FakeNewsroom {
 
   constructor(articles: Article[] = []) {
     this.articles = articles;
-    globalThis.fetch = (input, init) => Promise.resolve(this.#answer(readCall(input, init)));
+    globalThis.fetch = async (input, init) => {
+      const call = readCall(input, init);
+      const response = await this.#answer(call);
+      requireDocumented(call, response);
+      return response;
+    };
   }
 
   /** Replaces the answer to a kind of call, unless it returns undefined; with `once`, only the next one. */

@@ -46,12 +46,28 @@ export function keepPassages(newsroom: FakeNewsroom, ...kept: Passage[]): { pass
       return json(updated);
     }),
   );
+  const deleted = new Map<string, Passage>();
   newsroom.answer(
     'DELETE',
     /passages\/[^/]+$/,
-    signedIn(({ path }) => {
-      store.passages = store.passages.filter(({ id }) => !path.endsWith(id));
+    signedIn(({ path, ifMatch }) => {
+      const stored = store.passages.find(({ id }) => path.endsWith(id));
+      if (!stored) return problem(404, 'There is no such passage.');
+      if (ifMatch !== `"${stored.version}"`) return problem(412, 'Someone else has changed it.');
+      deleted.set(stored.id, stored);
+      store.passages = store.passages.filter((one) => one !== stored);
       return new Response(null, { status: 204 });
+    }),
+  );
+  newsroom.answer(
+    'POST',
+    /passages\/[^/]+\/restore$/,
+    signedIn(({ path }) => {
+      const last = deleted.get(path.split('/').at(-2) ?? '');
+      if (!last) return problem(404, 'There is no such passage.');
+      const restored = { ...last, version: last.version + 1 };
+      store.passages = [...store.passages, restored];
+      return json(restored);
     }),
   );
   return store;

@@ -1,6 +1,6 @@
-import { signIn } from '@site/kit/testing';
 import { type ReactNode, useState } from 'react';
 import { NewsroomSessionProvider } from '../session/newsroom-session.ts';
+import { storeSession } from '../session/session.ts';
 
 interface InNewsroomProps {
   readonly username?: string;
@@ -12,7 +12,7 @@ function ignore(): void {}
 
 /** Renders a part of the newsroom for a signed-in user. */
 export function InNewsroom({ username = 'admin', signInAgain = ignore, children }: InNewsroomProps) {
-  useState(() => signIn());
+  useState(() => storeSession({ token: 'token-1', user: { id: 'u-1', username } }));
   return (
     <NewsroomSessionProvider value={{ username, signInAgain, leave: ignore }}>
       {children}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { ArticleWorkspace } from '../articles/article-workspace.tsx';
 import { InNewsroom } from './in-newsroom.tsx';
 import { replaceEditor } from './plain-editor.tsx';
@@ -22,4 +22,16 @@ export async function card(title: string) {
   const found = heading.closest('article');
   if (!found) throw new Error(`${title} has no card`);
   return within(found);
+}
+
+/** Opens the menu of an article's card, and returns the names of its entries. */
+export async function openActions(title: string): Promise<(string | null)[]> {
+  fireEvent.keyDown((await card(title)).getByRole('button', { name: 'More actions' }), { key: 'Enter' });
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+}
+
+/** Chooses an entry of that menu. */
+export async function chooseAction(title: string, name: string): Promise<void> {
+  await openActions(title);
+  fireEvent.click(screen.getByRole('menuitem', { name }));
 }

@@ -3,8 +3,9 @@ import type { Editor } from '@tiptap/react';
 import { NotebookText } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { passagesAddress } from '../../model/passage-calls.ts';
-import { useFreshApi } from '../../session/use-fresh-api.ts';
-import { menuItemClasses, ToolMenu } from '../tool-menu.tsx';
+import { useNewsroomData } from '../../session/use-newsroom-data.ts';
+import { menuItemClasses } from '../../lists/menu-classes.ts';
+import { ToolMenu } from '../tool-menu.tsx';
 
 interface PassageMenuProps {
   readonly editor: Editor;
@@ -22,7 +23,7 @@ export function PassageMenu({ editor, className, onInsert }: PassageMenuProps) {
 }
 
 function Passages({ onInsert }: Pick<PassageMenuProps, 'onInsert'>) {
-  const { state, retry } = useFreshApi<Passage[]>(passagesAddress, 'The passages could not be loaded.');
+  const { state, retry } = useNewsroomData<Passage[]>(passagesAddress, 'The passages could not be loaded.');
   if (state.kind === 'loading') return <Message>Loading passages...</Message>;
   if (state.kind === 'failed') {
     return (

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { mutate } from '@site/kit';
 import { screen } from '@testing-library/react';
 import { FakeNewsroom, json, problem } from '../../testing/fake-newsroom.ts';
 import { keepPassages, passage } from '../../testing/fake-passages.ts';
@@ -9,6 +10,7 @@ let newsroom: FakeNewsroom;
 
 beforeEach(() => {
   newsroom = new FakeNewsroom();
+  void mutate(() => true, undefined); // Empties the cache.
 });
 
 const about = passage({ content: '<h3>About</h3><p onclick="x()">We mine.</p><script>x()</script>' });

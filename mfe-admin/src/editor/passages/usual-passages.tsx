@@ -1,11 +1,11 @@
 import { Button, type Passage } from '@site/kit';
 import { passagesAddress } from '../../model/passage-calls.ts';
-import { useFreshApi } from '../../session/use-fresh-api.ts';
+import { useNewsroomData } from '../../session/use-newsroom-data.ts';
 
 /** Offers the passages that releases usually end with. They are never inserted without a click. */
 export function UsualPassages({ onInsert }: { readonly onInsert: (passages: readonly Passage[]) => void }) {
   // If they cannot be loaded now, they are still in the toolbar's menu.
-  const { state } = useFreshApi<Passage[]>(passagesAddress, '');
+  const { state } = useNewsroomData<Passage[]>(passagesAddress, '');
   const usual = state.kind === 'ready' ? state.data.filter(({ isUsual }) => isUsual) : [];
   if (usual.length === 0) return null;
   return (

@@ -2,7 +2,8 @@ import { classNames } from '@site/kit';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Check, Table } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { menuItemClasses, ToolMenu } from '../tool-menu.tsx';
+import { menuItemClasses } from '../../lists/menu-classes.ts';
+import { ToolMenu } from '../tool-menu.tsx';
 import { cellAlignment, cellAlignments, hasHeaderRow, insertTable, tableCommands } from './table-commands.ts';
 
 function Line() {

@@ -1,0 +1,44 @@
+import { type Article, loadArticleTools } from '@site/kit';
+import { findCopy } from '../drafts/local-copies.ts';
+import { fetchArticle } from '../model/article-calls.ts';
+import { fetchDraft } from '../model/draft-calls.ts';
+import { textOfDraft } from '../model/draft-contents.ts';
+import type { Draft } from '../model/draft-text.ts';
+import { isGone } from '../session/use-opened.ts';
+import { copyArticle } from './copy-article.ts';
+import type { EditorPlace } from './use-editor.ts';
+
+/** What the form is opened with: an article, unsaved text, or both. */
+export interface OpenedText {
+  readonly article: Article | null;
+  readonly draft: Draft | null;
+}
+
+async function loadCopy(id: string, username: string): Promise<Draft> {
+  const [article, { renderArticle }] = await Promise.all([fetchArticle(id), loadArticleTools()]);
+  return copyArticle(article, username, Date.now(), renderArticle);
+}
+
+/** Adds the article that a draft changes. If it was deleted, the text can still become a new one. */
+async function withArticle(draft: Draft): Promise<OpenedText> {
+  if (draft.articleId === null) return { article: null, draft };
+  try {
+    return { article: await fetchArticle(draft.articleId), draft };
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    const values = { ...draft.values, slug: '' };
+    return { article: null, draft: { ...draft, articleId: null, version: null, values } };
+  }
+}
+
+/**
+ * Loads the text of an address. A copy in this browser is newer than the server's draft.
+ * @throws HttpError 404 if it no longer exists
+ */
+export async function loadText(place: EditorPlace, username: string): Promise<OpenedText> {
+  if (place.kind === 'new') {
+    return { article: null, draft: place.copyOf === null ? null : await loadCopy(place.copyOf, username) };
+  }
+  if (place.kind === 'article') return { article: await fetchArticle(place.id), draft: null };
+  return withArticle(findCopy(place.id, username) ?? textOfDraft(await fetchDraft(place.id), username));
+}

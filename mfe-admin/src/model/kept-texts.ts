@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { itemNames, readItem, removeItem, storeItem } from '../session/browser-storage.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { windowId } from './window-id.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Returns the stored copy of this window, otherwise that of another one. */
+function findName(start: string): string | undefined {
+  const names = itemNames().filter((name) => name.startsWith(start));
+  return names.find((name) => name === start + windowId()) ?? names.at(-1);
+}
+
+function readTexts<Form extends Texts>(name: string | undefined, initial: Form): Form {
+  try {
+    const stored: unknown = JSON.parse((name === undefined ? null : readItem(name)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return initial;
+    const texts = Object.entries(stored).filter(
+      ([field, text]) => field in initial && typeof text === 'string',
+    );
+    return { ...initial, ...Object.fromEntries(texts) };
+  } catch {
+    return initial; // Something else stored under our name is not a form.
+  }
+}
+
+/**
+ * The texts of a small form. This browser keeps them, a copy for each window, until they are saved or discarded.
+ * @param place identifies the form among all forms, such as `remark:<id>`
+ */
+export function useKeptTexts<Form extends Texts>(place: string, initial: Form) {
+  const { username } = useNewsroomSession();
+  const start = `adminText:${username}:${place}:`;
+  const [found, setFound] = useState(() => findName(start));
+  const [{ texts, isChanged }, setForm] = useState(() => ({
+    texts: readTexts(found, initial),
+    isChanged: false,
+  }));
+  const own = start + windowId();
+  useEffect(() => {
+    if (isChanged) storeItem(own, JSON.stringify(texts));
+  }, [own, texts, isChanged]);
+
+  function forget() {
+    for (const name of [found, own]) if (name !== undefined) removeItem(name);
+  }
+
+  return {
+    texts,
+    /** Whether they were typed before the form was opened. */
+    isRestored: found !== undefined,
+    change: (changed: Partial<Form>) =>
+      setForm((before) => ({ texts: { ...before.texts, ...changed }, isChanged: true })),
+    /** Removes the stored copies; the form is closed then. */
+    forget,
+    /** Empties the form. */
+    discard: () => {
+      forget();
+      setFound(undefined);
+      setForm({ texts: initial, isChanged: false });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import type { ReceivedCall } from './answers.ts';
+
+interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
+}
+
+const file = new URL('../../../bff/openapi.json', import.meta.url);
+const { paths }: ApiDocument = JSON.parse(readFileSync(file, 'utf8'));
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { responses }]) => ({
+    method: method.toUpperCase(),
+    path: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+    statuses: Object.keys(responses),
+  })),
+);
+
+const undocumented = new Set<string>();
+afterEach(() => {
+  const found = [...undocumented];
+  undocumented.clear();
+  expect(found).toEqual([]);
+});
+
+/** Fails the test if the API's document has no such call or response. Proxies may answer 403 or 5xx to any call. */
+export function requireDocumented({ method, path }: ReceivedCall, { status }: Response): void {
+  const operation = operations.find((one) => one.method === method && one.path.test(path));
+  const isOfProxy = status === 403 || status >= 500;
+  if (!operation) undocumented.add(`${method} ${path}`);
+  else if (!isOfProxy && !operation.statuses.includes(String(status))) {
+    undocumented.add(`${method} ${path}: ${status}`);
+  }
+}
