@@ -124,7 +124,8 @@ test('a release becomes public after a second administrator has approved it, by 
   await expect(ann.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
   await ben.goto(`${site.url}/admin`);
-  await ben.getByRole('button', { name: 'History' }).click();
+  await ben.getByRole('button', { name: 'More actions', description: title }).click();
+  await ben.getByRole('menuitem', { name: 'History' }).click();
   await expect(ben.getByText(`Created by ${administrator.username}`)).toBeVisible();
   await expect(ben.getByText('Sent for review by admin, approved by maria')).toBeVisible();
   await Promise.all([ann.close(), ben.close()]);

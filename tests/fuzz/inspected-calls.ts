@@ -44,7 +44,7 @@ export async function checkCall(target: ApiTarget, operation: Operation, plan: C
       checkOperation(operation, stranger, response),
     );
   }
-  const response = await sendAndCheck(target, call, (response) => checkOperation(operation, plan, response));
+  const response = await sendAndCheck(target, call, (received) => checkOperation(operation, plan, received));
   if (operation.method === 'GET') {
     await sendAndCheck(target, { ...call, method: 'HEAD' }, (head) => checkHead(response, head));
   } else if (response.status < 300) await target.cleanUp(operation.operationId, response);

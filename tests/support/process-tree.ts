@@ -5,16 +5,21 @@ import { types } from 'node:util';
 interface RunningProcess {
   pid: number;
   parent: number;
+  command: string;
 }
 
 function runningProcesses(): RunningProcess[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
   return stdout
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([, , state]) => !state?.startsWith('Z'))
-    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
+    .map(([pid, parent, , ...command]) => ({
+      pid: Number(pid),
+      parent: Number(parent),
+      command: command.join(' '),
+    }));
 }
 
 function treeOf(root: number): number[] {
@@ -38,6 +43,14 @@ function signal(pid: number, name: NodeJS.Signals): void {
 function suspendTree(root: number): void {
   signal(root, 'SIGSTOP');
   for (const pid of treeOf(root)) signal(pid, 'SIGSTOP');
+}
+
+/** Kills the descendants of a process whose command contains some words. */
+export function killBelow(root: number, words: string): void {
+  const tree = new Set(treeOf(root));
+  const found = runningProcesses().filter(({ pid, command }) => tree.has(pid) && command.includes(words));
+  if (found.length === 0) throw new Error(`No process runs ${words}`);
+  for (const { pid } of found) signal(pid, 'SIGKILL');
 }
 
 /** Kills a server's processes and waits until all have exited, so that none keeps using its data. */

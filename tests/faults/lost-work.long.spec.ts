@@ -1,0 +1,344 @@
+import { type BrowserContext, expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { openNewsroom } from '../support/newsroom.ts';
+import { killBelow } from '../support/process-tree.ts';
+import { administrator, type Product, startProduct } from '../support/product.ts';
+
+/** What every moment begins with. */
+interface Stage {
+  readonly page: Page;
+  /** The words that must not be lost. */
+  readonly words: string;
+  /** The id of the article or draft that was created for the moment. */
+  readonly id: string;
+  /** Whether the words were typed already, before the page was left. */
+  readonly isAgain: boolean;
+}
+
+interface Moment {
+  readonly name: string;
+  /** Creates what is opened, and returns its id. */
+  readonly prepare?: () => Promise<string>;
+  /** Opens the form, also after the page was closed. */
+  readonly open: (stage: Stage) => Promise<void>;
+  readonly field: (page: Page) => Locator;
+  /** What must be filled in beside the words. */
+  readonly fill?: (stage: Stage) => Promise<void>;
+  /** Saves the words. */
+  readonly save: (page: Page) => Promise<void>;
+  /** The request that is on its way when the fault happens, and what sends it; by default the fault happens while typing. */
+  readonly held?: { readonly method: string; readonly path: RegExp };
+  readonly send?: (page: Page) => Promise<void>;
+}
+
+let site: Product;
+let token = '';
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(300_000);
+  site = await startProduct({ env: { SAMPLE_DATA: 'false' } });
+  const request = await playwright.request.newContext();
+  const response = await request.post(`${site.url}/api/admin/login`, { data: administrator });
+  ({ token } = await response.json());
+  await request.dispose();
+});
+test.afterAll(() => site.stop());
+
+/** A call of the API, repeated while the bff is being restarted. */
+async function call(path: string, method = 'GET', body?: object) {
+  for (;;) {
+    const response = await fetch(`${site.url}/api/admin/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => undefined);
+    if (response && response.status < 500) return response.json();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Everything that the server has of drafts, articles, passages and the remarks about a text. */
+async function stored(id: string): Promise<string> {
+  const drafts: { id: string }[] = await call('drafts');
+  const articles: { id: string }[] = await call('articles?limit=100&omit=content');
+  const texts = [
+    ...drafts.map((draft) => call(`drafts/${draft.id}`)),
+    ...articles.map((article) => call(`articles/${article.id}`)),
+    ...[call('passages'), id === '' ? '' : call(`remarks/${id}`)],
+  ];
+  return JSON.stringify(await Promise.all(texts));
+}
+
+const article = {
+  ...{ title: 'Public release', content: '<p>Before.</p>', author: 'Desk', category: 'Press Release' },
+  publishedAt: '2026-01-15T17:00:00.000Z',
+};
+
+async function createArticle(): Promise<string> {
+  return (await call('articles', 'POST', article)).id;
+}
+
+async function createDraft(): Promise<string> {
+  return (await call('drafts', 'POST', { title: 'Stored draft', content: '<p>Before.</p>' })).id;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const content = (page: Page) => page.getByLabel('Article Content');
+
+const offers = (page: Page) => button(page, 'Continue writing');
+
+/** Opens a new article, later the text that the list offers. */
+async function openNew({ page, words, isAgain }: Stage): Promise<void> {
+  if (!isAgain) {
+    await page.goto(`${site.url}/admin/articles/new`);
+    return;
+  }
+  await page.goto(`${site.url}/admin?tab=drafts`);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: words })
+    .getByRole('button', { name: 'Continue writing' })
+    .click();
+}
+
+/** Opens a stored text, later also the copy of it that the browser offers. */
+function openStored(kind: 'articles' | 'drafts') {
+  return async ({ page, id, words, isAgain }: Stage): Promise<void> => {
+    await page.goto(`${site.url}/admin/${kind}/${id}`);
+    if (!isAgain) return;
+    await expect(
+      offers(page)
+        .or(content(page).filter({ hasText: words }))
+        .first(),
+    ).toBeVisible();
+    if ((await content(page).filter({ hasText: words }).count()) === 0) await offers(page).first().click();
+  };
+}
+
+/** Long enough for a press that nothing prevents. */
+const press = (target: Locator) => target.click({ timeout: 10_000 });
+const pressSave = (page: Page) => press(button(page, 'Save draft'));
+const fillTitle = ({ page, words }: Stage) =>
+  page.getByLabel('Title', { exact: true }).fill(`Title of ${words}`);
+const articleText = { field: content, save: pressSave };
+const newArticle = { ...articleText, open: openNew, fill: fillTitle };
+const putDraft = { method: 'PUT', path: /\/drafts\/[^/]+$/ };
+
+const moments: readonly Moment[] = [
+  { name: 'typing in an unsaved article', ...newArticle },
+  { name: 'typing in a saved draft', ...articleText, prepare: createDraft, open: openStored('drafts') },
+  {
+    name: 'typing in the edit of a public release',
+    ...{ ...articleText, prepare: createArticle, open: openStored('articles') },
+  },
+  { name: 'during autosave', ...newArticle, held: putDraft },
+  { name: 'during “Save draft”', ...newArticle, held: putDraft, send: pressSave },
+  {
+    name: 'during “Create Article”',
+    ...newArticle,
+    held: { method: 'POST', path: /\/articles$/ },
+    save: (page) => press(button(page, 'Create Article')),
+    send: (page) => press(button(page, 'Create Article')),
+  },
+  {
+    name: 'during “Update Article”',
+    ...{ prepare: createArticle, open: openStored('articles'), field: content },
+    held: { method: 'PUT', path: /\/articles\/[^/]+$/ },
+    save: (page) => press(button(page, 'Update Article')),
+    send: (page) => press(button(page, 'Update Article')),
+  },
+  {
+    name: 'in a standard passage',
+    open: async ({ page }) => {
+      await page.goto(`${site.url}/admin?tab=passages`);
+      await button(page, 'New passage').click();
+    },
+    field: (page) => page.getByRole('dialog', { name: 'New Passage' }).getByLabel('Text', { exact: true }),
+    fill: ({ page, words }) => page.getByRole('textbox', { name: /^Name/ }).fill(`Name of ${words}`),
+    save: (page) => press(button(page, 'Save')),
+  },
+  {
+    name: 'in a remark',
+    prepare: createDraft,
+    open: async ({ page, id }) => {
+      await page.goto(`${site.url}/admin/drafts/${id}`);
+      await button(page, 'Remark').click();
+    },
+    field: (page) => page.getByRole('textbox', { name: /^Your remark/ }),
+    fill: ({ page }) => page.getByRole('textbox', { name: /^Words of the text/ }).fill('Before.'),
+    save: (page) => press(button(page, 'Add remark')),
+  },
+  {
+    name: 'in the reason of a withdrawal',
+    prepare: createArticle,
+    open: async ({ page, id }) => {
+      await page.goto(`${site.url}/admin`);
+      const { title } = await call(`articles/${id}`);
+      const card = page.getByRole('article').filter({ hasText: title }).first();
+      await card.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+    },
+    field: (page) => page.getByLabel('Reason (optional)'),
+    save: async (page) => {
+      const question = page.getByRole('alertdialog');
+      if ((await question.count()) === 0) {
+        await press(page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }));
+      }
+      await press(question.getByRole('button', { name: 'Withdraw' }));
+    },
+  },
+];
+
+interface Fault {
+  readonly name: string;
+  /** Happens before the words are typed. */
+  readonly before?: (page: Page) => Promise<void>;
+  readonly strike?: (page: Page, context: BrowserContext) => Promise<void>;
+  /** Whether the form is gone afterwards. */
+  readonly closes?: boolean;
+  /** Happens once the words were found in the form, if it is still open. */
+  readonly end?: (page: Page, context: BrowserContext, moment: Moment) => Promise<void>;
+}
+
+/** Fills the browser's storage to the last character. */
+function fillStorage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (let size = 1 << 22; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let index = 0; ; index += 1) localStorage.setItem(`filler-${size}-${index}`, 'x'.repeat(size));
+      } catch {
+        // The next smaller piece may fit.
+      }
+    }
+  });
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Username').fill(administrator.username);
+  await dialog.getByLabel('Password').fill(administrator.password);
+  await dialog.getByRole('button', { name: 'Login to Admin Portal' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+const faults: readonly Fault[] = [
+  {
+    name: 'the bff is killed',
+    strike: async () => killBelow(site.process.pid ?? 0, 'bff/dist/main.js'),
+  },
+  {
+    name: 'the network is lost',
+    strike: (_page, context) => context.setOffline(true),
+    end: (_page, context) => context.setOffline(false),
+  },
+  {
+    name: 'the tab is closed',
+    closes: true,
+    strike: async (page) => {
+      page.on('dialog', (dialog) => void dialog.accept());
+      const closed = page.waitForEvent('close');
+      await page.close({ runBeforeUnload: true });
+      await closed;
+    },
+  },
+  {
+    name: 'the page is reloaded',
+    closes: true,
+    strike: async (page) => {
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+    },
+  },
+  {
+    name: 'the session ends',
+    strike: async (page) => {
+      const session = await page.evaluate(() => localStorage.getItem('adminToken'));
+      const headers = { authorization: `Bearer ${session}` };
+      await fetch(`${site.url}/api/admin/logout`, { method: 'POST', headers });
+    },
+    end: async (page, _context, moment) => {
+      const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+      if (!moment.held) await moment.save(page);
+      await expect(dialog).toBeVisible();
+      await signInAgain(page);
+    },
+  },
+  { name: 'the storage is full', before: fillStorage },
+];
+
+/** Holds the next matching request back. Returns functions that wait for it and let it continue. */
+async function hold(page: Page, { method, path }: NonNullable<Moment['held']>) {
+  let arrived: (route: Route) => void = () => {};
+  const route = new Promise<Route>((resolve) => {
+    arrived = resolve;
+  });
+  let isOver = false;
+  await page.route(
+    (url) => path.test(url.pathname),
+    (request) => {
+      if (isOver || request.request().method() !== method) return request.fallback();
+      isOver = true;
+      arrived(request);
+    },
+  );
+  return {
+    wait: async () => void (await route),
+    release: async () => {
+      // The page may be gone.
+      await (await route).continue().catch(() => undefined);
+    },
+  };
+}
+
+function typedIn(field: Locator): Promise<string | null> {
+  return field.evaluate((element) =>
+    element instanceof HTMLTextAreaElement ? element.value : element.textContent,
+  );
+}
+
+/** Saves the words until the server has them. */
+async function saveUntilStored({ page, words, id }: Stage, moment: Moment): Promise<void> {
+  await expect(async () => {
+    if ((await stored(id)).includes(words)) return;
+    if (await moment.field(page).isVisible()) await moment.save(page);
+    await expect.poll(() => stored(id), { timeout: 8_000 }).toContain(words);
+  }).toPass({ timeout: 60_000 });
+}
+
+for (const moment of moments) {
+  for (const fault of faults) {
+    test(`${moment.name}, ${fault.name}: the text is found again`, async ({ page, context }) => {
+      const words = `W${crypto.randomUUID().slice(0, 8)}`;
+      const stage = { page, words, id: (await moment.prepare?.()) ?? '', isAgain: false };
+      await openNewsroom(page, site.url);
+      await moment.open(stage);
+      await fault.before?.(page);
+      const held = moment.held && (await hold(page, moment.held));
+      await moment.fill?.(stage);
+      await moment.field(page).click();
+      await page.keyboard.type(`${words} `);
+      if (held) {
+        await moment.send?.(page);
+        await held.wait();
+      }
+      await fault.strike?.(page, context);
+      await held?.release();
+
+      if (fault.closes) {
+        if ((await stored(stage.id)).includes(words)) return;
+        const next = page.isClosed() ? await context.newPage() : page;
+        const again = { ...stage, page: next, isAgain: true };
+        await moment.open(again);
+        await expect.poll(() => typedIn(moment.field(next))).toContain(words);
+        return saveUntilStored(again, moment);
+      }
+      await expect(async () => {
+        if ((await moment.field(page).count()) > 0) {
+          expect(await typedIn(moment.field(page))).toContain(words);
+        } else expect(await stored(stage.id)).toContain(words);
+      }).toPass({ timeout: 30_000 });
+      await fault.end?.(page, context, moment);
+      await saveUntilStored(stage, moment);
+    });
+  }
+}
