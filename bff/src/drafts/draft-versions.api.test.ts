@@ -7,7 +7,7 @@ const PATH = '/api/admin/drafts';
 let app: OwnBff;
 
 beforeAll(async () => {
-  app = await startOwnBff();
+  app = await startOwnBff({ REVIEW: 'required' });
 });
 afterAll(() => app.stop());
 

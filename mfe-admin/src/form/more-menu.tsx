@@ -1,7 +1,7 @@
 import { Button } from '@site/kit';
 import { ChevronUp } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { menuItemClasses } from '../editor/tool-menu.tsx';
+import { menuClasses, menuItemClasses } from '../lists/menu-classes.ts';
 
 interface MoreMenuProps {
   readonly canDiscard: boolean;
@@ -23,7 +23,7 @@ export function MoreMenu({ canDiscard, onDiscard }: MoreMenuProps) {
         align="start"
         sideOffset={4}
         collisionPadding={8}
-        className="z-10 min-w-52 rounded-md border border-mist-300 bg-white p-1 text-ink-950 shadow-float"
+        className={menuClasses}
       >
         <DropdownMenu.Item disabled={!canDiscard} onSelect={onDiscard} className={menuItemClasses}>
           Discard changes

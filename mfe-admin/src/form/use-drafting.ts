@@ -1,6 +1,12 @@
 import type { Article, DraftVersion, UpdateInput } from '@site/kit';
 import { useCallback, useState } from 'react';
-import { deleteDraft, isOfDrafts, restoreDraft, type ServerPlace, updateDraft } from '../model/draft-calls.ts';
+import {
+  deleteDraft,
+  isOfDrafts,
+  restoreDraft,
+  type ServerPlace,
+  updateDraft,
+} from '../model/draft-calls.ts';
 import { discardAside, saveAside } from '../drafts/save-aside.ts';
 import { toDraftInput, valuesOfDraft, withUsualDate } from '../model/draft-contents.ts';
 import { noDetails } from '../model/article-details.ts';
