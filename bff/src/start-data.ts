@@ -3,8 +3,7 @@ import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { ArticleRevision } from './articles/article-revision.entity.ts';
 import { AdministratorsRepository } from './administrators/administrators.repository.ts';
-import { ensureFirstAdministrator } from './administrators/first-administrator.ts';
-import type { ShownSignIn } from './administrators/first-administrator.ts';
+import { type ShownSignIn, ensureFirstAdministrator } from './administrators/first-administrator.ts';
 import { CONFIG } from './config/config.module.ts';
 import type { Config } from './config/config.ts';
 import { type Orm, prepareSchema, reason } from './db/database.ts';
@@ -19,7 +18,6 @@ import { FOR_UPDATE } from './db/row-lock.ts';
 const PATIENCE_MS = 3_000;
 const RETRY_MS = 500;
 
-/** Prepares the database at the start. */
 @Injectable()
 export class StartData implements OnModuleDestroy {
   private readonly logger = new Logger('Database');

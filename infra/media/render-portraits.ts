@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { TEAM } from '../../bff/src/company/team.ts';
+import { TEAM } from '../../bff/src/company/sample-data/team.ts';
 import { letters } from './monogram-letters.ts';
 
 const folder = path.join(import.meta.dirname, '../../shell/public/images/team');

@@ -58,7 +58,7 @@ const bff: ReleasedService = {
   service: 'bff',
   prepare: (deployment, number) =>
     buildChanged(deployment, 'bff', {
-      'bff/src/company/team.ts': (text) =>
+      'bff/src/company/sample-data/team.ts': (text) =>
         text.replace(/role: '(?:Release \d+: )?/, `role: 'Release ${number}: `),
     }),
   release: ({ replace }) => replace('bff'),

@@ -127,7 +127,9 @@ test('a rolling update under load fails no request', async () => {
   const { source, compose } = deployment;
   await source.change('mfe-wallets/src/pages.ts', (text) => text.replace(/title: '/g, "title: 'Release 1: "));
   await source.change('shell/src/styles.css', (text) => `${text}\n:root { --shell-release: 1 }\n`);
-  await source.change('bff/src/company/team.ts', (text) => text.replace("role: '", "role: 'Release 1: "));
+  await source.change('bff/src/company/sample-data/team.ts', (text) =>
+    text.replace("role: '", "role: 'Release 1: "),
+  );
   for (const service of ['mfe-wallets', 'shell', 'bff']) await compose('build', '--quiet', service);
   await tagImages('second');
   const traffic = startTraffic(url);

@@ -33,7 +33,7 @@ test('an open page shows changes of a remote, the shell and the bff and keeps it
       await replace('shell/src/footer/footer.tsx', 'font-display text-base', 'font-display text-[33px]');
       await expect(rules).toHaveCSS('font-size', '33px');
 
-      await replace('bff/src/company/team.ts', 'Chief Executive Officer', 'Founder');
+      await replace('bff/src/company/sample-data/team.ts', 'Chief Executive Officer', 'Founder');
       await expect
         .poll(async () => page.evaluate(async () => (await fetch('/api/team')).text()))
         .toContain('Founder');

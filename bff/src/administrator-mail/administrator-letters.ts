@@ -10,7 +10,6 @@ export interface AdministratorLetter {
   readonly about: LetterSubject;
 }
 
-/** What the e-mail mentions. */
 export interface LetterSubject {
   /** User name of the person who did it. */
   readonly by?: string;

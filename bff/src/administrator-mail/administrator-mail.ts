@@ -79,7 +79,6 @@ export class AdministratorMail implements MessageAuthor<AdministratorLetter> {
   }
 }
 
-/** The recipients of a kind of e-mail. */
 function willing(kind: MailKind): FilterQuery<Administrator> {
   return { disabledAt: null, email: { $ne: null }, $not: { mailOff: { $contains: [kind] } } };
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const HeldReleaseNoticeSchema = defineEntity({
+export const HeldReleaseNoticeSchema = defineEntity({
   name: 'HeldReleaseNotice',
   tableName: 'held_release_notice',
   properties: {
@@ -11,9 +11,8 @@ const HeldReleaseNoticeSchema = defineEntity({
 });
 
 /**
- * Records that administrators were notified, or will be by a queued job, that a release is due and waits for
- * the newswire.
+ * Records that administrators were notified, or will be by a queued job, that a release is due and waits for the
+ * newswire.
  */
 export class HeldReleaseNotice extends HeldReleaseNoticeSchema.class {}
 HeldReleaseNoticeSchema.setClass(HeldReleaseNotice);
-export { HeldReleaseNoticeSchema };

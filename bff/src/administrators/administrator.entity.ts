@@ -1,21 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/new-id.ts';
 import type { MailKind } from '../administrator-mail/mail-kinds.ts';
 
-const AdministratorSchema = defineEntity({
+export const AdministratorSchema = defineEntity({
   name: 'Administrator',
   tableName: 'administrator',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => uuidv7()),
+    id: newId(),
     /** In canonical form (`usernames.ts`). */
     username: p.text().unique('administrator_username'),
     passwordHash: p.text(),
     /**
-     * Every token contains this number. A new password, or disabling the account, increases it and so ends
-     * all tokens.
+     * Every token contains this number. A new password, or disabling the account, increases it and so ends all
+     * tokens.
      */
     tokenGeneration: p.integer().default(1),
     createdAt: p.datetime(3),
@@ -27,7 +24,5 @@ const AdministratorSchema = defineEntity({
   },
 });
 
-/** A person who may manage articles. */
 export class Administrator extends AdministratorSchema.class {}
 AdministratorSchema.setClass(Administrator);
-export { AdministratorSchema };

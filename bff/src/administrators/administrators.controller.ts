@@ -1,17 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentAdministrator } from '../auth/current-administrator.ts';
-import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ConfirmedInput, NeedsPassword } from '../auth/needs-password.ts';
-import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { AdministratorEntry, InvitationInput, InvitedAdministrator } from './administrators.dto.ts';
 import { AdministratorsService } from './administrators.service.ts';
 import { InvitationsService } from './invitations.service.ts';
 
 /** Managing administrators. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin/administrators')
+@NewsroomController('api/admin/administrators')
 export class AdministratorsController {
   constructor(
     private readonly administrators: AdministratorsService,
@@ -19,24 +16,18 @@ export class AdministratorsController {
   ) {}
 
   @Get()
-  @ApiOperation({
-    operationId: 'listAdministrators',
-    summary: 'List administrators and invitations by user name',
-  })
+  @ApiOperation({ summary: 'List administrators and invitations by user name' })
   @ApiOkResponse({ type: [AdministratorEntry] })
-  list(): Promise<AdministratorEntry[]> {
+  listAdministrators(): Promise<AdministratorEntry[]> {
     return this.administrators.list();
   }
 
   @Post()
   @NeedsPassword()
-  @ApiOperation({
-    operationId: 'inviteAdministrator',
-    summary: 'Invite an administrator; replaces an earlier invitation',
-  })
+  @ApiOperation({ summary: 'Invite an administrator; replaces an earlier invitation' })
   @ApiCreatedResponse({ type: InvitedAdministrator })
   @ApiProblems(409)
-  invite(
+  inviteAdministrator(
     @Body() { username }: InvitationInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<InvitedAdministrator> {
@@ -47,14 +38,13 @@ export class AdministratorsController {
   @NeedsPassword()
   @HttpCode(200)
   @ApiOperation({
-    operationId: 'disableAdministrator',
     summary: 'Disable an administrator, or revoke an invitation',
     description:
       'Ends all sessions, and revokes the invitations and early-reader links that the administrator created.',
   })
   @ApiOkResponse({ type: AdministratorEntry })
   @ApiProblems(404, 409)
-  disable(
+  disableAdministrator(
     @Param('id') id: string,
     @Body() _confirmation: ConfirmedInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
@@ -65,10 +55,10 @@ export class AdministratorsController {
   @Post(':id/enable')
   @NeedsPassword()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'enableAdministrator', summary: 'Enable an administrator' })
+  @ApiOperation({ summary: 'Enable an administrator' })
   @ApiOkResponse({ type: AdministratorEntry })
   @ApiProblems(404)
-  enable(
+  enableAdministrator(
     @Param('id') id: string,
     @Body() _confirmation: ConfirmedInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,

@@ -26,22 +26,21 @@ export class AdministratorsRepository {
     return this.em.findOne(Administrator, { username });
   }
 
-  /** Whether somebody of that name may sign in. */
   async isActive(username: string): Promise<boolean> {
     return (await this.em.count(Administrator, { username, disabledAt: null })) > 0;
   }
 
   /**
-   * Returns whether somebody of that name may sign in, and prevents that they are disabled before the
-   * transaction ends. Call it before locking other rows, as {@link disable} does.
+   * Returns whether somebody of that name may sign in, and prevents that they are disabled before the transaction
+   * ends. Call it before locking other rows, as {@link disable} does.
    */
   async lockActive(username: string): Promise<boolean> {
     return (await this.em.findOne(Administrator, { username, disabledAt: null }, FOR_SHARE)) !== null;
   }
 
   /**
-   * The owner of a valid token; undefined if the token was revoked, the password has changed since, or the
-   * account is disabled.
+   * The owner of a valid token; undefined if the token was revoked, the password has changed since, or the account is
+   * disabled.
    */
   async findTokenOwner(
     administratorId: string,
@@ -78,7 +77,6 @@ export class AdministratorsRepository {
     });
   }
 
-  /** Revokes one token. Deletes revocations of tokens that have expired. */
   async revokeToken(tokenId: string, expiresAt: Date): Promise<void> {
     await this.em.upsert(RevokedToken, { id: tokenId, expiresAt });
     await this.em.nativeDelete(RevokedToken, { expiresAt: { $lt: new Date() } });
@@ -92,10 +90,7 @@ export class AdministratorsRepository {
     return this.change(id, (administrator) => this.setPassword(administrator, passwordHash, changedBy));
   }
 
-  /**
-   * Sets a new password after the current one was confirmed, and ends all tokens.
-   * @throws {NotAuthenticatedError} if in the meantime the password was changed or all tokens were ended
-   */
+  /** Sets a new password after the current one was confirmed, and ends all tokens. */
   changeOwnPassword(
     { id, tokenGeneration }: Pick<Administrator, 'id' | 'tokenGeneration'>,
     passwordHash: string,
@@ -125,7 +120,6 @@ export class AdministratorsRepository {
     });
   }
 
-  /** Sets the kinds of e-mail that are switched off. */
   switchMailOff(id: string, mailOff: MailKind[]): Promise<Administrator> {
     return this.change(id, (administrator) => {
       administrator.mailOff = mailOff;
@@ -147,7 +141,6 @@ export class AdministratorsRepository {
   /**
    * Disables an administrator unless this is the last enabled one.
    * @returns null if it is the last one
-   * @throws {NotAuthenticatedError} when who does it has been disabled in the meantime
    */
   disableOneOfMany(id: string, disabledBy: string): Promise<Administrator | null> {
     return this.em.transactional(async (em) => {
@@ -163,10 +156,7 @@ export class AdministratorsRepository {
     });
   }
 
-  /**
-   * Lets an administrator sign in again.
-   * @throws {NotAuthenticatedError} if the caller was disabled in the meantime, possibly the same person
-   */
+  /** Lets an administrator sign in again. */
   enable(id: string, enabledBy: string): Promise<Administrator> {
     return this.em.transactional(async (em) => {
       // The same lock order as when an account is disabled.
@@ -191,7 +181,6 @@ export class AdministratorsRepository {
     this.audit.add({ doneBy, action: 'password-changed', administrator: administrator.username });
   }
 
-  /** Changes a row that is locked when it is read: two simultaneous changes increase the generation twice. */
   private change(
     id: string,
     apply: (administrator: Administrator, em: EntityManager) => void | Promise<void>,

@@ -5,11 +5,9 @@ import { AdministratorsRepository } from './administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
-import { toAdministratorEntry, toInvitedEntry } from './administrators.dto.ts';
-import type { AdministratorEntry } from './administrators.dto.ts';
+import { type AdministratorEntry, toAdministratorEntry, toInvitedEntry } from './administrators.dto.ts';
 import { InvitationsRepository } from './invitations.repository.ts';
 
-/** The rules about who may sign in. */
 @Injectable()
 export class AdministratorsService {
   constructor(
@@ -34,11 +32,7 @@ export class AdministratorsService {
     return entries.toSorted((one, other) => (one.username < other.username ? -1 : 1));
   }
 
-  /**
-   * Ends all sessions of an administrator and refuses further sign-ins; withdraws an invitation.
-   * @throws {NotFoundError}
-   * @throws {ConflictError} for one's own account, and for the last administrator
-   */
+  /** Ends all sessions of an administrator and refuses further sign-ins; withdraws an invitation. */
   async disable(id: string, { id: ownId, username }: SignedInAdministrator): Promise<AdministratorEntry> {
     if (id === ownId) throw new ConflictError('own-account');
     const invitation = isUuid(id) ? await this.invitations.find(id) : null;
@@ -51,10 +45,7 @@ export class AdministratorsService {
     return this.entryOf(disabled);
   }
 
-  /**
-   * Lets an administrator sign in again.
-   * @throws {NotFoundError}
-   */
+  /** Lets an administrator sign in again. */
   async enable(id: string, { username }: SignedInAdministrator): Promise<AdministratorEntry> {
     await this.find(id);
     return this.entryOf(await this.administrators.enable(id, username));

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../db/start-error.ts';
 import type { AdministratorsRepository } from './administrators.repository.ts';
-import { GeneratedSignIn } from './generated-sign-in.ts';
-import type { SignIn } from './generated-sign-in.ts';
+import { GeneratedSignIn, type SignIn } from './generated-sign-in.ts';
 import { hashNewPassword, hashPassword, verifyPassword } from '../auth/passwords.ts';
 
 const GENERATED_BYTES = 12;

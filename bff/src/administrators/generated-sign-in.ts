@@ -2,15 +2,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 
-/** A user name and its generated password. */
 export interface SignIn {
   readonly username: string;
   readonly password: string;
 }
 
 /**
- * Stores the generated sign-in in the data directory, so that it can be shown until it is changed; it is not
- * kept in memory.
+ * Stores the generated sign-in in the data directory, so that it can be shown until it is changed; it is not kept in
+ * memory.
  */
 export class GeneratedSignIn {
   private readonly file: string | undefined;

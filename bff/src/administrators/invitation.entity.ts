@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const InvitationSchema = defineEntity({
+export const InvitationSchema = defineEntity({
   name: 'Invitation',
   tableName: 'invitation',
   properties: {
@@ -19,4 +19,3 @@ const InvitationSchema = defineEntity({
 /** Somebody who may become an administrator by a link that works once. */
 export class Invitation extends InvitationSchema.class {}
 InvitationSchema.setClass(Invitation);
-export { InvitationSchema };

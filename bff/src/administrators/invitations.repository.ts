@@ -1,13 +1,15 @@
-import { EntityManager } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { Administrator } from './administrator.entity.ts';
-import { NotAuthenticatedError } from '../errors/domain-errors.ts';
+import { ConflictError, NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Invitation } from './invitation.entity.ts';
-import { FOR_SHARE, FOR_UPDATE } from '../db/row-lock.ts';
+import { FOR_SHARE, FOR_UPDATE, lockLimit } from '../db/row-lock.ts';
 
-/** All queries about invitations. User names are in canonical form. */
+/** The limit keeps their list short enough to be shown whole. */
+const MOST_INVITATIONS = 100;
+
 @Injectable()
 export class InvitationsRepository {
   constructor(
@@ -15,14 +17,8 @@ export class InvitationsRepository {
     private readonly audit: AuditRepository,
   ) {}
 
-  /** Invitations that were neither used nor withdrawn, including expired ones. */
   list(): Promise<Invitation[]> {
     return this.em.find(Invitation, {}, { orderBy: { username: 'asc' } });
-  }
-
-  /** The number of invitations for other names. */
-  countOthers(username: string): Promise<number> {
-    return this.em.count(Invitation, { username: { $ne: username } });
   }
 
   find(id: string): Promise<Invitation | null> {
@@ -37,7 +33,6 @@ export class InvitationsRepository {
   /**
    * Invites somebody; an earlier link becomes invalid.
    * @throws {UniqueConstraintViolationException} if two people invite the same name at the same moment
-   * @throws {NotAuthenticatedError} if the inviting administrator was disabled in the meantime
    */
   invite(
     invitation: Pick<Invitation, 'username' | 'tokenHash' | 'invitedBy' | 'createdAt' | 'expiresAt'>,
@@ -47,6 +42,13 @@ export class InvitationsRepository {
       // A transaction that disables the inviter waits for this one, and then finds this invitation.
       const inviter = await em.findOne(Administrator, { username: invitedBy, disabledAt: null }, FOR_SHARE);
       if (inviter === null) throw new NotAuthenticatedError();
+      await lockLimit(em, 'invitations');
+      if ((await em.count(Invitation, { username: { $ne: username } })) >= MOST_INVITATIONS) {
+        throw new ConflictError(
+          'limit-reached',
+          `There are ${MOST_INVITATIONS} invitations already: withdraw some first.`,
+        );
+      }
       const known = await em.findOne(Invitation, { username }, FOR_UPDATE);
       this.audit.add({ doneBy: invitedBy, action: 'invited', administrator: username });
       if (known === null) return em.create(Invitation, { ...invitation, id: uuidv7() });

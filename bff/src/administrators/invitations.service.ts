@@ -6,23 +6,20 @@ import { hashOfLinkSecret, newLinkSecret } from '../auth/link-secret.ts';
 import { hashNewPassword } from '../auth/passwords.ts';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
-import { toInvitedEntry } from './administrators.dto.ts';
-import type {
-  AcceptInvitationInput,
-  InvitedAdministrator,
-  InvitationTokenInput,
-  OpenInvitation,
+import {
+  type AcceptInvitationInput,
+  type InvitationTokenInput,
+  type InvitedAdministrator,
+  type OpenInvitation,
+  toInvitedEntry,
 } from './administrators.dto.ts';
 import type { Invitation } from './invitation.entity.ts';
 import { InvitationsRepository } from './invitations.repository.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
-/** The limit keeps their list short enough to be shown whole. */
-const MOST_INVITATIONS = 100;
 /** The token stands behind the #, which browsers send to nobody: no log and no proxy ever has it. */
 const PAGE = '/admin/invitation#';
 
-/** Inviting people, and what they do with their links. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -30,11 +27,7 @@ export class InvitationsService {
     private readonly invitations: InvitationsRepository,
   ) {}
 
-  /**
-   * Creates a link by which somebody becomes an administrator, and withdraws an earlier link for that name.
-   * @throws {InvalidInputError} if the name is not allowed
-   * @throws {ConflictError} if the name is taken, or there are too many invitations
-   */
+  /** Creates a link by which somebody becomes an administrator, and withdraws an earlier link for that name. */
   async invite(
     typedName: string,
     { username: invitedBy }: SignedInAdministrator,
@@ -45,12 +38,6 @@ export class InvitationsService {
     }
     if ((await this.administrators.findByUsername(username)) !== null) {
       throw new ConflictError('username-taken', `There is an administrator ${username} already.`);
-    }
-    if ((await this.invitations.countOthers(username)) >= MOST_INVITATIONS) {
-      throw new ConflictError(
-        'limit-reached',
-        `There are ${MOST_INVITATIONS} invitations already: withdraw some first.`,
-      );
     }
     const token = newLinkSecret();
     const createdAt = new Date();
@@ -64,20 +51,12 @@ export class InvitationsService {
     }
   }
 
-  /**
-   * The user name that a link is for.
-   * @throws {NotFoundError} when it is not good
-   */
   async open({ token }: InvitationTokenInput): Promise<OpenInvitation> {
     const { username, expiresAt } = await this.require(token);
     return { username, expiresAt: expiresAt.toISOString() };
   }
 
-  /**
-   * Turns the holder of a link into an administrator.
-   * @throws {NotFoundError} when it is not good
-   * @throws {InvalidInputError} if the password is too weak; the link stays valid
-   */
+  /** Turns the holder of a link into an administrator. */
   async accept({ token, password }: AcceptInvitationInput): Promise<void> {
     const { username } = await this.require(token);
     const passwordHash = await hashNewPassword(

@@ -13,14 +13,13 @@ import {
 import {
   ApiAcceptedResponse,
   ApiExcludeEndpoint,
-  ApiNoContentResponse,
   ApiOkResponse,
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
 import { TakesForm } from '../input/bodies.ts';
-import { ApiProblems } from '../http/api-docs.ts';
+import { ApiProblems, NoContent } from '../http/api-docs.ts';
 import { AlertsService } from './alerts.service.ts';
 import {
   AlertCategoriesView,
@@ -30,7 +29,6 @@ import {
   SubscriptionToken,
 } from './alerts.dto.ts';
 
-/** E-mail alerts about releases. An address has to be confirmed by a link before it gets any. */
 @ApiTags('alerts')
 @Public()
 @Controller('api/alerts')
@@ -38,29 +36,23 @@ export class AlertsController {
   constructor(private readonly alerts: AlertsService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getAlerts', summary: 'Check whether e-mail alerts are available' })
+  @ApiOperation({ summary: 'Check whether e-mail alerts are available' })
   @ApiOkResponse({ type: AlertsView })
-  describe(): AlertsView {
+  getAlerts(): AlertsView {
     return { offered: this.alerts.offered };
   }
 
   @Get('categories')
-  @ApiOperation({
-    operationId: 'getAlertCategories',
-    summary: 'List the categories to subscribe to; 404 without e-mail alerts',
-  })
+  @ApiOperation({ summary: 'List the categories to subscribe to; 404 without e-mail alerts' })
   @ApiOkResponse({ type: AlertCategoriesView })
   @ApiProblems(404, 503)
-  async categories(): Promise<AlertCategoriesView> {
+  async getAlertCategories(): Promise<AlertCategoriesView> {
     return { categories: await this.alerts.categories() };
   }
 
   @Post()
   @HttpCode(202)
-  @ApiOperation({
-    operationId: 'subscribe',
-    summary: 'Subscribe to e-mail alerts; sends a confirmation link',
-  })
+  @ApiOperation({ summary: 'Subscribe to e-mail alerts; sends a confirmation link' })
   @ApiAcceptedResponse({ type: SubscriptionAnswer, description: 'The same for known and unknown addresses' })
   @ApiProblems(404, 503)
   async subscribe(@Body() input: SubscriptionInput, @Ip() address: string): Promise<SubscriptionAnswer> {
@@ -69,11 +61,10 @@ export class AlertsController {
   }
 
   @Post('confirm')
-  @HttpCode(204)
-  @ApiOperation({ operationId: 'confirmSubscription', summary: 'Confirm a subscription' })
-  @ApiNoContentResponse()
+  @ApiOperation({ summary: 'Confirm a subscription' })
+  @NoContent()
   @ApiProblems(404, 503)
-  async confirm(@Body() { token }: SubscriptionToken): Promise<void> {
+  async confirmSubscription(@Body() { token }: SubscriptionToken): Promise<void> {
     await this.alerts.confirm(token);
   }
 
@@ -87,14 +78,10 @@ export class AlertsController {
 
   @Post('leave/:token')
   @TakesForm('fields')
-  @HttpCode(204)
-  @ApiOperation({
-    operationId: 'leaveAlerts',
-    summary: 'Unsubscribe and delete the address; also for mail programs (RFC 8058)',
-  })
-  @ApiNoContentResponse()
+  @ApiOperation({ summary: 'Unsubscribe and delete the address; also for mail programs (RFC 8058)' })
+  @NoContent()
   @ApiProblems(404, 503)
-  async leave(@Param('token') token: string): Promise<void> {
+  async leaveAlerts(@Param('token') token: string): Promise<void> {
     await this.alerts.leave(token);
   }
 }

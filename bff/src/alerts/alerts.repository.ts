@@ -10,14 +10,13 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 const MOST_CATEGORIES = 50;
 const NEVER = new Date(0);
 
-/** All queries about subscriptions. */
 @Injectable()
 export class AlertsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Returns the subscription of an address, locked until the transaction ends. Creates it, never requested, if it does
-   * not exist; a concurrent transaction for the same address waits for this one.
+   * Returns the subscription of an address, locked until the transaction ends. Creates it, never requested, if it
+   * does not exist; a concurrent transaction for the same address waits for this one.
    */
   async lockOrCreate(email: string, token: string, createdAt: Date): Promise<Subscription> {
     const values = { id: uuidv7(), email, token, categories: [], createdAt, askedAt: NEVER };
@@ -53,7 +52,6 @@ export class AlertsRepository {
     return found.filter(({ name }) => used.some(({ category }) => category === name));
   }
 
-  /** The categories of public releases, in their alphabetical order. */
   async categories(): Promise<string[]> {
     const found = await this.em
       .createQueryBuilder(Article)

@@ -6,6 +6,7 @@ import { categoryKey } from '../categories/category.entity.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
+import { normalizeEmail } from '../input/rules.ts';
 import type { Message, MessageAuthor, Sender } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { RateLimit } from '../redis/rate-limit.ts';
@@ -25,7 +26,6 @@ const HOUR_MS = 3_600_000;
 const UNCONFIRMED_MS = 7 * 24 * HOUR_MS;
 const SIGN_UPS = { keyPrefix: 'alerts', points: 10, duration: 3_600, what: 'sign-ups for alerts' };
 
-/** The rules of e-mail alerts. */
 @Injectable()
 export class AlertsService implements MessageAuthor<Letter> {
   private readonly signUps: RateLimit;
@@ -48,10 +48,6 @@ export class AlertsService implements MessageAuthor<Letter> {
     return this.outbox.isAvailable;
   }
 
-  /**
-   * The categories to choose from.
-   * @throws {NotFoundError} if no mail server is configured
-   */
   async categories(): Promise<string[]> {
     this.requireMail();
     return this.subscriptions.categories();
@@ -61,9 +57,6 @@ export class AlertsService implements MessageAuthor<Letter> {
    * Records a request for alerts, and sends a confirmation link at most once an hour. The answer does not
    * depend on the address.
    * @param address the caller's IP address
-   * @throws {TooManyRequestsError} after 10 requests from one network in an hour
-   * @throws {NotFoundError} where no mail is sent
-   * @throws {InvalidInputError} if no public release has a category
    */
   async subscribe({ email, categories = [] }: SubscriptionInput, address: string): Promise<void> {
     this.requireMail();
@@ -72,7 +65,11 @@ export class AlertsService implements MessageAuthor<Letter> {
     await this.outbox.open();
     const now = new Date();
     await this.em.transactional(async (em) => {
-      const subscription = await this.subscriptions.lockOrCreate(email.toLowerCase(), newLinkSecret(), now);
+      const subscription = await this.subscriptions.lockOrCreate(
+        normalizeEmail(email).toLowerCase(),
+        newLinkSecret(),
+        now,
+      );
       if (now.getTime() - subscription.askedAt.getTime() < HOUR_MS) return;
       subscription.askedAt = now;
       if (subscription.confirmedAt === null) subscription.categories = chosen;
@@ -82,7 +79,6 @@ export class AlertsService implements MessageAuthor<Letter> {
     });
   }
 
-  /** @throws {NotFoundError} when nobody has that token */
   async confirm(token: string): Promise<void> {
     this.requireMail();
     await this.em.transactional(async () => {
@@ -91,20 +87,13 @@ export class AlertsService implements MessageAuthor<Letter> {
     });
   }
 
-  /**
-   * Returns the path of the page that confirms unsubscribing. The token moves behind the #, which is not logged.
-   * @throws {NotFoundError} if no link can have that token
-   */
+  /** Returns the path of the page that confirms unsubscribing. The token moves behind the #, which is not logged. */
   unsubscribePage(token: string): string {
     this.requireMail();
     if (!LINK_SECRET.test(token)) throw invalidLink();
     return `/news/alerts#leave=${token}`;
   }
 
-  /**
-   * Erases a subscription.
-   * @throws {NotFoundError} when nobody has that token
-   */
   async leave(token: string): Promise<void> {
     this.requireMail();
     await this.em.transactional(async (em) => {
@@ -114,7 +103,6 @@ export class AlertsService implements MessageAuthor<Letter> {
     });
   }
 
-  /** Deletes addresses that were not confirmed within a week. */
   async removeUnconfirmed(): Promise<void> {
     await this.outbox.forget(
       await this.subscriptions.removeUnconfirmed(new Date(Date.now() - UNCONFIRMED_MS)),

@@ -1,10 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Category } from '../categories/category.entity.ts';
 
-/** What is announced about a release. */
 export type News = 'release' | 'correction' | 'withdrawal';
 
-const AnnouncementSchema = defineEntity({
+export const AnnouncementSchema = defineEntity({
   name: 'Announcement',
   tableName: 'announcement',
   properties: {
@@ -28,9 +27,8 @@ const AnnouncementSchema = defineEntity({
 });
 
 /**
- * Records that a release was announced to readers, or will be by queued jobs. A release is announced only
- * once, whatever happens to it later.
+ * Records that a release was announced to readers, or will be by queued jobs. A release is announced only once,
+ * whatever happens to it later.
  */
 export class Announcement extends AnnouncementSchema.class {}
 AnnouncementSchema.setClass(Announcement);
-export { AnnouncementSchema };

@@ -1,30 +1,20 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { OptionalTextMember } from '../input/rules.ts';
 
-/** Selects the category whose recipients are counted. */
 export class RecipientsQuery {
   @OptionalTextMember({ min: 0, max: 120, default: '', description: 'The category of a release' })
   category?: string;
 }
 
-/** A public release whose subscribers were not notified. */
-@ApiSchema({ name: 'SkippedRelease' })
 export class SkippedRelease {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty()
-  title!: string;
-
-  @ApiProperty({ format: 'date-time', description: 'When it became public' })
-  publicFrom!: string;
+  @ApiProperty() id!: string;
+  @ApiProperty() title!: string;
+  @ApiProperty({ format: 'date-time', description: 'When it became public' }) publicFrom!: string;
 }
 
 /** E-mail alerts as administrators see them. */
-@ApiSchema({ name: 'AlertsOverview' })
 export class AlertsOverview {
-  @ApiProperty({ description: 'False without a mail server' })
-  available!: boolean;
+  @ApiProperty({ description: 'False without a mail server' }) available!: boolean;
 
   @ApiProperty({ type: 'integer', description: 'Subscribers who get releases of the category' })
   recipients!: number;

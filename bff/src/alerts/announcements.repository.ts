@@ -25,10 +25,8 @@ const PERIODS = {
   missed: () => ({ $gt: raw(`now() - interval '7 days'`), $lte: raw(`now() - interval '24 hours'`) }),
 };
 
-/** The members of a release that an e-mail shows. */
 export type AnnouncedRelease = Pick<Article, (typeof FIELDS)[number]>;
 
-/** All queries about announcements and their recipients. */
 @Injectable()
 export class AnnouncementsRepository {
   constructor(

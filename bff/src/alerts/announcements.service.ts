@@ -18,7 +18,6 @@ interface Letter {
   readonly articleId: string;
 }
 
-/** Decides which releases, corrections and withdrawals are e-mailed, and to whom. */
 @Injectable()
 export class AnnouncementsService implements MessageAuthor<Letter> {
   private readonly sender: Sender;
@@ -50,8 +49,8 @@ export class AnnouncementsService implements MessageAuthor<Letter> {
   }
 
   /**
-   * Announces a correction or withdrawal to those who got the e-mail about the release, in the transaction that
-   * saves it.
+   * Announces a correction or withdrawal to those who got the e-mail about the release, in the transaction that saves
+   * it.
    */
   async addChange(articleId: string, change: Exclude<News, 'release'>): Promise<void> {
     await this.announcements.addChange(articleId, change);
@@ -75,10 +74,6 @@ export class AnnouncementsService implements MessageAuthor<Letter> {
     });
   }
 
-  /**
-   * Queues the e-mails about a release that were skipped.
-   * @throws {NotFoundError} if they were not skipped, or the release is no longer public
-   */
   async sendSkipped(id: string): Promise<void> {
     await this.outbox.open();
     await this.em.transactional(async () => {

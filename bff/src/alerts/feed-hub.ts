@@ -13,10 +13,7 @@ const FEED_PINGS = 'feed-pings';
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Notifies the WebSub hub (W3C Recommendation, 2018), which passes changes of the feeds on to its
- * subscribers.
- */
+/** Notifies the WebSub hub (W3C Recommendation, 2018), which passes changes of the feeds on to its subscribers. */
 @Injectable()
 export class FeedHub {
   private readonly hubUrl: string | undefined;
@@ -33,7 +30,6 @@ export class FeedHub {
     this.feeds = ['feed.xml', 'feed.json'].map((path) => new URL(path, siteUrl).href);
   }
 
-  /** Whether a hub is configured. */
   get isKnown(): boolean {
     return this.hubUrl !== undefined;
   }

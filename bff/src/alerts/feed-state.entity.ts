@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const FeedStateSchema = defineEntity({
+export const FeedStateSchema = defineEntity({
   name: 'FeedState',
   tableName: 'feed_state',
   properties: {
@@ -13,4 +13,3 @@ const FeedStateSchema = defineEntity({
 /** The content of the feeds that the WebSub hub knows. Has one row. */
 export class FeedState extends FeedStateSchema.class {}
 FeedStateSchema.setClass(FeedState);
-export { FeedStateSchema };

@@ -1,7 +1,6 @@
 import type { Message, Sender } from '../outbox/message.ts';
 import type { Subscription } from './subscription.entity.ts';
 
-/** The recipient of an e-mail. */
 export type Reader = Pick<Subscription, 'id' | 'email' | 'token'>;
 
 /** Returns the address of a page that acts on a subscription. The token is after the #, so it is in no log. */
@@ -9,7 +8,6 @@ export function pageUrl({ siteUrl }: Sender, action: 'confirm' | 'leave', { toke
   return new URL(`/news/alerts#${action}=${token}`, siteUrl).href;
 }
 
-/** The e-mail with the link that confirms a subscription. */
 export function confirmationLetter(sender: Sender, reader: Reader, askedAt: Date): Message {
   const { companyName } = sender;
   return {
@@ -24,7 +22,6 @@ export function confirmationLetter(sender: Sender, reader: Reader, askedAt: Date
   };
 }
 
-/** The e-mail to somebody who requests alerts that they already get. */
 export function knownLetter(sender: Sender, reader: Reader, askedAt: Date): Message {
   const { companyName } = sender;
   return {

@@ -1,13 +1,11 @@
 import type { Message, Sender } from '../outbox/message.ts';
 import type { AnnouncedRelease } from './announcements.repository.ts';
-import { pageUrl, type Reader } from './letters.ts';
+import { type Reader, pageUrl } from './letters.ts';
 
-/** The address by which a mail program unsubscribes for its user. */
 function unsubscribeUrl({ siteUrl }: Sender, { token }: Reader): string {
   return new URL(`/api/alerts/leave/${token}`, siteUrl).href;
 }
 
-/** The e-mail about a new release. */
 export function releaseLetter(sender: Sender, reader: Reader, release: AnnouncedRelease): Message {
   const { title, excerpt, description } = release;
   return letter(sender, reader, release, {
@@ -17,7 +15,6 @@ export function releaseLetter(sender: Sender, reader: Reader, release: Announced
   });
 }
 
-/** The e-mail about a corrected release. */
 export function correctionLetter(sender: Sender, reader: Reader, release: AnnouncedRelease): Message {
   const { title, correction, correctedAt } = release;
   return letter(sender, reader, release, {
@@ -27,7 +24,6 @@ export function correctionLetter(sender: Sender, reader: Reader, release: Announ
   });
 }
 
-/** The e-mail about a withdrawn release. */
 export function withdrawalLetter(sender: Sender, reader: Reader, release: AnnouncedRelease): Message {
   const title = release.withdrawnTitle ?? release.title;
   const { withdrawnAt, withdrawalReason } = release;

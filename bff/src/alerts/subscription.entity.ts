@@ -1,14 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/new-id.ts';
 
-const SubscriptionSchema = defineEntity({
+export const SubscriptionSchema = defineEntity({
   name: 'Subscription',
   tableName: 'subscription',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => uuidv7()),
+    id: newId(),
     /** In lower case. */
     email: p.text().unique(),
     /** Ids of categories; empty for all. */
@@ -25,4 +22,3 @@ const SubscriptionSchema = defineEntity({
 /** A reader's subscription to e-mail alerts. Unsubscribing deletes it. */
 export class Subscription extends SubscriptionSchema.class {}
 SubscriptionSchema.setClass(Subscription);
-export { SubscriptionSchema };

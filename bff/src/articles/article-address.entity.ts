@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from './article.entity.ts';
 
-const ArticleAddressSchema = defineEntity({
+export const ArticleAddressSchema = defineEntity({
   name: 'ArticleAddress',
   tableName: 'article_address',
   properties: {
@@ -15,4 +15,3 @@ const ArticleAddressSchema = defineEntity({
 /** A slug that an article has or had. The database adds these rows and keeps them forever. */
 export class ArticleAddress extends ArticleAddressSchema.class {}
 ArticleAddressSchema.setClass(ArticleAddress);
-export { ArticleAddressSchema };

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PUBLIC_BY } from './article-selection.ts';
-import type { ArticleFacets, NamedCount } from './article-facets.dto.ts';
+import type { ArticleFacets, NamedCount } from './article-view.dto.ts';
 
 const MOST_NAMES = 200;
 
@@ -14,7 +14,6 @@ interface Counted {
   readonly authors: NamedCount[];
 }
 
-/** Counts articles by status, category and author. */
 @Injectable()
 export class ArticleFacetsRepository {
   constructor(private readonly em: EntityManager) {}

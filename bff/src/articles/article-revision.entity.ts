@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const ArticleRevisionSchema = defineEntity({
+export const ArticleRevisionSchema = defineEntity({
   name: 'ArticleRevision',
   tableName: 'article_revision',
   properties: {
@@ -13,4 +13,3 @@ const ArticleRevisionSchema = defineEntity({
 /** A number that increases with every change of any article, in the same transaction. */
 export class ArticleRevision extends ArticleRevisionSchema.class {}
 ArticleRevisionSchema.setClass(ArticleRevision);
-export { ArticleRevisionSchema };

@@ -15,13 +15,12 @@ export type Order = Sort | 'deleted';
 export const STATUSES = ['scheduled', 'public', 'withdrawn'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Which articles to read; members that are left out select everything. */
 export interface ArticleFilter {
   /** Text that the title or excerpt contains; empty matches everything. */
   readonly search?: string;
   /**
-   * Words in title, excerpt or text, without the articles whose title or excerpt contains the phrase as it
-   * is; empty matches everything.
+   * Words in title, excerpt or text, without the articles whose title or excerpt contains the phrase as it is; empty
+   * matches everything.
    */
   readonly words?: string;
   /** Only articles with documents. */
@@ -39,7 +38,6 @@ export interface ArticleFilter {
   readonly publishedBy?: Date;
 }
 
-/** The last article of the previous page. */
 interface Place {
   readonly id: string;
   readonly publishedAt?: Date;
@@ -47,7 +45,6 @@ interface Place {
   readonly sortedTitle?: string;
 }
 
-/** Which articles of a list to read. */
 export interface ListSelection extends ArticleFilter {
   /** Without it, all. */
   readonly limit?: number | undefined;
@@ -81,8 +78,8 @@ export function heldAndDue() {
 export const PUBLIC_BY = 'deleted_at is null and withdrawn_at is null and public_from <=';
 
 /**
- * The condition that an article is public at a time, by default now by the database's clock; `Article.isPublic` is the
- * same rule for a loaded article.
+ * The condition that an article is public at a time, by default now by the database's clock; `Article.isPublic` is
+ * the same rule for a loaded article.
  */
 export function publicBy(time: Date | RawQueryFragment = raw('now()')) {
   return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: time } };
@@ -102,9 +99,6 @@ export function cursorOf(
   return formatCursor([order, article[SORTED_BY[order].property], article.id]);
 }
 
-/**
- * @throws {InvalidInputError} if the cursor does not belong to a list in that order
- */
 export function placeOf(order: Order, cursor: string): Place {
   const { property } = SORTED_BY[order];
   const value = property === 'sortedTitle' ? z.string().refine(isStorable) : instant;
@@ -112,7 +106,6 @@ export function placeOf(order: Order, cursor: string): Place {
   return { [property]: last, id };
 }
 
-/** The query condition for a selection. */
 export function matching({
   search = '',
   words = '',

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { HISTORY_FIELDS } from './article-version.dto.ts';
 
 const MOST_SHOWN = 100;
 
-/** The history of articles; deleted ones have one too. */
 @Injectable()
 export class ArticleVersionsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -17,7 +17,7 @@ export class ArticleVersionsRepository {
       {
         orderBy: { version: 'desc' },
         limit: MOST_SHOWN,
-        fields: ['version', 'action', 'at', 'doneBy', 'requestedBy', 'approvedBy', 'note', 'blackoutReason'],
+        fields: HISTORY_FIELDS,
       },
     );
   }

@@ -1,27 +1,29 @@
+import { SLUG_SCHEMA } from './slug.ts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { ArticleDetails, detailsOf } from './article-details.dto.ts';
+import { viewOf } from '../http/view-of.ts';
 import type { Article } from './article.entity.ts';
 import { DocumentView } from '../media/document.dto.ts';
-import { SLUG_SCHEMA } from './slug-rule.ts';
+import { ReleaseView, SHOWN_FIELDS } from './release-fields.ts';
+
+const NEWS_FIELDS = ['id', ...SHOWN_FIELDS, 'correction', 'correctedAt'] as const;
+const NEWSROOM_FIELDS = [
+  ...NEWS_FIELDS,
+  ...(['version', 'createdAt', 'updatedAt', 'notifySubscribers', 'holdForWire', 'wireConfirmedAt'] as const),
+  ...(['blackoutReason', 'withdrawnAt', 'withdrawalReason'] as const),
+] as const;
 
 /** An article as it is stored. In lists, the content may be missing. */
 export type StoredArticle = Readonly<
-  Pick<Article, keyof Omit<ArticleView, 'content' | 'imageUrl' | 'documents' | 'deletedBy'>> &
-    Partial<Pick<Article, 'content' | 'imageUrl' | 'documents'>>
+  Omit<Pick<Article, (typeof NEWSROOM_FIELDS)[number]>, 'content'> &
+    Partial<Pick<Article, 'content' | 'documents'>>
 >;
-
-const SLUG_MEMBER = { ...SLUG_SCHEMA, description: 'Unique last part of the address of its page' };
 
 /** What a link to another published article needs. */
 export class NewsReference {
-  @ApiProperty(SLUG_MEMBER)
-  slug!: string;
-
-  @ApiProperty()
-  title!: string;
+  @ApiProperty({ ...SLUG_SCHEMA, description: 'Unique last part of the address of its page' }) slug!: string;
+  @ApiProperty() title!: string;
 }
 
-/** The previous and next published article. */
 export interface Neighbours {
   readonly newer: NewsReference | null;
   readonly older: NewsReference | null;
@@ -30,35 +32,8 @@ export interface Neighbours {
 const NEIGHBOUR = { type: NewsReference, nullable: true, description: 'Only with with=neighbours' } as const;
 
 /** The members that visitors and administrators get. */
-class SharedMembers extends ArticleDetails {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty(SLUG_MEMBER)
-  slug!: string;
-
-  @ApiProperty()
-  title!: string;
-
-  @ApiPropertyOptional({
-    description: 'HTML, entity-escaped HTML or markdown, as stored; absent with omit=content',
-  })
-  content?: string;
-
-  @ApiProperty()
-  excerpt!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  publishedAt!: string;
-
-  @ApiProperty()
-  author!: string;
-
-  @ApiProperty()
-  category!: string;
-
-  @ApiPropertyOptional()
-  imageUrl?: string;
+class SharedMembers extends ReleaseView {
+  @ApiProperty() id!: string;
 
   @ApiPropertyOptional({
     type: DocumentView,
@@ -67,8 +42,7 @@ class SharedMembers extends ArticleDetails {
   })
   documents?: DocumentView[];
 
-  @ApiPropertyOptional({ description: 'Latest correction since publication' })
-  correction?: string;
+  @ApiPropertyOptional({ description: 'Latest correction since publication' }) correction?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Time of the latest correction' })
   correctedAt?: string;
@@ -76,9 +50,6 @@ class SharedMembers extends ArticleDetails {
 
 /** A published article as visitors get it (infra/docs/api.md, 'Public calls'). */
 export class NewsItem extends SharedMembers {
-  @ApiPropertyOptional()
-  summary?: string;
-
   @ApiPropertyOptional({
     description: 'Sanitized HTML of the content, as its page displays it; single articles only',
   })
@@ -90,21 +61,15 @@ export class NewsItem extends SharedMembers {
   })
   description?: string;
 
-  @ApiPropertyOptional({ description: 'With in=text: an extract around the found words' })
-  match?: string;
-
-  @ApiPropertyOptional(NEIGHBOUR)
-  newer?: NewsReference | null;
-
-  @ApiPropertyOptional(NEIGHBOUR)
-  older?: NewsReference | null;
+  @ApiPropertyOptional({ description: 'With in=text: an extract around the found words' }) match?: string;
+  @ApiPropertyOptional(NEIGHBOUR) newer?: NewsReference | null;
+  @ApiPropertyOptional(NEIGHBOUR) older?: NewsReference | null;
 }
 
 /** An article as administrators get it. */
 @ApiSchema({ name: 'Article' })
 export class ArticleView extends SharedMembers {
-  @ApiProperty()
-  summary!: string;
+  @ApiProperty({ required: true }) override summary!: string;
 
   @ApiProperty({
     type: 'integer',
@@ -112,17 +77,10 @@ export class ArticleView extends SharedMembers {
   })
   version!: number;
 
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  updatedAt!: string;
-
-  @ApiPropertyOptional({ format: 'date-time', description: 'Time of the withdrawal' })
-  withdrawnAt?: string;
-
-  @ApiPropertyOptional({ description: 'Reason of the withdrawal' })
-  withdrawalReason?: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiPropertyOptional({ format: 'date-time', description: 'Time of the withdrawal' }) withdrawnAt?: string;
+  @ApiPropertyOptional({ description: 'Reason of the withdrawal' }) withdrawalReason?: string;
 
   @ApiPropertyOptional({ description: 'True if publication requires confirmation by the newswire' })
   holdForWire?: boolean;
@@ -136,8 +94,7 @@ export class ArticleView extends SharedMembers {
   })
   wireConfirmedAt?: string;
 
-  @ApiPropertyOptional({ description: 'Reason for publication within a blackout' })
-  blackoutReason?: string;
+  @ApiPropertyOptional({ description: 'Reason for publication within a blackout' }) blackoutReason?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Only in the list of deleted articles' })
   deletedAt?: string;
@@ -148,48 +105,45 @@ export class ArticleView extends SharedMembers {
   deletedBy?: string;
 }
 
-/** The answer to a deletion. */
 export class DeletedArticle {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty({ enum: [true] })
-  deleted!: true;
+  @ApiProperty() id!: string;
+  @ApiProperty({ enum: [true] }) deleted!: true;
 }
 
 /** What everybody may know of a published article; without the content where that was not loaded. */
 export function toNewsItem(article: StoredArticle): NewsItem {
-  const { id, slug, title, content, excerpt, summary, publishedAt, author, category, imageUrl } = article;
-  return {
-    id,
-    slug,
-    title,
-    ...(content !== undefined && { content }),
-    excerpt,
-    summary,
-    publishedAt: publishedAt.toISOString(),
-    author,
-    category,
-    ...(typeof imageUrl === 'string' && { imageUrl }),
-    ...detailsOf(article),
-    ...(article.correction && { correction: article.correction }),
-    ...(article.correctedAt && { correctedAt: article.correctedAt.toISOString() }),
-  };
+  return viewOf(article, NEWS_FIELDS);
 }
 
 /** Everything an administrator may know of it. */
 export function toArticleView(article: StoredArticle): ArticleView {
-  return {
-    ...toNewsItem(article),
-    summary: article.summary,
-    version: article.version,
-    createdAt: article.createdAt.toISOString(),
-    updatedAt: article.updatedAt.toISOString(),
-    notifySubscribers: article.notifySubscribers,
-    ...(article.holdForWire && { holdForWire: true }),
-    ...(article.wireConfirmedAt && { wireConfirmedAt: article.wireConfirmedAt.toISOString() }),
-    ...(article.blackoutReason && { blackoutReason: article.blackoutReason }),
-    ...(article.withdrawnAt && { withdrawnAt: article.withdrawnAt.toISOString() }),
-    ...(article.withdrawalReason && { withdrawalReason: article.withdrawalReason }),
-  };
+  const { holdForWire, ...view } = viewOf(article, NEWSROOM_FIELDS);
+  return { ...view, ...(holdForWire && { holdForWire }) };
+}
+
+/** A UTC year in which articles were published. */
+export class NewsYear {
+  @ApiProperty({ type: 'integer' }) year!: number;
+  @ApiProperty({ type: 'integer' }) articles!: number;
+}
+
+export class NamedCount {
+  @ApiProperty() name!: string;
+  @ApiProperty({ type: 'integer' }) articles!: number;
+}
+
+/** The values by which the administrators' list can be filtered, and whether articles need an approved draft. */
+export class ArticleFacets {
+  @ApiProperty({ type: 'integer', description: 'Number of scheduled articles' }) scheduled!: number;
+  @ApiProperty({ type: 'integer' }) public!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of withdrawn articles' }) withdrawn!: number;
+  @ApiProperty({ type: 'integer' }) deleted!: number;
+
+  @ApiProperty({ description: 'Whether publication requires approval of the draft by another administrator' })
+  reviewRequired!: boolean;
+
+  @ApiProperty({ type: [NamedCount], description: 'Up to 200, most frequent first' })
+  categories!: NamedCount[];
+
+  @ApiProperty({ type: [NamedCount], description: 'Up to 200, most frequent first' }) authors!: NamedCount[];
 }

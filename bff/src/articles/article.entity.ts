@@ -1,8 +1,8 @@
+import { articleColumns } from './release-fields.ts';
 import { type IndexCallback, type IndexColumnOptions, defineEntity, p } from '@mikro-orm/core';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/new-id.ts';
 import { Category } from '../categories/category.entity.ts';
 import { plainText, shorten } from '../text/plain-text.ts';
-import type { ArticleDetails } from './article-details.dto.ts';
 
 const NEWEST_FIRST = [
   { name: 'publishedAt', sort: 'DESC' },
@@ -25,12 +25,11 @@ export function textOf({ content }: Pick<Texts, 'content'>): string {
   return plainText(content);
 }
 
-/** Returns the description for search engines, feeds and e-mail. */
 export function describeArticle({ excerpt, summary, title, ...texts }: Texts): string {
   return shorten(excerpt.trim() || summary.trim() || textOf(texts) || title, DESCRIPTION_LENGTH);
 }
 
-const ArticleSchema = defineEntity({
+export const ArticleSchema = defineEntity({
   name: 'Article',
   tableName: 'article',
   indexes: [
@@ -53,22 +52,12 @@ const ArticleSchema = defineEntity({
     { name: 'article_media', properties: ['usedHashes'], type: 'gin' },
   ],
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => uuidv7()),
-    /** Its slug in public addresses; earlier ones are kept as `ArticleAddress`. */
-    slug: p.text(),
-    title: p.text(),
-    content: p.text(),
+    id: newId(),
+    ...articleColumns,
     /** The text that its page shows, without markup. */
     plainText: p.text().default('').onCreate(textOf).onUpdate(textOf).lazy(),
     /** For search engines, feeds and e-mail. */
     description: p.text().default('').onCreate(describeArticle).onUpdate(describeArticle),
-    excerpt: p.text(),
-    summary: p.text(),
-    publishedAt: p.datetime(3),
-    author: p.text(),
     category: () =>
       p
         .manyToOne(Category)
@@ -77,29 +66,18 @@ const ArticleSchema = defineEntity({
         .fieldName('category')
         .updateRule('cascade')
         .index(false),
-    imageUrl: p.text().nullable(),
-    /** The picture's alternative text; null: the picture is decorative. */
-    imageAlt: p.text().nullable(),
-    /** Title and description for other sites, if they differ from title and excerpt. */
-    shareTitle: p.text().nullable(),
-    shareDescription: p.text().nullable(),
-    /** Where else it was published: on the newswire, and among the company's filings. */
-    wireUrl: p.text().nullable(),
-    filingUrl: p.text().nullable(),
-    /** If true, it becomes public only after somebody confirms that the newswire has it. */
-    holdForWire: p.boolean().default(false),
     wireConfirmedAt: p.datetime(3).nullable(),
     /** Whether subscribers get an e-mail once it is public. */
     notifySubscribers: p.boolean().default(true),
     /** Why it was published, or is to be, within a blackout. */
     blackoutReason: p.text().nullable(),
-    /** From when it is public, unless it is deleted or withdrawn; null while it waits for the wire. Found by the database. */
+    /**
+     * From when it is public, unless it is deleted or withdrawn; null while it waits for the wire. Found by the database.
+     */
     publicFrom: p
       .datetime(3)
       .nullable()
       .generated('(public_from(published_at, hold_for_wire, wire_confirmed_at)) stored'),
-    /** Ids of documents, in display order. */
-    documents: p.array().columnType('uuid[]').default([]),
     /** Hashes of pictures and documents whose addresses are in it; computed by the database. */
     usedHashes: p
       .array()
@@ -118,8 +96,8 @@ const ArticleSchema = defineEntity({
     /** When and why it was withdrawn; shown at its address. */
     withdrawnAt: p.datetime(3).nullable(),
     /**
-     * Its title when it was withdrawn. Later changes of the title are not public until a correction publishes
-     * the article again.
+     * Its title when it was withdrawn. Later changes of the title are not public until a correction publishes the
+     * article again.
      */
     withdrawnTitle: p.text().nullable(),
     withdrawalReason: p.text().nullable(),
@@ -169,13 +147,3 @@ export class Article extends ArticleSchema.class {
   }
 }
 ArticleSchema.setClass(Article);
-export { ArticleSchema };
-
-/** The members that people write. */
-export type ArticleContents = Readonly<
-  Pick<
-    Article,
-    'title' | 'content' | 'excerpt' | 'summary' | 'publishedAt' | 'author' | 'category' | 'imageUrl'
-  > &
-    Partial<Pick<Article, keyof ArticleDetails>>
->;

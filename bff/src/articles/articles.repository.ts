@@ -1,3 +1,4 @@
+import { toArticleView } from './article-view.dto.ts';
 import { type Loaded, raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -10,11 +11,15 @@ import { isUuid } from '../input/rules.ts';
 import { allowsChange, versionTag } from '../response-cache/etag.ts';
 import { ArticleAddress } from './article-address.entity.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
-import { heldAndDue, matching, orderBy } from './article-selection.ts';
-import type { ArticleFilter, ListSelection } from './article-selection.ts';
-import { toArticleView } from './article-view.dto.ts';
+import {
+  type ArticleFilter,
+  type ListSelection,
+  heldAndDue,
+  matching,
+  orderBy,
+} from './article-selection.ts';
 import { Article } from './article.entity.ts';
-import type { ArticleContents } from './article.entity.ts';
+import type { ArticleContents } from './release-fields.ts';
 
 /** How much content is read at a time, and the approximate size of an article's other members. */
 const BATCH_BYTES = 4_000_000;
@@ -35,13 +40,11 @@ export type NewArticle = ArticleContents &
     >
   >;
 
-/** Who asked for the review of what is published, and who approved it. */
 export interface Approval {
   readonly requestedBy: string;
   readonly approvedBy: string;
 }
 
-/** What the audit trail says of a change. */
 export interface ArticleChange {
   readonly action: ArticleAction;
   readonly doneBy: string;
@@ -68,7 +71,6 @@ export class ArticlesRepository {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  /** A page of articles with their contents. */
   list(selection: ListSelection) {
     return this.em.findByCursor(Article, { ...pageOf(selection), disableIdentityMap: true });
   }
@@ -110,14 +112,13 @@ export class ArticlesRepository {
     return this.em.findOne(Article, { id, deletedAt: null });
   }
 
-  /** The articles that have or had these slugs. */
+  /** The articles that have or had these slugs, by slug. */
   async findByAddresses(slugs: readonly string[]): Promise<ReadonlyMap<string, Article>> {
     const where = { slug: { $in: [...slugs] }, article: { deletedAt: null } };
     const addresses = await this.em.find(ArticleAddress, where, { populate: ['article'] });
     return new Map(addresses.flatMap(({ slug, article }) => (article ? [[slug, article]] : [])));
   }
 
-  /** The article that a request with this idempotency key created. */
   findByCreationKey(creationKey: string): Promise<Article | null> {
     return this.em.findOne(Article, { creationKey, deletedAt: null });
   }
@@ -128,12 +129,11 @@ export class ArticlesRepository {
   }
 
   /**
-   * Changes an article in one transaction: locks its row, then reads the database's clock, so that an article which became
-   * public while the call waited counts as public. Then it compares the version, applies the steps, saves and records.
+   * Changes an article in one transaction: locks its row, then reads the database's clock, so that an article
+   * which became public while the call waited counts as public. Then it compares the version, applies the
+   * steps, saves and records.
    * @param which the `If-Match` header, and whether the article may be deleted
    * @param steps changes the article and returns what to record
-   * @throws {NotFoundError}
-   * @throws {VersionMismatchError} if the article has another version
    */
   change(
     id: string,
@@ -153,8 +153,8 @@ export class ArticlesRepository {
   }
 
   /**
-   * The first of `slug`, `slug-2`, `slug-3`… that no article has or had. Other transactions that look for the
-   * same slug wait until this one ends. As SQL, because the ORM has neither advisory locks nor number series.
+   * The first of `slug`, `slug-2`, `slug-3`… that no article has or had. Other transactions that look for the same
+   * slug wait until this one ends. As SQL, because the ORM has neither advisory locks nor number series.
    */
   async freeSlug(slug: string): Promise<string> {
     await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [slug]);

@@ -1,10 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { InvalidInputError } from '../errors/domain-errors.ts';
-import { Instant, OptionalTextMember, parseInstant, Text } from '../input/rules.ts';
+import { Instant, OptionalTextMember, Text, parseInstant } from '../input/rules.ts';
 import { PageLimit } from '../pagination/page.ts';
-import { SORTS, STATUSES } from './article-selection.ts';
-import type { Sort, Status } from './article-selection.ts';
+import { SORTS, STATUSES, type Sort, type Status } from './article-selection.ts';
 
 const LONGEST_SEARCH = 200;
 /** The longest cursor is that of a list by title: 300 characters of up to six bytes in JSON. */
@@ -13,10 +12,8 @@ const LONGEST_NAME = 120;
 /** PostgreSQL's driver writes no time after the year 9999, which is the end of the year before. */
 const YEAR = /^(?:(?!9999)[1-9]\d{3}|all)$/;
 
-/** The parameters of every list. */
 export class ListQuery {
-  @PageLimit()
-  limit?: number;
+  @PageLimit() limit?: number;
 
   @ApiPropertyOptional({ enum: ['content'], description: 'Leave out the contents' })
   @IsOptional()
@@ -29,7 +26,6 @@ export class ListQuery {
   cursor?: string;
 }
 
-/** The parameters of the public list. */
 export class NewsListQuery extends ListQuery {
   @OptionalTextMember({
     min: 0,
@@ -65,7 +61,6 @@ export class NewsListQuery extends ListQuery {
   with?: 'documents';
 }
 
-/** The filters of the public list. */
 export function toNewsFilter({ q = '', in: place, year, with: added }: NewsListQuery) {
   const typed = q.trim();
   return {
@@ -82,8 +77,7 @@ export function toNewsFilter({ q = '', in: place, year, with: added }: NewsListQ
 
 /** The parameters of the administrators' list. */
 export class ArticleListQuery extends ListQuery {
-  @OptionalTextMember({ min: 0, max: LONGEST_SEARCH, description: 'Text in title or excerpt' })
-  q?: string;
+  @OptionalTextMember({ min: 0, max: LONGEST_SEARCH, description: 'Text in title or excerpt' }) q?: string;
 
   @ApiPropertyOptional({
     enum: ['true'],
@@ -104,8 +98,7 @@ export class ArticleListQuery extends ListQuery {
   @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'Name of a category, in any case' })
   category?: string;
 
-  @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'Exact author' })
-  author?: string;
+  @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'Exact author' }) author?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Published at this instant or later' })
   @IsOptional()
@@ -126,10 +119,6 @@ export class ArticleListQuery extends ListQuery {
   sort?: Sort;
 }
 
-/**
- * The filters of a list.
- * @throws {InvalidInputError} if the time range is empty
- */
 export function toFilter({ q = '', deleted, status, category, author, from, to }: ArticleListQuery) {
   const span = {
     from: from === undefined ? undefined : parseInstant(from),
@@ -139,4 +128,14 @@ export function toFilter({ q = '', deleted, status, category, author, from, to }
     throw new InvalidInputError([{ field: 'to', message: 'to must be later than from.' }]);
   }
   return { search: q.trim(), deleted: deleted === 'true', status, category, author, ...span };
+}
+
+export class NewsItemQuery {
+  @ApiPropertyOptional({
+    enum: ['neighbours'],
+    description: 'Include the next and previous article as `newer` and `older`',
+  })
+  @IsOptional()
+  @IsIn(['neighbours'], { message: 'with can only be neighbours, given once.' })
+  with?: 'neighbours';
 }

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
-import { NewsRepository } from './news.repository.ts';
-import type { NewsState } from './news.repository.ts';
+import { NewsRepository, type NewsState } from './news.repository.ts';
 
 /** This limit also covers changes that somebody makes in the database by hand. */
 const LONGEST_LIFE_MS = 60_000;
@@ -14,8 +13,8 @@ type Build = (now: Date) => Promise<CachedResponse | undefined>;
 
 /**
  * Caches responses that are made of published articles. Revision, time and next publication are read from the
- * database for each request. A response is valid until a write on any instance, the next scheduled publication,
- * or for 60 seconds, whichever comes first.
+ * database for each request. A response is valid until a write on any instance, the next scheduled publication, or
+ * for 60 seconds, whichever comes first.
  */
 @Injectable()
 export class NewsCache {
@@ -31,14 +30,13 @@ export class NewsCache {
   });
   private readingState: Promise<NewsState> | undefined;
   private nextState: Promise<NewsState> | undefined;
-  /** The database's last response, and when it came by the process's monotonic clock. */
   private known: (NewsState & { readonly readAt: number }) | undefined;
 
   constructor(private readonly news: NewsRepository) {}
 
   /**
-   * The response for a key, built if necessary, once for concurrent requests. While the database does not answer,
-   * the last response is used until it is known to be outdated: for up to 60 seconds, and not past a publication.
+   * The response for a key, built if necessary, once for concurrent requests. While the database does not answer, the
+   * last response is used until it is known to be outdated: for up to 60 seconds, and not past a publication.
    */
   async get(key: string, build: Build): Promise<CachedResponse | undefined> {
     let state: NewsState;
@@ -61,8 +59,7 @@ export class NewsCache {
   }
 
   /**
-   * Reads the state once for all waiting requests. A request never gets a state that was requested before it
-   * arrived.
+   * Reads the state once for all waiting requests. A request never gets a state that was requested before it arrived.
    */
   private currentState(): Promise<NewsState> {
     if (this.readingState === undefined) return this.readState();

@@ -12,7 +12,6 @@ const WAIT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 2_500;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Runs searches in the texts of releases, a few at a time, each for a limited time. */
 @Injectable()
 export class NewsSearch {
   private readonly slots = pLimit(CONCURRENT);
@@ -22,10 +21,7 @@ export class NewsSearch {
     private readonly em: EntityManager,
   ) {}
 
-  /**
-   * Runs a search in a transaction of its own.
-   * @throws {UnavailableError} if it has to wait or takes too long
-   */
+  /** Runs a search in a transaction of its own. */
   run<Result>(search: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       let isLate = false;

@@ -4,13 +4,10 @@ import { Public } from '../auth/public.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { ConditionalRead } from '../response-cache/conditional-read.ts';
-import { NewsItem } from './article-view.dto.ts';
-import { NewsItemQuery } from './item-query.ts';
-import { NewsListQuery } from './list-query.ts';
-import { NewsYear } from './news-years.dto.ts';
+import { NewsItem, NewsYear } from './article-view.dto.ts';
+import { NewsItemQuery, NewsListQuery } from './list-query.ts';
 import { NewsService } from './news.service.ts';
 
-/** The public calls about news. */
 @ApiTags('news')
 @Public()
 @Controller('api')
@@ -18,10 +15,7 @@ export class NewsController {
   constructor(private readonly news: NewsService) {}
 
   @Get('news')
-  @ApiOperation({
-    operationId: 'listNews',
-    summary: 'List published articles, newest first',
-  })
+  @ApiOperation({ summary: 'List published articles, newest first' })
   @ConditionalRead()
   @ApiOkResponse({
     type: [NewsItem],
@@ -30,29 +24,26 @@ export class NewsController {
     },
   })
   @ApiProblems(400, 503)
-  list(@Query() query: NewsListQuery): Promise<CachedResponse> {
+  listNews(@Query() query: NewsListQuery): Promise<CachedResponse> {
     return this.news.list(query);
   }
 
   @Get('news-years')
-  @ApiOperation({
-    operationId: 'listNewsYears',
-    summary: 'List the years that have published articles, latest first',
-  })
+  @ApiOperation({ summary: 'List the years that have published articles, latest first' })
   @ConditionalRead()
   @ApiOkResponse({ type: [NewsYear] })
   @ApiProblems(503)
-  years(): Promise<CachedResponse> {
+  listNewsYears(): Promise<CachedResponse> {
     return this.news.years();
   }
 
   @Get('news/:id')
-  @ApiOperation({ operationId: 'getNewsItem', summary: 'Get a published article' })
+  @ApiOperation({ summary: 'Get a published article' })
   @ApiParam({ name: 'id', description: 'Id, slug or earlier slug of the article' })
   @ConditionalRead()
   @ApiOkResponse({ type: NewsItem })
   @ApiProblems(400, 404, 410, 503)
-  item(@Param('id') id: string, @Query() query: NewsItemQuery): Promise<CachedResponse> {
+  getNewsItem(@Param('id') id: string, @Query() query: NewsItemQuery): Promise<CachedResponse> {
     return this.news.item(id, query);
   }
 }

@@ -1,9 +1,9 @@
-import { type FilterQuery } from '@mikro-orm/core';
+import type { FilterQuery } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ArticleAddress } from './article-address.entity.ts';
 import { PUBLIC_BY, publicBy } from './article-selection.ts';
-import type { Neighbours } from './article-view.dto.ts';
+import type { Neighbours, NewsYear } from './article-view.dto.ts';
 import { passageWith } from '../text/passage.ts';
 import { Article } from './article.entity.ts';
 
@@ -18,18 +18,10 @@ const SEARCHED_CHARACTERS = 50_000;
 export interface NewsState {
   /** Changes with every change of any article. */
   readonly revision: string;
-  /**
-   * The database's clock, in milliseconds since 1970. It alone decides, for all instances, what is public.
-   */
+  /** The database's clock, in milliseconds since 1970. It alone decides, for all instances, what is public. */
   readonly now: number;
   /** When the next scheduled article becomes public, in milliseconds since 1970. */
   readonly next: number | null;
-}
-
-/** How many articles were published in a UTC year. */
-export interface PublishedYear {
-  readonly year: number;
-  readonly articles: number;
 }
 
 /** The public queries about articles. Deleted ones are excluded. */
@@ -53,14 +45,12 @@ export class NewsRepository {
     return this.em.findOne(Article, { id, ...publicBy(publishedBy) });
   }
 
-  /** The published article that has or had a slug. */
   async findBySlug(slug: string, publishedBy: Date): Promise<Article | null> {
     const where = { slug, article: publicBy(publishedBy) };
     const address = await this.em.findOne(ArticleAddress, where, { populate: ['article'] });
     return address?.article ?? null;
   }
 
-  /** The withdrawn article with an id, or with a current or former slug. */
   async findWithdrawn(by: { readonly id: string } | { readonly slug: string }): Promise<Article | null> {
     if ('id' in by) return this.em.findOne(Article, { ...by, ...WITHDRAWN });
     const where = { ...by, article: WITHDRAWN };
@@ -75,10 +65,8 @@ export class NewsRepository {
     return last?.publishedAt ?? null;
   }
 
-  /**
-   * The number of articles published in each UTC year, latest first. As SQL, because the ORM has no grouping.
-   */
-  years(publishedBy: Date): Promise<PublishedYear[]> {
+  /** The number of articles published in each UTC year, latest first. As SQL, because the ORM has no grouping. */
+  years(publishedBy: Date): Promise<NewsYear[]> {
     return this.em.execute(
       `select extract(year from published_at at time zone 'utc')::int as year, count(*)::int as articles
       from article where ${PUBLIC_BY} ?

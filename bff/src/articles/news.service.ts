@@ -6,16 +6,12 @@ import { CachedResponse } from '../response-cache/cached-response.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { articleHtml } from '../text/article-html.ts';
 import { isUuid } from '../input/rules.ts';
-import { cursorOf, placeOf } from './article-selection.ts';
-import type { ListSelection } from './article-selection.ts';
-import { toNewsItem } from './article-view.dto.ts';
-import type { NewsItem, StoredArticle } from './article-view.dto.ts';
+import { type ListSelection, cursorOf, placeOf } from './article-selection.ts';
+import { type NewsItem, type StoredArticle, toNewsItem } from './article-view.dto.ts';
 import type { Article } from './article.entity.ts';
 import { ArticlesRepository, type ListedArticle } from './articles.repository.ts';
 import { MAXIMUM_LIMIT, nextPageLink } from '../pagination/page.ts';
-import type { NewsItemQuery } from './item-query.ts';
-import { toNewsFilter } from './list-query.ts';
-import type { NewsListQuery } from './list-query.ts';
+import { type NewsItemQuery, type NewsListQuery, toNewsFilter } from './list-query.ts';
 import { NewsCache } from './news-cache.ts';
 import { NewsRepository } from './news.repository.ts';
 import { NewsSearch } from './news-search.ts';
@@ -26,19 +22,16 @@ const LARGEST_PAGE_BYTES = 4_000_000;
 /** The length of a page of matches in texts. */
 const FOUND_IN_TEXTS = 20;
 
-/** The article figures of the public statistics. */
 export interface PublishedStats {
   readonly count: number;
   readonly lastPublishedAt: Date | null;
 }
 
-/** Articles of a list, and whether there are more. */
 interface Page {
   readonly items: readonly ListedArticle[];
   readonly hasNextPage: boolean;
 }
 
-/** The public reads of published articles. */
 @Injectable()
 export class NewsService {
   constructor(
@@ -50,9 +43,6 @@ export class NewsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /**
-   * @throws {InvalidInputError} if the cursor is invalid
-   */
   async list(given: NewsListQuery): Promise<CachedResponse> {
     const query = limited(given);
     const { omit = '', cursor = '', year = '', limit } = query;
@@ -84,11 +74,7 @@ export class NewsService {
     return required(await this.cache.get('years', build));
   }
 
-  /**
-   * @param idOrSlug the slug may be an earlier one
-   * @throws {NotFoundError} without telling unknown, deleted and scheduled articles apart
-   * @throws {WithdrawnError}
-   */
+  /** @param idOrSlug the slug may be an earlier one */
   async item(idOrSlug: string, query: NewsItemQuery): Promise<CachedResponse> {
     const isId = isUuid(idOrSlug);
     if (!isId && !isSlug(idOrSlug)) throw noSuchItem();
@@ -109,7 +95,6 @@ export class NewsService {
     throw withdrawn === null ? noSuchItem() : withdrawal(withdrawn);
   }
 
-  /** The response with the statistics of published articles. */
   async stats(describe: (stats: PublishedStats) => unknown): Promise<CachedResponse> {
     const response = await this.cache.get('stats', async (publishedBy) => {
       const [count, lastPublishedAt] = await Promise.all([
@@ -135,7 +120,6 @@ export class NewsService {
     });
   }
 
-  /** A page with contents, which ends before it is too large. */
   private async page(selection: ListSelection & { readonly limit: number }): Promise<Page> {
     const limit = Math.min(fitting(await this.articles.contentSizes(selection)), selection.limit);
     const { items, hasNextPage } = await this.articles.list({ ...selection, limit });
@@ -147,7 +131,6 @@ export class NewsService {
   }
 }
 
-/** The query with its limit; matches in texts are few and without contents. */
 function limited(query: NewsListQuery): NewsListQuery & { readonly limit: number } {
   const { limit = MAXIMUM_LIMIT } = query;
   return query.in === 'text'

@@ -1,8 +1,9 @@
 import slugify from '@sindresorhus/slugify';
+import { ValidateBy } from 'class-validator';
 import { isUuid } from '../input/rules.ts';
 
 export const LONGEST_SLUG = 120;
-export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 
 const SLUG = new RegExp(SLUG_PATTERN);
 /** Leaves room for a number. */
@@ -10,12 +11,15 @@ const LONGEST_OF_TITLE = 110;
 /** Used when a title has no letter or digit that a slug can contain. */
 const FALLBACK = 'release';
 
+/** The description of slugs in the API's document. */
+export const SLUG_SCHEMA = { minLength: 1, maxLength: LONGEST_SLUG, pattern: SLUG_PATTERN };
+
 /** Names of the site's pages that have the same place in an address as a slug. */
 const RESERVED: ReadonlySet<string> = new Set(['alerts', 'older']);
 
 /**
- * Whether a text can be an article's slug. It must not look like an id or be the name of another page,
- * because all of these have the same place in an address.
+ * Whether a text can be an article's slug. It must not look like an id or be the name of another page, because all of
+ * these have the same place in an address.
  */
 export function isSlug(text: string): boolean {
   return text.length <= LONGEST_SLUG && SLUG.test(text) && !isTaken(text);
@@ -25,7 +29,6 @@ function isTaken(slug: string): boolean {
   return RESERVED.has(slug) || isUuid(slug);
 }
 
-/** The slug derived from a title. */
 export function slugOf(title: string): string {
   const slug = shorten(slugify(title, { decamelize: false }));
   if (slug === '') return FALLBACK;
@@ -37,4 +40,17 @@ function shorten(slug: string): string {
   if (slug.length <= LONGEST_OF_TITLE) return slug;
   const end = slug.lastIndexOf('-', LONGEST_OF_TITLE);
   return slug.slice(0, end === -1 ? LONGEST_OF_TITLE : end);
+}
+
+/** Refuses anything but a slug. */
+export function Slug(): PropertyDecorator {
+  return ValidateBy({
+    name: 'slug',
+    validator: {
+      validate: (value) => typeof value === 'string' && isSlug(value),
+      defaultMessage: () =>
+        `$property must be 1 to ${LONGEST_SLUG} lower-case letters, digits and single hyphens ` +
+        "between them, no id, and no other page's name.",
+    },
+  });
 }

@@ -51,7 +51,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The author of what is done by `npm run administrators`. */
 export const COMMAND_LINE = 'command line';
 
-const AuditEntrySchema = defineEntity({
+export const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entry',
   uniques: [{ properties: ['article', 'version'] }],
@@ -83,11 +83,14 @@ const AuditEntrySchema = defineEntity({
     action: p.text().$type<AuditAction>(),
     /** The user name of the person concerned; null if that is the person who did it. */
     administrator: p.text().nullable(),
-    /** Name of the picture, document, standard passage, blackout, category or early reader that it was done to. */
+    /**
+     * Name of the file, standard passage, blackout, category or early reader that it was done to. The names of early
+     * readers disappear with the release.
+     */
     subject: p.text().nullable(),
     /**
-     * The draft that it was done to or that was published, or the release of the early reader. Its title is not stored here, so
-     * that it disappears with the release.
+     * The draft that it was done to or that was published, or the release of the early reader. Its title is not
+     * stored here, so that it disappears with the release.
      */
     releaseId: p.uuid().nullable().index('audit_entry_release'),
     /** That it was done to. No foreign key: one entry is kept about an article that was removed for good. */
@@ -117,4 +120,3 @@ const AuditEntrySchema = defineEntity({
 /** One entry of the append-only audit trail: who did what when, and how an article read afterwards. */
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry);
-export { AuditEntrySchema };

@@ -1,13 +1,13 @@
+import { viewOf } from '../http/view-of.ts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, PickType } from '@nestjs/swagger';
 import { ListQuery } from '../articles/list-query.ts';
-import { AUDIT_ACTIONS } from './audit-entry.entity.ts';
-import type { AuditAction, AuditEntry } from './audit-entry.entity.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from './audit-entry.entity.ts';
 import { OptionalTextMember } from '../input/rules.ts';
 
 const LONGEST_NAME = 120;
 const LONGEST_ID = 100;
+const SHOWN = ['id', 'at', 'action', 'administrator', 'approvedBy', 'note', 'blackoutReason'] as const;
 
-/** The parameters of the audit trail. */
 export class AuditQuery extends PickType(ListQuery, ['limit', 'cursor'] as const) {
   @OptionalTextMember({
     min: 1,
@@ -16,37 +16,23 @@ export class AuditQuery extends PickType(ListQuery, ['limit', 'cursor'] as const
   })
   person?: string;
 
-  @OptionalTextMember({ min: 1, max: LONGEST_ID, description: 'Id of an article' })
-  article?: string;
+  @OptionalTextMember({ min: 1, max: LONGEST_ID, description: 'Id of an article' }) article?: string;
 }
 
-/** The article that an entry is about. */
-@ApiSchema({ name: 'AuditedArticle' })
 export class AuditedArticle {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty({ type: 'integer', description: 'Version created by the change' })
-  version!: number;
+  @ApiProperty() id!: string;
+  @ApiProperty({ type: 'integer', description: 'Version created by the change' }) version!: number;
 
   @ApiPropertyOptional({ description: 'Current title; absent if the article was permanently removed' })
   title?: string;
 }
 
-/** Who did what when. */
 @ApiSchema({ name: 'AuditEntry' })
 export class AuditEntryView {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  at!: string;
-
-  @ApiProperty({ description: 'User name of the actor, or the name of the system component' })
-  by!: string;
-
-  @ApiProperty({ enum: AUDIT_ACTIONS })
-  action!: AuditAction;
+  @ApiProperty() id!: string;
+  @ApiProperty({ format: 'date-time' }) at!: string;
+  @ApiProperty({ description: 'User name of the actor, or the name of the system component' }) by!: string;
+  @ApiProperty({ enum: AUDIT_ACTIONS }) action!: AuditAction;
 
   @ApiPropertyOptional({ description: 'User name of the affected administrator, if not the actor' })
   administrator?: string;
@@ -60,36 +46,24 @@ export class AuditEntryView {
   @ApiPropertyOptional({ description: 'User name of the administrator who approved the change' })
   approvedBy?: string;
 
-  @ApiPropertyOptional({ description: 'Correction, or reason of the withdrawal' })
-  note?: string;
-
-  @ApiPropertyOptional({ description: 'Reason for publication within a blackout' })
-  blackoutReason?: string;
-
-  @ApiPropertyOptional({ type: AuditedArticle })
-  article?: AuditedArticle;
+  @ApiPropertyOptional({ description: 'Correction, or reason of the withdrawal' }) note?: string;
+  @ApiPropertyOptional({ description: 'Reason for publication within a blackout' }) blackoutReason?: string;
+  @ApiPropertyOptional({ type: AuditedArticle }) article?: AuditedArticle;
 }
 
 /** @param titles of articles and drafts, by id */
-export function toAuditEntryView(
-  { id, at, doneBy, action, administrator, article, ...entry }: AuditEntry,
-  titles: ReadonlyMap<string, string>,
-): AuditEntryView {
-  const { version, approvedBy, note, blackoutReason } = entry;
+export function toAuditEntryView(entry: AuditEntry, titles: ReadonlyMap<string, string>): AuditEntryView {
+  const { article, version, doneBy: by } = entry;
   const title = article ? titles.get(article.id) : undefined;
   const subject = article ? undefined : subjectOf(entry, titles);
   return {
-    ...{ id, at: at.toISOString(), by: doneBy, action },
-    ...(administrator && { administrator }),
+    ...viewOf(entry, SHOWN),
+    by,
     ...(subject && { subject }),
-    ...(approvedBy && { approvedBy }),
-    ...(note && { note }),
-    ...(blackoutReason && { blackoutReason }),
     ...(article && { article: { id: article.id, version, ...(title !== undefined && { title }) } }),
   };
 }
 
-/** A name, a title, or “name (“title”)”. */
 function subjectOf(
   { subject, releaseId }: Pick<AuditEntry, 'subject' | 'releaseId'>,
   titles: ReadonlyMap<string, string>,

@@ -14,7 +14,6 @@ export interface AuditSelection {
   readonly article: string | undefined;
 }
 
-/** What to record. */
 export interface NewAuditEntry {
   readonly doneBy: string;
   readonly action: AuditAction;
@@ -25,7 +24,6 @@ export interface NewAuditEntry {
   readonly releaseId?: string;
 }
 
-/** All queries about the audit trail. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly em: EntityManager) {}
@@ -59,10 +57,6 @@ export class AuditRepository {
     });
   }
 
-  /**
-   * Current titles of articles and drafts, by id. A draft that was published has the title of its article; releases that were
-   * removed for good have none.
-   */
   async titles(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const wanted = { id: { $in: [...ids] } };
     const options = { fields: ['title'], disableIdentityMap: true } as const;

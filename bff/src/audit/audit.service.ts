@@ -17,12 +17,10 @@ const place = z.tuple([
   z.string().regex(/^\d{1,18}$/),
 ]);
 
-/** Reads the audit trail. */
 @Injectable()
 export class AuditService {
   constructor(private readonly trail: AuditRepository) {}
 
-  /** @throws {InvalidInputError} when the cursor was not given out */
   async list(query: AuditQuery): Promise<Page<AuditEntryView>> {
     const { limit = DEFAULT_LIMIT, cursor, person, article } = query;
     const after = cursor === undefined ? undefined : placeOf(cursor);

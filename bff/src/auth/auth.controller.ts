@@ -1,14 +1,12 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, UseInterceptors } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiAdministrator, ApiProblems, NoContent } from '../http/api-docs.ts';
 import { AuthService } from './auth.service.ts';
-import { CurrentAdministrator } from './current-administrator.ts';
-import type { SignedInAdministrator } from './current-administrator.ts';
+import { CurrentAdministrator, type SignedInAdministrator } from './current-administrator.ts';
 import { LoginInput, LoginResponse, PasswordChangeInput, VerifyResponse } from './login.dto.ts';
 import { MediaSession } from './media-session.ts';
 import { Public } from './public.ts';
 
-/** Signing in and out, and one's own password. */
 @ApiTags('admin')
 @Controller('api/admin')
 export class AuthController {
@@ -18,10 +16,7 @@ export class AuthController {
   @UseInterceptors(MediaSession)
   @Public()
   @HttpCode(200)
-  @ApiOperation({
-    operationId: 'login',
-    summary: 'Sign in; a 401 with `needs` requires the second factor',
-  })
+  @ApiOperation({ summary: 'Sign in; a 401 with `needs` requires the second factor' })
   @ApiOkResponse({ type: LoginResponse })
   @ApiProblems(401, 503)
   login(@Body() input: LoginInput, @Ip() address: string): Promise<LoginResponse> {
@@ -31,17 +26,16 @@ export class AuthController {
   @Get('verify')
   @UseInterceptors(MediaSession)
   @ApiAdministrator()
-  @ApiOperation({ operationId: 'verify', summary: 'Verify a token' })
+  @ApiOperation({ summary: 'Verify a token' })
   @ApiOkResponse({ type: VerifyResponse })
   verify(@CurrentAdministrator() administrator: SignedInAdministrator): VerifyResponse {
     return { valid: true, user: { id: administrator.id, username: administrator.username } };
   }
 
   @Post('logout')
-  @HttpCode(204)
   @ApiAdministrator()
-  @ApiOperation({ operationId: 'logout', summary: 'Sign out' })
-  @ApiNoContentResponse()
+  @ApiOperation({ summary: 'Sign out' })
+  @NoContent()
   logout(@CurrentAdministrator() administrator: SignedInAdministrator): Promise<void> {
     return this.auth.signOut(administrator);
   }
@@ -50,10 +44,7 @@ export class AuthController {
   @UseInterceptors(MediaSession)
   @HttpCode(200)
   @ApiAdministrator()
-  @ApiOperation({
-    operationId: 'changePassword',
-    summary: 'Change your password and replace all sessions by a new one',
-  })
+  @ApiOperation({ summary: 'Change your password and replace all sessions by a new one' })
   @ApiOkResponse({ type: LoginResponse })
   @ApiProblems(400)
   changePassword(
@@ -65,10 +56,9 @@ export class AuthController {
   }
 
   @Post('sign-out-everywhere')
-  @HttpCode(204)
   @ApiAdministrator()
-  @ApiOperation({ operationId: 'signOutEverywhere', summary: 'Sign out everywhere' })
-  @ApiNoContentResponse()
+  @ApiOperation({ summary: 'Sign out everywhere' })
+  @NoContent()
   signOutEverywhere(@CurrentAdministrator() administrator: SignedInAdministrator): Promise<void> {
     return this.auth.signOutEverywhere(administrator);
   }

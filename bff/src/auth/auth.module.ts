@@ -8,7 +8,7 @@ import { AdministratorMailModule } from '../administrator-mail/administrator-mai
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
-import { JWT, keyIdOf } from './jwt.ts';
+import { keyIdOf, JWT } from './jwt.ts';
 import { JwtStrategy, MediaCookieStrategy } from './jwt.strategy.ts';
 import { LoginLimiter } from './login-limiter.ts';
 import { MailSettingsController } from './mail-settings.controller.ts';

@@ -18,7 +18,6 @@ import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SignIns } from './sign-ins.ts';
 import { canonicalUsername } from '../administrators/usernames.ts';
 
-/** Signing in and out, and changing one's password. */
 @Injectable()
 export class AuthService {
   private readonly logger = new Logger(AuthService.name);
@@ -36,10 +35,6 @@ export class AuthService {
   /**
    * @param input the user name may have any spelling with the same canonical form
    * @param address where the request came from
-   * @throws {NotAuthenticatedError} without telling an unknown user, a disabled one and a wrong password
-   * apart
-   * @throws {SecondFactorNeededError} if the password is right, but the code is missing or wrong
-   * @throws {TooManyRequestsError} after too many failures
    */
   async signIn(input: LoginInput, address: string): Promise<LoginResponse> {
     const username = canonicalUsername(input.username);
@@ -56,7 +51,6 @@ export class AuthService {
     return this.openSession(administrator);
   }
 
-  /** Issues a token. */
   async openSession({ id, username, tokenGeneration }: Administrator): Promise<LoginResponse> {
     const token = await this.jwt.signAsync(
       { generation: tokenGeneration },
@@ -80,9 +74,6 @@ export class AuthService {
    * Sets a new password and ends all sessions.
    * @param address where the request came from
    * @returns a new session for the caller
-   * @throws {InvalidInputError} when the current password is wrong, or the new one too weak
-   * @throws {NotAuthenticatedError} if somebody else has changed it in the meantime
-   * @throws {TooManyRequestsError}
    */
   async changePassword(
     administrator: SignedInAdministrator,
@@ -111,10 +102,7 @@ export class AuthService {
     return matches ? administrator : undefined;
   }
 
-  /**
-   * @returns whether the sign-in is complete; false for a wrong code, which counts as a failure
-   * @throws {SecondFactorNeededError} if no code was given, which counts as neither failure nor success
-   */
+  /** @returns whether the sign-in is complete; false for a wrong code, which counts as a failure */
   private async checkSecondFactor(
     { id, username }: Administrator,
     given: string | undefined,

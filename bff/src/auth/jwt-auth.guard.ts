@@ -20,9 +20,6 @@ export class JwtAuthGuard extends AuthGuard('jwt') {
     return isPublic === true || super.canActivate(context);
   }
 
-  /**
-   * @throws {NotAuthenticatedError} whatever is wrong with the token; internal errors are rethrown unchanged
-   */
   override handleRequest<User>(error: Error | null, administrator: User | false | null): User {
     if (error instanceof Error) throw error;
     if (!administrator) throw new NotAuthenticatedError();

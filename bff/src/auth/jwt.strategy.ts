@@ -16,8 +16,8 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 type KeyFound = (error: null, key: string) => void;
 
 /**
- * Reads the bearer token of a request. The administrator is looked up for each request, so a sign-out, a new
- * password or a disabled account takes effect at once on every instance.
+ * Reads the bearer token of a request. The administrator is looked up for each request, so a sign-out, a new password
+ * or a disabled account takes effect at once on every instance.
  */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
@@ -86,8 +86,8 @@ async function findOwner(
 }
 
 /**
- * The library's own extractor is not anchored to the start of the header: for a long header without spaces it
- * takes seconds.
+ * The library's own extractor is not anchored to the start of the header: for a long header without spaces it takes
+ * seconds.
  */
 export function bearerToken({ headers }: FastifyRequest): string | null {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;

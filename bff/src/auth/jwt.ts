@@ -23,7 +23,6 @@ export function keyIdOf(secret: string): string {
 
 const tokenHeader = z.object({ kid: z.string() });
 
-/** The accepted key that a token names. A token that names none of them is invalid. */
 export function keyFor(token: string, secrets: readonly [string, ...string[]]): string {
   const [encoded = ''] = token.split('.', 1);
   let header: unknown;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Administrator } from '../administrators/administrator.entity.ts';
 
-const KnownNetworkSchema = defineEntity({
+export const KnownNetworkSchema = defineEntity({
   name: 'KnownNetwork',
   tableName: 'known_network',
   properties: {
@@ -22,4 +22,3 @@ const KnownNetworkSchema = defineEntity({
 /** A network from which an administrator has signed in recently. */
 export class KnownNetwork extends KnownNetworkSchema.class {}
 KnownNetworkSchema.setClass(KnownNetwork);
-export { KnownNetworkSchema };

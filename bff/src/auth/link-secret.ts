@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto';
 /** How the secret of a link looks: 32 bytes in base64url. */
 export const LINK_SECRET = /^[\w-]{43}$/u;
 
-/** Makes the secret of a link, or of the device that has opened one. */
 export function newLinkSecret(): string {
   return randomBytes(32).toString('base64url');
 }

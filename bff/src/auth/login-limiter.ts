@@ -7,8 +7,8 @@ import { networkOf } from '../request-limits/visitor-network.ts';
 const FAILURES = { duration: 15 * 60, what: 'failed sign-ins' };
 
 /**
- * Limits failed sign-ins: 10 in 15 minutes for a user name and network (infra/docs/api.md, 'Signing in'), and
- * 100 for a network over all user names, against trying one password with many names.
+ * Limits failed sign-ins: 10 in 15 minutes for a user name and network (infra/docs/api.md, 'Signing in'), and 100 for
+ * a network over all user names, against trying one password with many names.
  */
 @Injectable()
 export class LoginLimiter {
@@ -24,7 +24,6 @@ export class LoginLimiter {
    * Runs one attempt.
    * @param username in canonical form
    * @param attempt resolves with undefined if it failed
-   * @throws {TooManyRequestsError} without running the attempt
    */
   guard<Result>(
     username: string,

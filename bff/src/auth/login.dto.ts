@@ -1,14 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OptionalTextMember, TextMember } from '../input/rules.ts';
-import { NewPasswordMember, PasswordMember } from './password-members.ts';
+import { applyDecorators } from '@nestjs/common';
 
-/** What the sign-in form sends. */
+export function PasswordMember(): PropertyDecorator {
+  return TextMember({ min: 1, max: 1_000 });
+}
+
+export function NewPasswordMember(): PropertyDecorator {
+  const description = 'At least 12 characters, not common or easily guessed';
+  return applyDecorators(PasswordMember(), ApiProperty({ minLength: 12, description }));
+}
+
 export class LoginInput {
-  @TextMember({ min: 1, max: 120, blank: false })
-  username!: string;
-
-  @PasswordMember()
-  password!: string;
+  @TextMember({ min: 1, max: 120, blank: false }) username!: string;
+  @PasswordMember() password!: string;
 
   @OptionalTextMember({
     min: 1,
@@ -20,36 +25,21 @@ export class LoginInput {
 
 /** The signed-in administrator as the browser keeps it. */
 export class AdministratorView {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty()
-  username!: string;
+  @ApiProperty() id!: string;
+  @ApiProperty() username!: string;
 }
 
-/** The answer to a successful sign-in. */
 export class LoginResponse {
-  @ApiProperty({ description: 'Bearer token for all other administrator calls' })
-  token!: string;
-
-  @ApiProperty({ type: AdministratorView })
-  user!: AdministratorView;
+  @ApiProperty({ description: 'Bearer token for all other administrator calls' }) token!: string;
+  @ApiProperty({ type: AdministratorView }) user!: AdministratorView;
 }
 
-/** The answer to a valid token. */
 export class VerifyResponse {
-  @ApiProperty({ enum: [true] })
-  valid!: true;
-
-  @ApiProperty({ type: AdministratorView })
-  user!: AdministratorView;
+  @ApiProperty({ enum: [true] }) valid!: true;
+  @ApiProperty({ type: AdministratorView }) user!: AdministratorView;
 }
 
-/** A new password for oneself. */
 export class PasswordChangeInput {
-  @PasswordMember()
-  currentPassword!: string;
-
-  @NewPasswordMember()
-  newPassword!: string;
+  @PasswordMember() currentPassword!: string;
+  @NewPasswordMember() newPassword!: string;
 }

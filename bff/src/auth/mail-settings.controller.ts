@@ -1,18 +1,15 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { AdministratorMail } from '../administrator-mail/administrator-mail.ts';
 import type { Administrator } from '../administrators/administrator.entity.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
-import { ApiAdministrator } from '../http/api-docs.ts';
-import { CurrentAdministrator } from './current-administrator.ts';
-import type { SignedInAdministrator } from './current-administrator.ts';
+import { normalizeEmail } from '../input/rules.ts';
+import { NewsroomController } from '../http/api-docs.ts';
+import { CurrentAdministrator, type SignedInAdministrator } from './current-administrator.ts';
 import { MailAddressInput, MailKindsInput, MailSettings } from './mail-settings.dto.ts';
 import { NeedsPassword } from './needs-password.ts';
 
-/** The caller's e-mail address and the kinds of e-mail that they get. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin/mail')
+@NewsroomController('api/admin/mail')
 export class MailSettingsController {
   constructor(
     private readonly administrators: AdministratorsRepository,
@@ -20,30 +17,27 @@ export class MailSettingsController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getMailSettings', summary: 'Get your e-mail settings' })
+  @ApiOperation({ summary: 'Get your e-mail settings' })
   @ApiOkResponse({ type: MailSettings })
-  async get(@CurrentAdministrator() { id }: SignedInAdministrator): Promise<MailSettings> {
+  async getMailSettings(@CurrentAdministrator() { id }: SignedInAdministrator): Promise<MailSettings> {
     return this.view(await this.administrators.find(id));
   }
 
   @Put('address')
   @NeedsPassword()
-  @ApiOperation({
-    operationId: 'changeMailAddress',
-    summary: 'Set or remove your e-mail address',
-  })
+  @ApiOperation({ summary: 'Set or remove your e-mail address' })
   @ApiOkResponse({ type: MailSettings })
-  async changeAddress(
+  async changeMailAddress(
     @Body() { email }: MailAddressInput,
     @CurrentAdministrator() { id }: SignedInAdministrator,
   ): Promise<MailSettings> {
-    return this.view(await this.administrators.changeMailAddress(id, email));
+    return this.view(await this.administrators.changeMailAddress(id, email && normalizeEmail(email)));
   }
 
   @Put('off')
-  @ApiOperation({ operationId: 'switchMailOff', summary: 'Choose which e-mails you do not receive' })
+  @ApiOperation({ summary: 'Choose which e-mails you do not receive' })
   @ApiOkResponse({ type: MailSettings })
-  async switchOff(
+  async switchMailOff(
     @Body() { off }: MailKindsInput,
     @CurrentAdministrator() { id }: SignedInAdministrator,
   ): Promise<MailSettings> {

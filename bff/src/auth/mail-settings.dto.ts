@@ -1,10 +1,9 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { ArrayUnique, IsIn, ValidateIf } from 'class-validator';
 import { MAIL_KINDS, type MailKind } from '../administrator-mail/mail-kinds.ts';
 import { EmailAddress, LONGEST_EMAIL } from '../input/rules.ts';
 import { ConfirmedInput } from './needs-password.ts';
 
-/** The e-mail address to set. */
 export class MailAddressInput extends ConfirmedInput {
   @ApiProperty({ type: String, format: 'email', maxLength: LONGEST_EMAIL, nullable: true })
   @ValidateIf(({ email }: MailAddressInput) => email !== null)
@@ -12,7 +11,6 @@ export class MailAddressInput extends ConfirmedInput {
   email!: string | null;
 }
 
-/** The kinds of e-mail to switch off. */
 export class MailKindsInput {
   @ApiProperty({ enum: MAIL_KINDS, isArray: true })
   @IsIn(MAIL_KINDS, { each: true, message: `off must be a list of ${MAIL_KINDS.join(', ')}.` })
@@ -21,10 +19,8 @@ export class MailKindsInput {
 }
 
 /** An administrator's e-mail settings. */
-@ApiSchema({ name: 'MailSettings' })
 export class MailSettings {
-  @ApiProperty({ description: 'False if no e-mail is sent' })
-  available!: boolean;
+  @ApiProperty({ description: 'False if no e-mail is sent' }) available!: boolean;
 
   @ApiProperty({ type: String, nullable: true, description: 'Null if no e-mail is sent' })
   email!: string | null;

@@ -1,5 +1,10 @@
-import { type CallHandler, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import type { NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, mergeMap } from 'rxjs';
@@ -11,8 +16,8 @@ import { MEDIA_AUDIENCE, tokenClaims } from './jwt.ts';
 export const MEDIA_COOKIE = 'media-session';
 
 /**
- * Sets a cookie for `/media`, besides the token that the answer contains or that the request came with. The
- * cookie is valid for nothing else, and ends with that token (decision 032).
+ * Sets a cookie for `/media`, besides the token that the answer contains or that the request came with. The cookie is
+ * valid for nothing else, and ends with that token (decision 032).
  */
 @Injectable()
 export class MediaSession implements NestInterceptor<{ token?: string }> {

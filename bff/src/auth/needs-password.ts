@@ -11,12 +11,10 @@ import { z } from 'zod';
 import { OptionalTextMember } from '../input/rules.ts';
 import { NotAuthenticatedError, PasswordNeededError } from '../errors/domain-errors.ts';
 import { PasswordConfirmation } from './password-confirmation.ts';
-import { PasswordMember } from './password-members.ts';
+import { PasswordMember } from './login.dto.ts';
 
-/** The members of a request that confirm the caller's identity; the guard checks them. */
 export class ConfirmedInput {
-  @PasswordMember()
-  password!: string;
+  @PasswordMember() password!: string;
 
   @OptionalTextMember({
     min: 1,
@@ -32,10 +30,6 @@ const confirmation = z.object({ password: z.string(), totp: z.string().optional(
 class PasswordGuard implements CanActivate {
   constructor(private readonly passwords: PasswordConfirmation) {}
 
-  /**
-   * @throws {PasswordNeededError}
-   * @throws {TooManyRequestsError}
-   */
   async canActivate(context: ExecutionContext): Promise<true> {
     const { user, ip, body } = context.switchToHttp().getRequest<FastifyRequest>();
     if (user === undefined) throw new NotAuthenticatedError();

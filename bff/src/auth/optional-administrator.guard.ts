@@ -7,9 +7,7 @@ import { AuthGuard } from '@nestjs/passport';
  */
 @Injectable()
 export class OptionalAdministratorGuard extends AuthGuard(['jwt', 'media-cookie']) {
-  /**
-   * @throws {Error} an internal error, such as a database that does not answer
-   */
+  /** @throws {Error} an internal error, such as a database that does not answer */
   override handleRequest<User>(error: Error | null, administrator: User): User {
     if (error instanceof Error) throw error;
     return administrator;

@@ -7,8 +7,8 @@ import { verifyPassword } from './passwords.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 
 /**
- * Checks the password of a signed-in administrator again, before an action for which a stolen session must
- * not be enough. A wrong password counts as a failed sign-in.
+ * Checks the password of a signed-in administrator again, before an action for which a stolen session must not be
+ * enough. A wrong password counts as a failed sign-in.
  */
 @Injectable()
 export class PasswordConfirmation {
@@ -21,7 +21,6 @@ export class PasswordConfirmation {
   /**
    * @param address where the request came from
    * @returns the administrator as of this moment; undefined if the password is wrong
-   * @throws {TooManyRequestsError}
    */
   identify(
     { id, username }: SignedInAdministrator,
@@ -32,9 +31,8 @@ export class PasswordConfirmation {
   }
 
   /**
-   * Whether the password is right, and the code if the administrator uses two-factor sign-in. A missing code
-   * is not a failed sign-in.
-   * @throws {TooManyRequestsError}
+   * Whether the password is right, and the code if the administrator uses two-factor sign-in. A missing code is not a
+   * failed sign-in.
    */
   async isConfirmed(
     { id, username }: SignedInAdministrator,

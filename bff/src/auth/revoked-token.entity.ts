@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const RevokedTokenSchema = defineEntity({
+export const RevokedTokenSchema = defineEntity({
   name: 'RevokedToken',
   tableName: 'revoked_token',
   properties: {
@@ -14,4 +14,3 @@ const RevokedTokenSchema = defineEntity({
 /** A token that was revoked before it expired. */
 export class RevokedToken extends RevokedTokenSchema.class {}
 RevokedTokenSchema.setClass(RevokedToken);
-export { RevokedTokenSchema };

@@ -1,14 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/new-id.ts';
 
-const BlackoutSchema = defineEntity({
+export const BlackoutSchema = defineEntity({
   name: 'Blackout',
   tableName: 'blackout',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => uuidv7()),
+    id: newId(),
     title: p.text(),
     /** Whole days in Pacific time, `YYYY-MM-DD`; the last one is in it. */
     firstDay: p.date(),
@@ -19,4 +16,3 @@ const BlackoutSchema = defineEntity({
 /** A quiet period, such as the weeks before results: nothing is published in it without a reason. */
 export class Blackout extends BlackoutSchema.class {}
 BlackoutSchema.setClass(Blackout);
-export { BlackoutSchema };

@@ -1,42 +1,26 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
-import { CurrentAdministrator } from '../auth/current-administrator.ts';
-import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { Body, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
+import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts';
 import { BlackoutInput, BlackoutView } from './blackouts.dto.ts';
 import { BlackoutsService, MOST_BLACKOUTS } from './blackouts.service.ts';
 
-/** The company's quiet periods. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin/blackouts')
+@NewsroomController('api/admin/blackouts')
 export class BlackoutsController {
   constructor(private readonly blackouts: BlackoutsService) {}
 
   @Get()
-  @ApiOperation({
-    operationId: 'listBlackouts',
-    summary: `List the blackouts by first day, at most ${MOST_BLACKOUTS}`,
-  })
+  @ApiOperation({ summary: `List the blackouts by first day, at most ${MOST_BLACKOUTS}` })
   @ApiOkResponse({ type: [BlackoutView] })
-  list(): Promise<BlackoutView[]> {
+  listBlackouts(): Promise<BlackoutView[]> {
     return this.blackouts.list();
   }
 
   @Post()
-  @ApiOperation({
-    operationId: 'addBlackout',
-    summary: 'Add a blackout, within which publishing requires a reason',
-  })
+  @ApiOperation({ summary: 'Add a blackout, within which publishing requires a reason' })
   @ApiCreatedResponse({ type: BlackoutView })
   @ApiProblems(409)
-  add(
+  addBlackout(
     @Body() input: BlackoutInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<BlackoutView> {
@@ -44,11 +28,10 @@ export class BlackoutsController {
   }
 
   @Delete(':id')
-  @HttpCode(204)
-  @ApiOperation({ operationId: 'removeBlackout', summary: 'Remove a blackout' })
-  @ApiNoContentResponse({ description: 'Removed' })
+  @ApiOperation({ summary: 'Remove a blackout' })
+  @NoContent('Removed')
   @ApiProblems(404)
-  remove(
+  removeBlackout(
     @Param('id') id: string,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<void> {

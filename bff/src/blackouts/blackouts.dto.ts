@@ -3,7 +3,6 @@ import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import { IsISO8601, Matches } from 'class-validator';
 import { OptionalTextMember, TextMember } from '../input/rules.ts';
 
-/** Refuses anything but a day of the calendar. */
 function Day(description: string): PropertyDecorator {
   const message = '$property must be a day such as 2026-12-24.';
   return applyDecorators(
@@ -13,7 +12,6 @@ function Day(description: string): PropertyDecorator {
   );
 }
 
-/** Why something is published within a blackout, as it is sent. */
 export function BlackoutReason(): PropertyDecorator {
   return OptionalTextMember({
     min: 1,
@@ -25,19 +23,13 @@ export function BlackoutReason(): PropertyDecorator {
 
 /** What an administrator sends to keep a blackout. */
 export class BlackoutInput {
-  @TextMember({ min: 1, max: 120, blank: false })
-  title!: string;
-
-  @Day('In Pacific time')
-  firstDay!: string;
-
-  @Day('In Pacific time, inclusive')
-  lastDay!: string;
+  @TextMember({ min: 1, max: 120, blank: false }) title!: string;
+  @Day('In Pacific time') firstDay!: string;
+  @Day('In Pacific time, inclusive') lastDay!: string;
 }
 
 /** A blackout as administrators get it. */
 @ApiSchema({ name: 'Blackout' })
 export class BlackoutView extends PickType(BlackoutInput, ['title', 'firstDay', 'lastDay'] as const) {
-  @ApiProperty()
-  id!: string;
+  @ApiProperty() id!: string;
 }

@@ -1,8 +1,9 @@
-import { EntityManager } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { lockLimit } from '../db/row-lock.ts';
 import { BlackoutError, ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { Blackout } from './blackout.entity.ts';
@@ -13,7 +14,6 @@ export const MOST_BLACKOUTS = 100;
 /** Of the head office: the newsroom's days are Pacific. */
 const ZONE = 'America/Los_Angeles';
 
-/** The company's quiet periods, and what they ask of publishing. */
 @Injectable()
 export class BlackoutsService {
   constructor(
@@ -25,22 +25,19 @@ export class BlackoutsService {
     return this.em.find(Blackout, {}, { orderBy: { firstDay: 'asc', id: 'asc' } });
   }
 
-  /**
-   * @throws {InvalidInputError} when it ends before it begins
-   * @throws {ConflictError} when there are too many
-   */
   async add(input: BlackoutInput, { username }: SignedInAdministrator): Promise<Blackout> {
     if (input.lastDay < input.firstDay) {
       const message = 'lastDay must not be before firstDay.';
       throw new InvalidInputError([{ field: 'lastDay', message }]);
     }
-    if ((await this.em.count(Blackout)) >= MOST_BLACKOUTS) {
-      throw new ConflictError(
-        'limit-reached',
-        `There are ${MOST_BLACKOUTS} blackouts, and no room for more: remove old ones.`,
-      );
-    }
     return this.em.transactional(async (em) => {
+      await lockLimit(em, 'blackouts');
+      if ((await em.count(Blackout)) >= MOST_BLACKOUTS) {
+        throw new ConflictError(
+          'limit-reached',
+          `There are ${MOST_BLACKOUTS} blackouts, and no room for more: remove old ones.`,
+        );
+      }
       const blackout = em.create(Blackout, { ...input, title: input.title.trim() });
       this.audit.add({ doneBy: username, action: 'blackout-added', subject: nameOf(blackout) });
       await em.flush();
@@ -48,7 +45,6 @@ export class BlackoutsService {
     });
   }
 
-  /** @throws {NotFoundError} */
   async remove(id: string, { username }: SignedInAdministrator): Promise<void> {
     await this.em.transactional(async (em) => {
       const blackout = isUuid(id) ? await em.findOne(Blackout, { id }) : null;
@@ -71,7 +67,6 @@ export class BlackoutsService {
    * @param reason that was given
    * @param now milliseconds since 1970
    * @returns the reason; null outside of blackouts
-   * @throws {BlackoutError} within one, where no reason was given
    */
   async reasonFor(publishedAt: Date, reason: string | null | undefined, now: number): Promise<string | null> {
     const blackout = await this.find(new Date(Math.max(publishedAt.getTime(), now)));

@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { FOR_SHARE } from '../db/row-lock.ts';
 import { Category, categoryKey, named } from './category.entity.ts';
 
-/** Finds categories by name. */
 @Injectable()
 export class CategoriesRepository {
   constructor(private readonly em: EntityManager) {}

@@ -1,14 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/new-id.ts';
 
-const CategorySchema = defineEntity({
+export const CategorySchema = defineEntity({
   name: 'Category',
   tableName: 'category',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => uuidv7()),
+    id: newId(),
     /** Renaming it renames the category of all releases: foreign keys refer to the name and cascade. */
     name: p.text().unique(),
     /** The name as {@link categoryKey} returns it. */
@@ -18,10 +15,8 @@ const CategorySchema = defineEntity({
   },
 });
 
-/** A category of releases. */
 export class Category extends CategorySchema.class {}
 CategorySchema.setClass(Category);
-export { CategorySchema };
 
 /** Returns the form in which names are compared: regardless of case and surrounding spaces. */
 export function categoryKey(name: string): string {

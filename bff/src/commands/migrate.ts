@@ -4,8 +4,8 @@ import { StartError } from '../db/start-error.ts';
 
 /**
  * Updates the database schema once, before new instances get traffic. It connects as the role of
- * `MIGRATION_DATABASE_URL`, which owns the tables, and prepares the role of `DATABASE_URL`, which only uses
- * them. If only one URL is set, one role does both.
+ * `MIGRATION_DATABASE_URL`, which owns the tables, and prepares the role of `DATABASE_URL`, which only uses them. If
+ * only one URL is set, one role does both.
  */
 async function migrate(): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl = databaseUrl } = loadConfig();

@@ -4,8 +4,8 @@ import { withDatabase } from '../db/database.ts';
 import { confirm, runCommand } from './run-command.ts';
 
 /**
- * The command `npm run purge -w bff`. It connects as the owner of the tables, because the application's role
- * cannot delete history. If the database is embedded, stop the product first.
+ * The command `npm run purge -w bff`. It connects as the owner of the tables, because the application's role cannot
+ * delete history. If the database is embedded, stop the product first.
  */
 function purge(): Promise<string> {
   const config = loadConfig();

@@ -5,7 +5,6 @@ import { withJwtSecret } from '../config/jwt-secret.ts';
 import { createApp } from '../create-app.ts';
 import { describeApi, formatDocument } from '../http/openapi-document.ts';
 
-/** Writes the committed API description, from which the front ends' types are generated. */
 async function writeOpenApi(): Promise<void> {
   const config = await withJwtSecret(loadConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'error' }));
   const app = await createApp(config);

@@ -19,7 +19,6 @@ class CalendarFileQuery {
   date?: string;
 }
 
-/** The company's upcoming dates. */
 @ApiTags('company')
 @Public()
 @Controller('api')
@@ -27,25 +26,19 @@ export class CalendarController {
   constructor(@Inject(CONFIG) private readonly config: RuntimeConfig) {}
 
   @Get('calendar')
-  @ApiOperation({
-    operationId: 'listCalendar',
-    summary: 'List the coming dates, soonest first, then past dates with a replay',
-  })
+  @ApiOperation({ summary: 'List the coming dates, soonest first, then past dates with a replay' })
   @ConditionalRead()
   @ApiOkResponse({ type: [CalendarEvent] })
-  calendar(): CalendarEvent[] {
+  listCalendar(): CalendarEvent[] {
     return this.events();
   }
 
   @Get('calendar.ics')
-  @ApiOperation({
-    operationId: 'getCalendarFile',
-    summary: 'Get the dates as a calendar file to subscribe to',
-  })
+  @ApiOperation({ summary: 'Get the dates as a calendar file to subscribe to' })
   @ApiOkResponse({ content: { 'text/calendar': { schema: { type: 'string' } } } })
   @ApiProblems(400, 404)
   @Header('cache-control', 'public, max-age=300')
-  file(@Query() { date }: CalendarFileQuery): StreamableFile {
+  getCalendarFile(@Query() { date }: CalendarFileQuery): StreamableFile {
     const events = this.events().filter((event) => date === undefined || event.date === date);
     if (events.length === 0 && date !== undefined) throw new NotFoundError('Nothing is on that day.');
     const { companyName, siteUrl } = this.config;

@@ -6,10 +6,9 @@ import { ApiProblems } from '../http/api-docs.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { ConditionalRead } from '../response-cache/conditional-read.ts';
 import { EquipmentItem, Stats, TeamMember } from './company.dto.ts';
-import { EQUIPMENT } from './equipment.ts';
-import { TEAM } from './team.ts';
+import { EQUIPMENT } from './sample-data/equipment.ts';
+import { TEAM } from './sample-data/team.ts';
 
-/** Information about the company. */
 @ApiTags('company')
 @Public()
 @Controller('api')
@@ -20,30 +19,27 @@ export class CompanyController {
   constructor(private readonly news: NewsService) {}
 
   @Get('team')
-  @ApiOperation({ operationId: 'listTeam', summary: 'List the leadership team' })
+  @ApiOperation({ summary: 'List the leadership team' })
   @ConditionalRead()
   @ApiOkResponse({ type: [TeamMember] })
-  team(): CachedResponse {
+  listTeam(): CachedResponse {
     return this.teamResponse;
   }
 
   @Get('equipment')
-  @ApiOperation({ operationId: 'listEquipment', summary: 'List the mining equipment' })
+  @ApiOperation({ summary: 'List the mining equipment' })
   @ConditionalRead()
   @ApiOkResponse({ type: [EquipmentItem] })
-  equipment(): CachedResponse {
+  listEquipment(): CachedResponse {
     return this.equipmentResponse;
   }
 
   @Get('stats')
-  @ApiOperation({
-    operationId: 'getStats',
-    summary: 'Get the numbers of published articles, team members and equipment',
-  })
+  @ApiOperation({ summary: 'Get the numbers of published articles, team members and equipment' })
   @ConditionalRead()
   @ApiOkResponse({ type: Stats })
   @ApiProblems(503)
-  stats(): Promise<CachedResponse> {
+  getStats(): Promise<CachedResponse> {
     return this.news.stats(
       ({ count, lastPublishedAt }): Stats => ({
         articles: count,

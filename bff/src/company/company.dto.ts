@@ -2,41 +2,21 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A person of the leadership team (ABOUT-2). */
 export class TeamMember {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty()
-  name!: string;
-
-  @ApiProperty()
-  role!: string;
-
-  @ApiProperty()
-  bio!: string;
-
-  @ApiProperty({ description: 'Path of a portrait on the public origin' })
-  imageUrl!: string;
+  @ApiProperty() id!: string;
+  @ApiProperty() name!: string;
+  @ApiProperty() role!: string;
+  @ApiProperty() bio!: string;
+  @ApiProperty({ description: 'Path of a portrait on the public origin' }) imageUrl!: string;
 }
 
 /** A mining device (PRODUCTS-2). */
 export class EquipmentItem {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty()
-  name!: string;
-
-  @ApiProperty()
-  model!: string;
-
-  @ApiProperty()
-  algorithm!: string;
-
-  @ApiProperty()
-  hashrate!: string;
-
-  @ApiProperty()
-  power!: string;
+  @ApiProperty() id!: string;
+  @ApiProperty() name!: string;
+  @ApiProperty() model!: string;
+  @ApiProperty() algorithm!: string;
+  @ApiProperty() hashrate!: string;
+  @ApiProperty() power!: string;
 
   @ApiPropertyOptional({
     type: 'object',
@@ -46,19 +26,11 @@ export class EquipmentItem {
   specs?: Record<string, string>;
 }
 
-/** An upcoming event, such as results or a general meeting. */
 export class CalendarEvent {
-  @ApiProperty({ format: 'date' })
-  date!: string;
-
-  @ApiProperty()
-  title!: string;
-
-  @ApiPropertyOptional({ format: 'uri', description: 'URL of the call' })
-  callUrl?: string;
-
-  @ApiPropertyOptional({ format: 'uri', description: 'URL of the recording' })
-  replayUrl?: string;
+  @ApiProperty({ format: 'date' }) date!: string;
+  @ApiProperty() title!: string;
+  @ApiPropertyOptional({ format: 'uri', description: 'URL of the call' }) callUrl?: string;
+  @ApiPropertyOptional({ format: 'uri', description: 'URL of the recording' }) replayUrl?: string;
 
   @ApiProperty({ enum: ['company', 'sample'], description: 'Origin of the date; samples are invented' })
   source!: 'company' | 'sample';
@@ -66,15 +38,8 @@ export class CalendarEvent {
 
 /** Figures about the content of the site; only published articles count. */
 export class Stats {
-  @ApiProperty({ type: 'integer' })
-  articles!: number;
-
-  @ApiProperty({ type: 'integer' })
-  teamMembers!: number;
-
-  @ApiProperty({ type: 'integer' })
-  equipment!: number;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  lastPublishedAt!: string | null;
+  @ApiProperty({ type: 'integer' }) articles!: number;
+  @ApiProperty({ type: 'integer' }) teamMembers!: number;
+  @ApiProperty({ type: 'integer' }) equipment!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastPublishedAt!: string | null;
 }

@@ -4,7 +4,6 @@ import type { RuntimeConfig } from './jwt-secret.ts';
 /** Injection token of the parsed {@link RuntimeConfig}. */
 export const CONFIG = Symbol('config');
 
-/** Provides the configuration, which the entry point has parsed, to all modules. */
 @Global()
 @Module({})
 export class ConfigModule {

@@ -1,9 +1,20 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../administrators/usernames.ts';
-import { calendar, duration, flag, list } from './settings.ts';
-import { MAILBOX, databaseUrl, httpUrl, isLocal, redisUrl, smtpUrl, trustProxy } from './settings.ts';
-import { webhookSecrets } from './settings.ts';
+import {
+  MAILBOX,
+  calendar,
+  databaseUrl,
+  duration,
+  flag,
+  httpUrl,
+  isLocal,
+  list,
+  redisUrl,
+  smtpUrl,
+  trustProxy,
+  webhookSecrets,
+} from './settings.ts';
 
 const QUOTES_PROVIDERS = ['sample', 'yahoo', 'http'] as const;
 export type QuotesProviderName = (typeof QUOTES_PROVIDERS)[number];
@@ -207,7 +218,6 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
   };
 }
 
-/** How e-mails are sent. */
 export type MailConfig = NonNullable<Config['mail']>;
 
 function mailConfig(values: z.infer<typeof schema>, siteUrl: string) {

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError } from './config.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 
-/** The configuration with a signing key, either configured or generated. */
 export type RuntimeConfig = Config & { readonly jwtSecret: string };
 
 /**

@@ -18,7 +18,6 @@ export const flag = z.stringbool({
   error: 'must be true or false',
 });
 
-/** Values separated by commas; at least one. */
 export function list<Output>(item: z.ZodType<Output, string>) {
   return z
     .string()
@@ -62,9 +61,7 @@ export const calendar = z
 
 const ENCODED = 'with special characters in user and password percent-encoded';
 
-/**
- * A PostgreSQL URL with a database and a single host: unlike libpq, the client does not try several hosts.
- */
+/** A PostgreSQL URL with a database and a single host: unlike libpq, the client does not try several hosts. */
 export const databaseUrl = z
   .string()
   .refine(
@@ -97,8 +94,8 @@ export const smtpUrl = z
   );
 
 /**
- * Whether a text is the URL of a server. If its password has an unencoded `/`, `?` or `#`, a part of the
- * password would be taken for the host, and the real one follows an `@` in the path.
+ * Whether a text is the URL of a server. If its password has an unencoded `/`, `?` or `#`, a part of the password
+ * would be taken for the host, and the real one follows an `@` in the path.
  */
 function isServer(text: string, schemes: readonly string[]): boolean {
   if (!hasScheme(text, schemes)) return false;
@@ -150,7 +147,6 @@ function isWebhookSecret(secret: string): boolean {
   return z.base64().safeParse(key).success && Buffer.from(key, 'base64').length >= MINIMUM_KEY_BYTES;
 }
 
-/** Which forwarding headers to trust: none, a number of proxies, or proxies with these addresses. */
 export type TrustProxy = false | number | readonly string[];
 
 /** `/0` is refused, because it would trust everybody. */
@@ -158,8 +154,8 @@ const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((te
 const proxies = z.array(z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), network]));
 
 /**
- * `off`, `on` (one proxy), a number of proxies, or addresses. Trusting everybody is not possible: the
- * left-most forwarded address is whatever the visitor has sent.
+ * `off`, `on` (one proxy), a number of proxies, or addresses. Trusting everybody is not possible: the left-most
+ * forwarded address is whatever the visitor has sent.
  */
 export const trustProxy = z.string().transform((text, context): TrustProxy => {
   const value = text.trim().toLowerCase();

@@ -3,9 +3,7 @@ import { escapeIdentifier, escapeLiteral } from 'pg';
 import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
 import { StartError } from './start-error.ts';
 
-/**
- * What the application's role may not do: change or delete history, and write rows that only triggers write.
- */
+/** What the application's role may not do: change or delete history, and write rows that only triggers write. */
 const REFUSED = [
   'insert, update, delete on article_address, mikro_orm_migrations',
   'update, delete on audit_entry, media_chunk, media_file, passage_version',

@@ -81,8 +81,8 @@ async function acquire(
 }
 
 /**
- * The process that has written its name last; undefined for one on another machine or in another container, which
- * can only be judged by the age of its lock.
+ * The process that has written its name last; undefined for one on another machine or in another container, which can
+ * only be judged by the age of its lock.
  */
 async function readHolder(holderPath: string): Promise<Holder | undefined> {
   const text = await readFile(holderPath, 'utf8').catch(() => '');

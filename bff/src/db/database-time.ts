@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Returns the database's clock, in milliseconds since 1970. Call it after taking locks: `now()` alone is the time at which
- * the transaction began. A `now()` other than PostgreSQL's, as in tests, takes precedence.
+ * Returns the database's clock, in milliseconds since 1970. Call it after taking locks: `now()` alone is the time at
+ * which the transaction began. A `now()` other than PostgreSQL's, as in tests, takes precedence.
  */
 export async function databaseTime(em: SqlEntityManager): Promise<number> {
   const [clock] = await em.execute<{ now: number }[]>(

@@ -17,8 +17,8 @@ export const databaseModule = MikroOrmModule.forRootAsync({
 });
 
 /**
- * Prepends the request id to each statement as a comment, which `pg_stat_activity` and the server's log show.
- * Ids contain only letters, digits, dots, hyphens and underscores (see `tracing/request-id.ts`).
+ * Prepends the request id to each statement as a comment, which `pg_stat_activity` and the server's log show. Ids
+ * contain only letters, digits, dots, hyphens and underscores (see `tracing/request-id.ts`).
  */
 function forRequest(sql: string, { logger }: PinoLogger): string {
   const { requestId } = logger.bindings();

@@ -132,10 +132,7 @@ export function reason(error: unknown): string {
   return line || ('code' in error ? String(error.code) : error.name);
 }
 
-/**
- * An error of the embedded database's file system, which reports only a number. Node's error numbers are
- * negative.
- */
+/** An error of the embedded database's file system, which reports only a number. Node's error numbers are negative. */
 function fileSystemReason(errno: number): string {
   return errno === NO_SPACE
     ? 'there is no space left on the disk.'

@@ -6,8 +6,8 @@ const SQL_STATE = /^[0-9A-Z]{5}$/;
 type Release = (destroy?: Error | boolean) => void;
 
 /**
- * A connection that is closed after a query failed for any reason other than an error reported by the server,
- * and whose place in the pool is freed when the connection is lost.
+ * A connection that is closed after a query failed for any reason other than an error reported by the server, and
+ * whose place in the pool is freed when the connection is lost.
  */
 export class DependableClient extends Client {
   private giveBack: Release = () => undefined;
@@ -19,14 +19,13 @@ export class DependableClient extends Client {
     return answer as never;
   }
 
-  /** Returns this connection to the pool. */
   get release(): Release {
     return this.giveBack;
   }
 
   /**
-   * The pool sets this when it lends the connection. Kysely does not return a connection whose transaction
-   * can neither be committed nor rolled back; such a connection is returned here when it ends.
+   * The pool sets this when it lends the connection. Kysely does not return a connection whose transaction can
+   * neither be committed nor rolled back; such a connection is returned here when it ends.
    */
   set release(giveBack: Release) {
     let isLent = true;
@@ -41,8 +40,8 @@ export class DependableClient extends Client {
   }
 
   /**
-   * After a late or malformed answer, pg would keep the connection, and its next user would wait forever.
-   * Ending it during a query closes its socket at once.
+   * After a late or malformed answer, pg would keep the connection, and its next user would wait forever. Ending it
+   * during a query closes its socket at once.
    */
   private giveUpAfter(error: unknown): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

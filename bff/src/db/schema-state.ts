@@ -11,6 +11,7 @@ export const MIGRATION_NAMES = [
   '007-store-plain-texts',
   '008-normalize-searches',
   '009-keep-draft-versions',
+  '010-forget-early-readers',
 ] as const;
 
 /** Whether the database lacks a migration. Does not use the migrator, which is large and rarely needed. */

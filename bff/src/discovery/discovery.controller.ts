@@ -10,7 +10,6 @@ import { DiscoveryService } from './discovery.service.ts';
 const PNG = '.png';
 const TEXT = { schema: { type: 'string' } } as const;
 
-/** The files for search engines, feed readers and social networks. */
 @Public()
 @ApiTags('discovery')
 @Controller()
@@ -18,42 +17,39 @@ export class DiscoveryController {
   constructor(private readonly discovery: DiscoveryService) {}
 
   @Get('feed.xml')
-  @ApiOperation({ operationId: 'getRssFeed', summary: 'Get the fifty newest releases as RSS 2.0' })
+  @ApiOperation({ summary: 'Get the fifty newest releases as RSS 2.0' })
   @ApiOkResponse({ content: { 'application/rss+xml': TEXT } })
   @ApiProblems(503)
   @ConditionalRead()
-  rss(): Promise<CachedResponse> {
+  getRssFeed(): Promise<CachedResponse> {
     return this.discovery.rss();
   }
 
   @Get('feed.json')
-  @ApiOperation({ operationId: 'getJsonFeed', summary: 'Get the fifty newest releases as JSON Feed 1.1' })
+  @ApiOperation({ summary: 'Get the fifty newest releases as JSON Feed 1.1' })
   @ApiOkResponse({ content: { 'application/feed+json': { schema: { type: 'object' } } } })
   @ApiProblems(503)
   @ConditionalRead()
-  json(): Promise<CachedResponse> {
+  getJsonFeed(): Promise<CachedResponse> {
     return this.discovery.json();
   }
 
   @Get('sitemap-news.xml')
-  @ApiOperation({ operationId: 'getNewsSitemap', summary: 'Get the sitemap of the releases' })
+  @ApiOperation({ summary: 'Get the sitemap of the releases' })
   @ApiOkResponse({ content: { 'application/xml': TEXT } })
   @ApiProblems(503)
   @ConditionalRead()
-  sitemap(): Promise<CachedResponse> {
+  getNewsSitemap(): Promise<CachedResponse> {
     return this.discovery.sitemap();
   }
 
   @Get('images/releases/:file')
-  @ApiOperation({
-    operationId: 'getSharePicture',
-    summary: 'Get the share picture of a release, 1200 x 630 pixels',
-  })
+  @ApiOperation({ summary: 'Get the share picture of a release, 1200 x 630 pixels' })
   @ApiParam({ name: 'file', description: 'Slug of the release, and `.png`' })
   @ApiOkResponse({ content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } })
   @ApiProblems(404, 503)
   @ConditionalRead()
-  async picture(@Param('file') file: string): Promise<CachedResponse> {
+  async getSharePicture(@Param('file') file: string): Promise<CachedResponse> {
     if (!file.endsWith(PNG)) throw new NotFoundError('There is no such picture.');
     return this.discovery.picture(file.slice(0, -PNG.length));
   }

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { matching, orderBy } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 
-/** The queries of sitemap and feeds. */
 @Injectable()
 export class DiscoveryRepository {
   constructor(private readonly em: EntityManager) {}

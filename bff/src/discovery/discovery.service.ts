@@ -60,8 +60,6 @@ export class DiscoveryService {
   /**
    * The picture of a release for chats and social networks, as PNG.
    * @param slug may be an earlier one
-   * @throws {NotFoundError} without telling unknown, deleted, withdrawn and scheduled releases apart
-   * @throws {UnavailableError} if it cannot be drawn at the moment
    */
   async picture(slug: string): Promise<CachedResponse> {
     if (!isSlug(slug)) throw noPicture();

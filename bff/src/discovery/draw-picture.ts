@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { Resvg, initWasm } from '@resvg/resvg-wasm';
 import satori from 'satori';
 import { readFonts, writableText } from './picture-fonts.ts';
-import { pictureLayout, pictureSize, type PictureTexts } from './picture-layout.ts';
+import { type PictureTexts, pictureLayout, pictureSize } from './picture-layout.ts';
 
 /*
  * Runs in a separate thread, which starts with the first picture and ends after a while without one: layout,

@@ -1,8 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import type { Article } from '../articles/article.entity.ts';
-import { releaseUrl, type Site, xmlText } from './site-texts.ts';
+import { type Site, releaseUrl, xmlText } from './site-texts.ts';
 
-/** A release as a feed describes it. */
 export type FeedRelease = Readonly<
   Pick<
     Article,
@@ -25,8 +24,8 @@ export interface WithdrawnRelease {
 }
 
 /**
- * The id by which feed readers recognise an item. It has the form of the release's first address and never
- * changes: with another id, feed readers would show every release as new.
+ * The id by which feed readers recognise an item. It has the form of the release's first address and never changes:
+ * with another id, feed readers would show every release as new.
  */
 function itemId(siteUrl: string, id: string): string {
   return `${siteUrl}/news?article=${encodeURIComponent(id)}`;
@@ -91,7 +90,6 @@ export function rssFeed(
   ].join('');
 }
 
-/** The news as a JSON Feed 1.1. */
 export function jsonFeed(
   { siteUrl, companyName, websubHubUrl }: Site,
   releases: readonly FeedRelease[],

@@ -1,7 +1,6 @@
 import type { Article } from '../articles/article.entity.ts';
 import { releaseUrl, xmlText } from './site-texts.ts';
 
-/** A release as the sitemap lists it. */
 export type SitemapRelease = Readonly<Pick<Article, 'slug' | 'publishedAt' | 'correctedAt'>>;
 
 /** The addresses of releases (sitemaps.org), each with the time of its last correction or of its publication. */

@@ -57,8 +57,8 @@ async function readWritable(): Promise<RegExp> {
 let writable: Promise<RegExp> | undefined;
 
 /**
- * The text without characters that the fonts do not have, such as emoji. A letter with unknown marks keeps
- * only the letter.
+ * The text without characters that the fonts do not have, such as emoji. A letter with unknown marks keeps only the
+ * letter.
  */
 export async function writableText(text: string): Promise<string> {
   writable ??= readWritable();

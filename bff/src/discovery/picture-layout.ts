@@ -1,10 +1,9 @@
-import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { type CSSProperties, type ReactElement, type ReactNode, createElement } from 'react';
 import { fontFamilies } from './picture-fonts.ts';
 
 /** The size that social networks and chats ask for. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** The texts on the picture. */
 export interface PictureTexts {
   readonly company: string;
   readonly title: string;
@@ -35,9 +34,7 @@ function linesAt(size: number): number {
   return Math.floor(titleHeight / (size * titleLine));
 }
 
-/**
- * The title in the largest size in which it fits; if it does not fit in the smallest one, it is truncated.
- */
+/** The title in the largest size in which it fits; if it does not fit in the smallest one, it is truncated. */
 function titleStyle(title: string): CSSProperties {
   const fits = (size: number) => title.length * letterWidth * size <= titleWidth * linesAt(size);
   const whole = titleSizes.find(fits);
@@ -79,7 +76,6 @@ function currents(): ReactElement {
   );
 }
 
-/** The company's mark: a turbine of three blades. */
 function mark(size: number): ReactElement {
   const blades = [0, 120, 240].map((angle) =>
     createElement('path', {
@@ -93,7 +89,6 @@ function mark(size: number): ReactElement {
   return createElement('svg', { width: size, height: size, viewBox: '0 0 32 32' }, ...blades, hub);
 }
 
-/** The picture of a release for chats and social networks, as elements for the layout engine. */
 export function pictureLayout({ company, title, date }: PictureTexts): ReactElement {
   return box(
     {

@@ -43,10 +43,6 @@ export class SharePicturesService implements OnModuleDestroy {
     this.pool.on('error', (error: Error) => this.logger.warn({ err: error }, 'The drawing thread ended'));
   }
 
-  /**
-   * The picture of a release as PNG.
-   * @throws {UnavailableError} if it cannot be drawn in time, or too many are waiting
-   */
   async picture(texts: PictureTexts): Promise<Buffer> {
     try {
       return await this.pictures.forceFetch(JSON.stringify(texts), { context: texts });

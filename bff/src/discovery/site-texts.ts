@@ -1,6 +1,5 @@
 import { escapeUTF8 } from 'entities';
 
-/** Name and address of the site, as feeds show them. */
 export interface Site {
   readonly siteUrl: string;
   /** The WebSub hub, which notifies subscribers of the feeds. */
@@ -16,7 +15,6 @@ export function xmlText(text: string): string {
   return escapeUTF8(text.replaceAll(IMPOSSIBLE, ''));
 }
 
-/** The address of a release's page. */
 export function releaseUrl(siteUrl: string, slug: string): string {
   return `${siteUrl}/news/${encodeURIComponent(slug)}`;
 }

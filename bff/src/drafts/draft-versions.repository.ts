@@ -1,11 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { DRAFT_FIELD_NAMES } from '../articles/release-fields.ts';
 import { type Draft, type DraftText, DraftVersion } from './draft.entity.ts';
 
 /** The maximum number of earlier texts of a draft. */
 export const MOST_VERSIONS = 50;
 /** The latest texts, none of which makes room for another. */
 const LATEST = 10;
+
+const TEXT_NAMES = [...DRAFT_FIELD_NAMES, 'timezone', 'correction'] as const;
 
 /** All queries about earlier texts of drafts. */
 @Injectable()
@@ -52,12 +55,5 @@ export class DraftVersionsRepository {
 }
 
 function textOf(draft: Draft): DraftText {
-  const { title, slug, content, excerpt, summary, publishedAt, timezone, author, category } = draft;
-  const { imageUrl, imageAlt, shareTitle, shareDescription, wireUrl, filingUrl } = draft;
-  const { holdForWire, documents, correction } = draft;
-  return {
-    ...{ title, slug, content, excerpt, summary, publishedAt, timezone, author, category },
-    ...{ imageUrl, imageAlt, shareTitle, shareDescription, wireUrl, filingUrl },
-    ...{ holdForWire, documents, correction },
-  };
+  return Object.fromEntries(TEXT_NAMES.map((name) => [name, draft[name]])) as DraftText;
 }

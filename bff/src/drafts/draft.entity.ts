@@ -1,32 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../articles/article.entity.ts';
+import { type DraftFields, draftColumns } from '../articles/release-fields.ts';
 
 /** The state of a draft's review. */
 export const REVIEW_STATES = ['none', 'requested', 'approved', 'returned'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** The columns of the members that people write. */
 const texts = () => ({
-  title: p.text().nullable(),
-  slug: p.text().nullable(),
-  content: p.text().nullable(),
-  excerpt: p.text().nullable(),
-  summary: p.text().nullable(),
-  publishedAt: p.datetime(3).nullable(),
+  ...draftColumns(),
   /** IANA name of the time zone in which the publication time was chosen. */
   timezone: p.text().nullable(),
-  author: p.text().nullable(),
-  category: p.text().nullable(),
-  imageUrl: p.text().nullable(),
-  imageAlt: p.text().nullable(),
-  shareTitle: p.text().nullable(),
-  shareDescription: p.text().nullable(),
-  wireUrl: p.text().nullable(),
-  filingUrl: p.text().nullable(),
-  /** Null means false. */
-  holdForWire: p.boolean().nullable(),
-  /** Ids of documents, in display order. */
-  documents: p.array().columnType('uuid[]').nullable(),
   /** The note of a correction of a public release. */
   correction: p.text().nullable(),
   /** Hashes of pictures and documents whose addresses are in it; computed by the database. */
@@ -38,7 +21,7 @@ const texts = () => ({
     .lazy(),
 });
 
-const DraftSchema = defineEntity({
+export const DraftSchema = defineEntity({
   name: 'Draft',
   tableName: 'draft',
   indexes: [
@@ -82,9 +65,8 @@ const DraftSchema = defineEntity({
 /** Text that is being written: a new article, or changes to one. Only administrators can see it. */
 export class Draft extends DraftSchema.class {}
 DraftSchema.setClass(Draft);
-export { DraftSchema };
 
-const DraftVersionSchema = defineEntity({
+export const DraftVersionSchema = defineEntity({
   name: 'DraftVersion',
   tableName: 'draft_version',
   indexes: [
@@ -104,17 +86,7 @@ const DraftVersionSchema = defineEntity({
 /** An earlier text of a draft. */
 export class DraftVersion extends DraftVersionSchema.class {}
 DraftVersionSchema.setClass(DraftVersion);
-export { DraftVersionSchema };
 
 /** The members that people write. */
-export type DraftText = Readonly<
-  Pick<
-    Draft,
-    | ('title' | 'slug' | 'content' | 'excerpt' | 'summary' | 'publishedAt' | 'timezone' | 'author')
-    | ('category' | 'imageUrl' | 'imageAlt' | 'shareTitle' | 'shareDescription' | 'wireUrl')
-    | ('filingUrl' | 'holdForWire' | 'documents' | 'correction')
-  >
->;
-
-/** The same, and the article's version on which they are based. */
+export type DraftText = DraftFields & Readonly<Pick<Draft, 'timezone' | 'correction'>>;
 export type DraftContents = DraftText & Readonly<Pick<Draft, 'articleVersion'>>;

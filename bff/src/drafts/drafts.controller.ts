@@ -1,22 +1,9 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  Res,
-} from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { CurrentAdministrator } from '../auth/current-administrator.ts';
-import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
 import { InvalidInputError } from '../errors/domain-errors.ts';
-import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
+import { ApiIfMatch, ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { Versioned } from '../response-cache/versioned.ts';
 import { DraftInput, DraftListQuery } from './draft-input.dto.ts';
 import { DeletedDraft, DraftView, toDraftView } from './draft-view.dto.ts';
@@ -25,35 +12,30 @@ import { DraftsService, MOST_DRAFTS } from './drafts.service.ts';
 const PATH = '/api/admin/drafts';
 
 /** Keeping drafts, which all administrators share. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller(PATH)
+@NewsroomController(PATH)
 export class DraftsController {
   constructor(private readonly drafts: DraftsService) {}
 
   @Get()
-  @ApiOperation({
-    operationId: 'listDrafts',
-    summary: `List the drafts without contents, latest change first, at most ${MOST_DRAFTS}`,
-  })
+  @ApiOperation({ summary: `List the drafts without contents, latest change first, at most ${MOST_DRAFTS}` })
   @ApiOkResponse({ type: [DraftView] })
   @ApiProblems(400)
-  async list(@Query() { discarded }: DraftListQuery): Promise<DraftView[]> {
+  async listDrafts(@Query() { discarded }: DraftListQuery): Promise<DraftView[]> {
     return (await this.drafts.list(discarded === 'true')).map(toDraftView);
   }
 
   @Get(':id')
   @Versioned()
-  @ApiOperation({ operationId: 'getDraft', summary: 'Get a draft with its content' })
+  @ApiOperation({ summary: 'Get a draft with its content' })
   @ApiOkResponse({ type: DraftView })
   @ApiProblems(404)
-  async get(@Param('id') id: string): Promise<DraftView> {
+  async getDraft(@Param('id') id: string): Promise<DraftView> {
     return this.drafts.describe(await this.drafts.get(id));
   }
 
   @Post()
   @Versioned({ created: PATH })
-  @ApiOperation({ operationId: 'createDraft', summary: 'Create a draft' })
+  @ApiOperation({ summary: 'Create a draft' })
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
@@ -61,7 +43,7 @@ export class DraftsController {
   })
   @ApiCreatedResponse({ type: DraftView })
   @ApiProblems(409, 422)
-  async create(
+  async createDraft(
     @Body() input: DraftInput,
     @Headers('idempotency-key') idempotencyKey: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
@@ -72,7 +54,6 @@ export class DraftsController {
   @Put(':id')
   @Versioned()
   @ApiOperation({
-    operationId: 'updateDraft',
     summary: 'Replace a draft, or create one with a chosen id',
     description:
       'With `If-None-Match: *`, creates the draft; the id is then a UUID of version 7. 412 if it exists.',
@@ -82,7 +63,7 @@ export class DraftsController {
   @ApiOkResponse({ type: DraftView })
   @ApiCreatedResponse({ type: DraftView })
   @ApiProblems(404, 409, 412)
-  async update(
+  async updateDraft(
     @Param('id') id: string,
     @Body() input: DraftInput,
     @Headers('if-match') ifMatch: string | undefined,
@@ -101,11 +82,11 @@ export class DraftsController {
 
   @Delete(':id')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'deleteDraft', summary: 'Discard a draft; it can be restored for 30 days' })
+  @ApiOperation({ summary: 'Discard a draft; it can be restored for 30 days' })
   @ApiIfMatch()
   @ApiOkResponse({ type: DeletedDraft })
   @ApiProblems(404, 412)
-  async delete(
+  async deleteDraft(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
@@ -117,10 +98,10 @@ export class DraftsController {
   @Post(':id/restore')
   @Versioned()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'restoreDraft', summary: 'Restore a discarded draft' })
+  @ApiOperation({ summary: 'Restore a discarded draft' })
   @ApiOkResponse({ type: DraftView })
   @ApiProblems(404, 409)
-  async restore(
+  async restoreDraft(
     @Param('id') id: string,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<DraftView> {
@@ -128,7 +109,6 @@ export class DraftsController {
   }
 }
 
-/** @throws {InvalidInputError} unless the conditions mean: create, never replace */
 function requireCreation(ifNoneMatch: string, ifMatch: string | undefined): void {
   if (ifNoneMatch.trim() === '*' && ifMatch === undefined) return;
   const message = 'If-None-Match can only be *, without If-Match.';

@@ -4,14 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Article } from '../articles/article.entity.ts';
 import { ConflictError } from '../errors/domain-errors.ts';
-import { Draft } from './draft.entity.ts';
-import type { DraftContents } from './draft.entity.ts';
+import { Draft, type DraftContents } from './draft.entity.ts';
 import { FOR_UPDATE, lockLimit } from '../db/row-lock.ts';
 
 /** A draft of a list, without its content. */
 export type ListedDraft = Loaded<Draft, never, never, 'content' | 'usedHashes'>;
 
-/** The state of a draft's review. */
 export type ReviewedDraft = Pick<Draft, 'id' | 'version' | 'review' | 'reviewer' | 'contributors'>;
 
 /** A draft that is to be added. */
@@ -23,7 +21,6 @@ export type NewDraft = DraftContents &
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** All queries about drafts. */
 @Injectable()
 export class DraftsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -70,7 +67,6 @@ export class DraftsRepository {
     return this.em.findOne(Draft, { id, discardedAt: null });
   }
 
-  /** The draft that a request with this idempotency key created. */
   findByCreationKey(creationKey: string): Promise<Draft | null> {
     return this.em.findOne(Draft, { creationKey });
   }
@@ -106,8 +102,6 @@ export class DraftsRepository {
    * Removes a draft that is published, in the transaction that saves the article.
    * @param articleId the article that is changed; null for a new one, which may be made from any draft
    * @returns the draft as it was
-   * @throws {ConflictError} if it does not belong to the article, or no longer exists: two people who publish one draft
-   * do not create two articles
    */
   async take(id: string, articleId: string | null): Promise<Draft> {
     const draft = await this.lock(id);

@@ -1,3 +1,4 @@
+import { toDraftFields } from '../articles/release-fields.ts';
 import {
   EntityManager,
   ForeignKeyConstraintViolationException,
@@ -6,7 +7,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { version as uuidVersion } from 'uuid';
 import { AuditRepository } from '../audit/audit.repository.ts';
-import { isUuid, parseInstant } from '../input/rules.ts';
+import { isUuid } from '../input/rules.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import {
   ConflictError,
@@ -21,16 +22,14 @@ import { DocumentsRepository } from '../media/documents.repository.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import type { DraftInput } from './draft-input.dto.ts';
 import { type DraftView, toDraftView } from './draft-view.dto.ts';
-import { differs, rewrite } from './rewrite-draft.ts';
+import { differs, rewrite } from './review-state.ts';
 import type { Draft, DraftContents } from './draft.entity.ts';
 import { DraftVersionsRepository } from './draft-versions.repository.ts';
-import { DraftsRepository } from './drafts.repository.ts';
-import type { ListedDraft } from './drafts.repository.ts';
+import { DraftsRepository, type ListedDraft } from './drafts.repository.ts';
 
 /** The maximum number of drafts, so that their list is always complete. */
 export const MOST_DRAFTS = 200;
 
-/** The rules of drafts. */
 @Injectable()
 export class DraftsService {
   constructor(
@@ -47,7 +46,6 @@ export class DraftsService {
     return this.drafts.list({ discarded, limit: MOST_DRAFTS });
   }
 
-  /** @throws {NotFoundError} */
   async get(id: string): Promise<Draft> {
     return required(isUuid(id) ? await this.drafts.find(id) : null);
   }
@@ -61,8 +59,6 @@ export class DraftsService {
    * Creates a draft. If the same administrator repeats a request with the same key, the answer is the first
    * request's draft in its current state.
    * @param idempotencyKey the `Idempotency-Key` header
-   * @throws {ConflictError} when there are too many
-   * @throws {IdempotencyKeyReusedError} if the key came with a different text before
    */
   async create(
     input: DraftInput,
@@ -85,12 +81,6 @@ export class DraftsService {
     }
   }
 
-  /**
-   * Creates a draft with an id that the client chose.
-   * @throws {InvalidInputError} unless the id is a UUID of version 7
-   * @throws {VersionMismatchError} if the draft exists, discarded or not
-   * @throws {ConflictError} if there are too many
-   */
   async createAs(id: string, input: DraftInput, { username }: SignedInAdministrator): Promise<Draft> {
     if (!isUuid(id) || uuidVersion(id) !== 7) {
       throw new InvalidInputError([
@@ -109,8 +99,6 @@ export class DraftsService {
   /**
    * Replaces a draft's content.
    * @param ifMatch the `If-Match` header; the draft is changed only if it has that version
-   * @throws {NotFoundError}
-   * @throws {VersionMismatchError}
    */
   async update(
     id: string,
@@ -138,11 +126,6 @@ export class DraftsService {
     }
   }
 
-  /**
-   * Discards a draft; it can be restored for 30 days.
-   * @throws {NotFoundError}
-   * @throws {VersionMismatchError}
-   */
   async discard(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
     await this.em.transactional(async () => {
       const draft = await this.lock(id, ifMatch);
@@ -152,11 +135,6 @@ export class DraftsService {
     });
   }
 
-  /**
-   * Restores a discarded draft.
-   * @throws {NotFoundError}
-   * @throws {ConflictError} when there are too many
-   */
   async restore(id: string, { username }: SignedInAdministrator): Promise<Draft> {
     return this.em.transactional(async () => {
       await this.requireRoom();
@@ -166,17 +144,12 @@ export class DraftsService {
     });
   }
 
-  /**
-   * @throws {NotFoundError}
-   * @throws {VersionMismatchError}
-   */
   private async lock(id: string, ifMatch: string | undefined): Promise<Draft> {
     const draft = required(isUuid(id) ? await this.drafts.lock(id) : null);
     if (allowsChange(ifMatch, versionTag(draft.version))) return draft;
     throw new VersionMismatchError('Someone else has changed this draft in the meantime.');
   }
 
-  /** The writers of the draft on which another draft's text is based. */
   private contributors({ basedOn }: DraftInput): Promise<readonly string[]> {
     return basedOn === undefined ? Promise.resolve([]) : this.drafts.contributors(basedOn);
   }
@@ -212,28 +185,8 @@ export class DraftsService {
 }
 
 function toContents(input: DraftInput): DraftContents {
-  const { publishedAt } = input;
-  return {
-    articleVersion: input.articleVersion ?? null,
-    title: input.title ?? null,
-    slug: input.slug ?? null,
-    content: input.content ?? null,
-    excerpt: input.excerpt ?? null,
-    summary: input.summary ?? null,
-    publishedAt: publishedAt === undefined ? null : (parseInstant(publishedAt) ?? null),
-    timezone: input.timezone ?? null,
-    author: input.author ?? null,
-    category: input.category ?? null,
-    imageUrl: input.imageUrl ?? null,
-    imageAlt: input.imageAlt ?? null,
-    shareTitle: input.shareTitle ?? null,
-    shareDescription: input.shareDescription ?? null,
-    wireUrl: input.wireUrl ?? null,
-    filingUrl: input.filingUrl ?? null,
-    holdForWire: input.holdForWire ?? null,
-    documents: input.documents ?? null,
-    correction: input.correction ?? null,
-  };
+  const { articleVersion = null, timezone = null, correction = null } = input;
+  return { ...toDraftFields(input), articleVersion, timezone, correction };
 }
 
 function together(some: readonly string[], others: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { ConflictError } from '../errors/domain-errors.ts';
 import type { ProblemCode } from '../errors/problem-codes.ts';
-import type { Draft, ReviewState } from './draft.entity.ts';
+import type { Draft, DraftContents, ReviewState } from './draft.entity.ts';
+import { isDeepStrictEqual } from 'node:util';
 
 /** What happens to a draft's review. An approval expires when the administrator who gave it is disabled. */
 export const REVIEW_EVENTS = ['requested', 'approved', 'returned', 'rewritten', 'expired'] as const;
@@ -33,7 +34,6 @@ const EMPTY = {
 /**
  * Moves a draft's review to its next state.
  * @param members who did it, when and why
- * @throws {ConflictError} if the state does not allow the event
  */
 export function moveReview(
   draft: ReviewMembers,
@@ -44,4 +44,25 @@ export function moveReview(
   if (review === undefined) throw new ConflictError(REFUSALS[event]);
   const begins = review === 'none' || review === 'requested';
   Object.assign(draft, begins && EMPTY, members, { review });
+}
+
+type Contents = DraftContents & Partial<Pick<Draft, 'articleId'>>;
+
+export function differs(draft: Draft, contents: Contents): boolean {
+  const before: Readonly<Record<string, unknown>> = { ...draft };
+  return !Object.entries(contents).every(([name, value]) => isDeepStrictEqual(value, before[name]));
+}
+
+/**
+ * Changes a draft's content. The caller becomes one of its writers, and a requested or given approval ends. The
+ * remark with which it was returned stays until the draft is sent for review again.
+ */
+export function rewrite(draft: Draft, contents: Contents, username: string): void {
+  Object.assign(draft, contents);
+  addContributor(draft, username);
+  moveReview(draft, 'rewritten');
+}
+
+export function addContributor(draft: Draft, username: string): void {
+  if (!draft.contributors.includes(username)) draft.contributors = [...draft.contributors, username];
 }

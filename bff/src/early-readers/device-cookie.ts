@@ -1,5 +1,10 @@
-import { type CallHandler, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import type { NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, map } from 'rxjs';
 import { LINK_SECRET } from '../auth/link-secret.ts';
@@ -10,13 +15,11 @@ import type { OpenedRelease } from './early-readers.service.ts';
 
 const DEVICE_COOKIE = 'early-reader';
 
-/** The secret of the device that sent a request, where it has one. */
 export function deviceOf({ cookies }: FastifyRequest): string | undefined {
   const device = cookies[DEVICE_COOKIE] ?? '';
   return LINK_SECRET.test(device) ? device : undefined;
 }
 
-/** Gives the device that has opened a link the cookie by which it is known again. */
 @Injectable()
 export class DeviceCookie implements NestInterceptor<OpenedRelease, EarlyReleaseView> {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl'>) {}

@@ -1,14 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/new-id.ts';
 
-const EarlyReaderSchema = defineEntity({
+export const EarlyReaderSchema = defineEntity({
   name: 'EarlyReader',
   tableName: 'early_reader',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => uuidv7()),
+    id: newId(),
     /** The draft, or the article that is not public yet. */
     releaseId: p.uuid().index('early_reader_release'),
     name: p.text(),
@@ -31,4 +28,3 @@ const EarlyReaderSchema = defineEntity({
 /** A person outside the newsroom who may read one release before publication, by a link. */
 export class EarlyReader extends EarlyReaderSchema.class {}
 EarlyReaderSchema.setClass(EarlyReader);
-export { EarlyReaderSchema };

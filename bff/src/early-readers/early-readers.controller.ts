@@ -1,50 +1,34 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
-import { CurrentAdministrator } from '../auth/current-administrator.ts';
-import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
 import { NeedsPassword } from '../auth/needs-password.ts';
-import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts';
 import {
   EarlyReaderInput,
-  EarlyReadersQuery,
   EarlyReaderView,
+  EarlyReadersQuery,
   InvitedEarlyReader,
   toEarlyReaderView,
 } from './early-readers.dto.ts';
 import { EarlyReadersService } from './early-readers.service.ts';
 
-/** Managing the early readers of a release. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin/early-readers')
+@NewsroomController('api/admin/early-readers')
 export class EarlyReadersController {
   constructor(private readonly readers: EarlyReadersService) {}
 
   @Get()
-  @ApiOperation({
-    operationId: 'listEarlyReaders',
-    summary: 'List the early readers of a release, latest first',
-  })
+  @ApiOperation({ summary: 'List the early readers of a release, latest first' })
   @ApiOkResponse({ type: [EarlyReaderView] })
-  async list(@Query() { releaseId }: EarlyReadersQuery): Promise<EarlyReaderView[]> {
+  async listEarlyReaders(@Query() { releaseId }: EarlyReadersQuery): Promise<EarlyReaderView[]> {
     return (await this.readers.list(releaseId)).map(toEarlyReaderView);
   }
 
   @Post()
   @NeedsPassword()
-  @ApiOperation({
-    operationId: 'inviteEarlyReader',
-    summary: 'Create a link for one early reader of a release',
-  })
+  @ApiOperation({ summary: 'Create a link for one early reader of a release' })
   @ApiCreatedResponse({ type: InvitedEarlyReader })
   @ApiProblems(404, 409)
-  invite(
+  inviteEarlyReader(
     @Body() input: EarlyReaderInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<InvitedEarlyReader> {
@@ -52,11 +36,10 @@ export class EarlyReadersController {
   }
 
   @Delete(':id')
-  @HttpCode(204)
-  @ApiOperation({ operationId: 'revokeEarlyReader', summary: 'Revoke an early-reader link' })
-  @ApiNoContentResponse()
+  @ApiOperation({ summary: 'Revoke an early-reader link' })
+  @NoContent()
   @ApiProblems(404)
-  async revoke(
+  async revokeEarlyReader(
     @Param('id') id: string,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<void> {

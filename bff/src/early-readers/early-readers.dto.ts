@@ -1,3 +1,4 @@
+import { viewOf } from '../http/view-of.ts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsInt, Matches, Max, Min } from 'class-validator';
 import { ArticleView } from '../articles/article-view.dto.ts';
@@ -13,27 +14,25 @@ const LONGEST_SECRET = 200;
 /** The longest time for which a link is valid. */
 export const MOST_DAYS = 14;
 const DAYS = `days must be a number from 1 to ${MOST_DAYS}.`;
+const READER_FIELDS = [
+  ...(['id', 'name', 'purpose', 'documentsAllowed', 'invitedBy'] as const),
+  ...(['createdAt', 'endsAt', 'openedAt', 'revokedAt'] as const),
+] as const;
 const RELEASE = 'Id of the draft or unpublished article';
 
-/** Which list to read. */
 export class EarlyReadersQuery {
   @ApiProperty({ format: 'uuid', description: RELEASE })
   @Matches(UUID_PATTERN, { message: 'releaseId must be the id of a draft or an article.' })
   releaseId!: string;
 }
 
-/** A new early reader. */
-@ApiSchema({ name: 'EarlyReaderInput' })
 export class EarlyReaderInput extends ConfirmedInput {
   @ApiProperty({ format: 'uuid', description: RELEASE })
   @Matches(UUID_PATTERN, { message: 'releaseId must be the id of a draft or an article.' })
   releaseId!: string;
 
-  @TextMember({ min: 1, max: LONGEST_NAME, blank: false })
-  name!: string;
-
-  @TextMember({ min: 1, max: LONGEST_PURPOSE, blank: false })
-  purpose!: string;
+  @TextMember({ min: 1, max: LONGEST_NAME, blank: false }) name!: string;
+  @TextMember({ min: 1, max: LONGEST_PURPOSE, blank: false }) purpose!: string;
 
   @ApiProperty({
     type: 'integer',
@@ -51,69 +50,40 @@ export class EarlyReaderInput extends ConfirmedInput {
   documentsAllowed!: boolean;
 }
 
-/** An early reader, whether the link is valid or not. */
 @ApiSchema({ name: 'EarlyReader' })
 export class EarlyReaderView {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty()
-  name!: string;
-
-  @ApiProperty()
-  purpose!: string;
-
-  @ApiProperty()
-  documentsAllowed!: boolean;
-
-  @ApiProperty({ description: 'User name' })
-  invitedBy!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: string;
+  @ApiProperty() id!: string;
+  @ApiProperty() name!: string;
+  @ApiProperty() purpose!: string;
+  @ApiProperty() documentsAllowed!: boolean;
+  @ApiProperty({ description: 'User name' }) invitedBy!: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
 
   @ApiProperty({ format: 'date-time', description: 'Ends at publication if that is earlier' })
   endsAt!: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Time of the first opening' })
-  openedAt?: string;
-
-  @ApiPropertyOptional({ format: 'date-time' })
-  revokedAt?: string;
+  @ApiPropertyOptional({ format: 'date-time', description: 'Time of the first opening' }) openedAt?: string;
+  @ApiPropertyOptional({ format: 'date-time' }) revokedAt?: string;
 }
 
 /** An early reader with the link, which only this answer contains. */
-@ApiSchema({ name: 'InvitedEarlyReader' })
 export class InvitedEarlyReader extends EarlyReaderView {
-  @ApiProperty({ description: 'Link on this origin; the secret follows the #' })
-  url!: string;
+  @ApiProperty({ description: 'Link on this origin; the secret follows the #' }) url!: string;
 }
 
 /** The secret of a link. Any text is accepted, so that every wrong secret gets the same answer. */
-@ApiSchema({ name: 'EarlyReaderSecret' })
 export class EarlyReaderSecret {
-  @TextMember({ min: 0, max: LONGEST_SECRET })
-  secret!: string;
+  @TextMember({ min: 0, max: LONGEST_SECRET }) secret!: string;
 }
 
-/** A reader's remark about a passage. */
-@ApiSchema({ name: 'EarlyRemarkInput' })
 export class EarlyRemarkInput extends IntersectionType(EarlyReaderSecret, RemarkInput) {}
 
-/** A release with the members that an early reader gets. */
 @ApiSchema({ name: 'EarlyRelease' })
 export class EarlyReleaseView extends PickType(ArticleView, ['title', 'excerpt', 'author', 'category']) {
-  @ApiProperty({ description: 'HTML, entity-escaped HTML or markdown' })
-  content!: string;
-
-  @ApiPropertyOptional({ format: 'date-time', description: 'Planned publication time' })
-  publishedAt?: string;
-
-  @ApiPropertyOptional()
-  imageUrl?: string;
-
-  @ApiPropertyOptional()
-  imageAlt?: string;
+  @ApiProperty({ description: 'HTML, entity-escaped HTML or markdown' }) content!: string;
+  @ApiPropertyOptional({ format: 'date-time', description: 'Planned publication time' }) publishedAt?: string;
+  @ApiPropertyOptional() imageUrl?: string;
+  @ApiPropertyOptional() imageAlt?: string;
 
   @ApiPropertyOptional({
     type: DocumentView,
@@ -122,28 +92,11 @@ export class EarlyReleaseView extends PickType(ArticleView, ['title', 'excerpt',
   })
   documents?: DocumentView[];
 
-  @ApiProperty({ description: 'Name of the early reader' })
-  reader!: string;
-
-  @ApiProperty()
-  purpose!: string;
-
-  @ApiProperty({ format: 'date-time', description: 'Expiry of the link' })
-  endsAt!: string;
+  @ApiProperty({ description: 'Name of the early reader' }) reader!: string;
+  @ApiProperty() purpose!: string;
+  @ApiProperty({ format: 'date-time', description: 'Expiry of the link' }) endsAt!: string;
 }
 
-/** An early reader as administrators see it. */
 export function toEarlyReaderView(reader: EarlyReader): EarlyReaderView {
-  const { id, name, purpose, documentsAllowed, invitedBy, createdAt, endsAt, openedAt, revokedAt } = reader;
-  return {
-    id,
-    name,
-    purpose,
-    documentsAllowed,
-    invitedBy,
-    createdAt: createdAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    ...(openedAt && { openedAt: openedAt.toISOString() }),
-    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
-  };
+  return viewOf(reader, READER_FIELDS);
 }

@@ -32,9 +32,7 @@ export class EarlyReadersRepository {
     return this.em.findOne(EarlyReader, { id }, FOR_UPDATE);
   }
 
-  /**
-   * The reader of a link's secret, if no other device has opened the link; locked until the transaction ends.
-   */
+  /** The reader of a link's secret, if no other device has opened the link; locked until the transaction ends. */
   lockBySecret(secretHash: string, deviceHash: string): Promise<EarlyReader | null> {
     const device = { $or: [{ deviceHash: null }, { deviceHash }] };
     return this.em.findOne(EarlyReader, { secretHash, ...active(), ...device }, FOR_UPDATE);
@@ -45,7 +43,6 @@ export class EarlyReadersRepository {
     return this.em.findOne(EarlyReader, { secretHash, deviceHash, ...active() });
   }
 
-  /** The releases that a device may read now, or whose documents it may download. */
   readBy(deviceHash: string, { documents }: { documents: boolean }): Promise<EarlyReader[]> {
     return this.em.find(EarlyReader, {
       deviceHash,

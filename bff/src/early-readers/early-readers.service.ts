@@ -1,3 +1,4 @@
+import { viewOf } from '../http/view-of.ts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
@@ -18,8 +19,12 @@ import type { RemarkContents } from '../remarks/remarks.repository.ts';
 import { RemarksService } from '../remarks/remarks.service.ts';
 import { networkOf } from '../request-limits/visitor-network.ts';
 import { EarlyReader } from './early-reader.entity.ts';
-import { toEarlyReaderView } from './early-readers.dto.ts';
-import type { EarlyReaderInput, EarlyReleaseView, InvitedEarlyReader } from './early-readers.dto.ts';
+import {
+  type EarlyReaderInput,
+  type EarlyReleaseView,
+  type InvitedEarlyReader,
+  toEarlyReaderView,
+} from './early-readers.dto.ts';
 import { EarlyReadersRepository } from './early-readers.repository.ts';
 
 /** The limit keeps their list short enough to be shown whole. */
@@ -42,18 +47,14 @@ const OPENINGS = {
 const MOST_REMARKS_OF_READER = 50;
 /** The secret is after the #, which browsers do not send, so it is in no log or proxy. */
 const PAGE = '/read#';
-/**
- * How the history names readers, followed by their own name. It contains a space, which no user name does.
- */
+/** How the history names readers, followed by their own name. It contains a space, which no user name does. */
 const EARLY_READER = 'early reader';
 
-/** An opened release, and the secret of the device that may open it again. */
 export interface OpenedRelease {
   readonly release: EarlyReleaseView;
   readonly device: string;
 }
 
-/** The rules of early reading. */
 @Injectable()
 export class EarlyReadersService {
   private readonly failures: RateLimit;
@@ -76,12 +77,6 @@ export class EarlyReadersService {
     return this.readers.list(releaseId);
   }
 
-  /**
-   * Creates a link for one reader of one release.
-   * @throws {NotFoundError} if there is no such release, or it is public
-   * @throws {ConflictError} if it has too many readers
-   * @throws {NotAuthenticatedError} if the caller was disabled in the meantime
-   */
   async invite(input: EarlyReaderInput, { username }: SignedInAdministrator): Promise<InvitedEarlyReader> {
     const { releaseId, name, purpose, documentsAllowed, days } = input;
     const secret = newLinkSecret();
@@ -109,10 +104,6 @@ export class EarlyReadersService {
     });
   }
 
-  /**
-   * Revokes a link.
-   * @throws {NotFoundError}
-   */
   async revoke(id: string, { username }: SignedInAdministrator): Promise<void> {
     await this.em.transactional(async (em) => {
       const reader = isUuid(id) ? await this.readers.lock(id) : null;
@@ -127,10 +118,6 @@ export class EarlyReadersService {
    * Opens a link. From then on, only the device that opened it first can use it.
    * @param device the device's secret, if it has one
    * @param address of the caller
-   * @throws {NotFoundError} without telling wrong, expired and revoked links and those of another device
-   * apart
-   * @throws {TooManyRequestsError} after 30 of these from one network in 15 minutes, and after 50 openings of
-   * one link in 24 hours
    */
   async open(secret: string, device: string | undefined, address: string): Promise<OpenedRelease> {
     return this.limit(address, () => this.openIfGood(secret, device ?? newLinkSecret()));
@@ -139,9 +126,6 @@ export class EarlyReadersService {
   /**
    * Adds a remark about a passage, which reviewers see.
    * @param device the secret of the device that opened the link
-   * @throws {NotFoundError}
-   * @throws {TooManyRequestsError} as `open` does
-   * @throws {ConflictError} if the text or the reader has too many remarks
    */
   async remark(
     { secret, ...contents }: Omit<RemarkContents, 'authorName'> & { readonly secret: string },
@@ -160,9 +144,7 @@ export class EarlyReadersService {
     });
   }
 
-  /**
-   * @param attempt resolves with undefined if the link is not valid
-   */
+  /** @param attempt resolves with undefined if the link is not valid */
   private async limit<Result>(address: string, attempt: () => Promise<Result | undefined>): Promise<Result> {
     const result = await this.failures.guard(networkOf(address), attempt);
     if (result !== undefined) return result;
@@ -172,7 +154,6 @@ export class EarlyReadersService {
     );
   }
 
-  /** Ids of the releases that a device may read now, or whose documents it may download. */
   async readBy(device: string, wanted: { readonly documents: boolean }): Promise<string[]> {
     const readers = await this.readers.readBy(hashOfLinkSecret(device), wanted);
     return readers.map(({ releaseId }) => releaseId);
@@ -192,20 +173,17 @@ export class EarlyReadersService {
   }
 
   private async describe(reader: EarlyReader, release: Draft | Article): Promise<EarlyReleaseView> {
-    const { title, content, excerpt, author, category, publishedAt, imageUrl, imageAlt } = release;
+    const { title, content, excerpt, author, category } = release;
     return {
+      ...viewOf(release, ['publishedAt', 'imageUrl', 'imageAlt']),
       title: title ?? '',
       content: content ?? '',
       excerpt: excerpt ?? '',
       author: author ?? '',
       category: category ?? '',
-      ...(publishedAt && { publishedAt: publishedAt.toISOString() }),
-      ...(imageUrl && { imageUrl }),
-      ...(imageAlt && { imageAlt }),
       ...(reader.documentsAllowed && (await this.documents.memberOf(release))),
       reader: reader.name,
-      purpose: reader.purpose,
-      endsAt: reader.endsAt.toISOString(),
+      ...viewOf(reader, ['purpose', 'endsAt']),
     };
   }
 

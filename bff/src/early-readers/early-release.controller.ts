@@ -1,13 +1,12 @@
 import { Body, Controller, HttpCode, Ip, Post, Req, UseInterceptors } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
-import { ApiProblems } from '../http/api-docs.ts';
+import { ApiProblems, NoContent } from '../http/api-docs.ts';
 import { DeviceCookie, deviceOf } from './device-cookie.ts';
 import { EarlyReaderSecret, EarlyReleaseView, EarlyRemarkInput } from './early-readers.dto.ts';
 import { EarlyReadersService, type OpenedRelease } from './early-readers.service.ts';
 
-/** The calls that early readers make. */
 @ApiTags('early readers')
 @Public()
 @Controller('api/early-readers')
@@ -18,13 +17,12 @@ export class EarlyReleaseController {
   @HttpCode(200)
   @UseInterceptors(DeviceCookie)
   @ApiOperation({
-    operationId: 'openEarlyRelease',
     summary: 'Open an early-reader link and bind it to this device',
     description: 'Sets a cookie that identifies the device and gives access to pictures and documents.',
   })
   @ApiOkResponse({ type: EarlyReleaseView })
   @ApiProblems(404, 503)
-  open(
+  openEarlyRelease(
     @Body() { secret }: EarlyReaderSecret,
     @Ip() address: string,
     @Req() request: FastifyRequest,
@@ -33,14 +31,10 @@ export class EarlyReleaseController {
   }
 
   @Post('remarks')
-  @HttpCode(204)
-  @ApiOperation({
-    operationId: 'remarkEarly',
-    summary: 'Add a remark to a release that this device has opened',
-  })
-  @ApiNoContentResponse()
+  @ApiOperation({ summary: 'Add a remark to a release that this device has opened' })
+  @NoContent()
   @ApiProblems(404, 409, 503)
-  async remark(
+  async remarkEarly(
     @Body() input: EarlyRemarkInput,
     @Ip() address: string,
     @Req() request: FastifyRequest,

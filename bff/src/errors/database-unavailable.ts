@@ -10,8 +10,8 @@ const SOCKET_CODES = new Set([
 ]);
 
 /**
- * Error codes of connection failures, shutdowns, too many connections, cancelled statements, a read-only
- * standby, failing disks, and of tables that the first start has not created yet.
+ * Error codes of connection failures, shutdowns, too many connections, cancelled statements, a read-only standby,
+ * failing disks, and of tables that the first start has not created yet.
  */
 const SQL_STATES = /^(?:08...|57P0.|57014|53...|25006|25P03|58...|40001|40P01|55P03|42P01)$/;
 
@@ -21,7 +21,6 @@ const CLIENT_MESSAGES =
 
 const LONGEST_CHAIN = 5;
 
-/** An error and its causes. */
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];
   let current = error;

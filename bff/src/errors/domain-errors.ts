@@ -9,7 +9,6 @@ export interface FieldError {
 /** Parts by name, each with its `status`. */
 export type PartStates = Readonly<Record<string, { readonly status: string }>>;
 
-/** What remains visible of a withdrawn release. */
 export interface Withdrawal {
   readonly title: string;
   readonly withdrawnAt: string;
@@ -41,7 +40,6 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** 400: the content of the request breaks a rule. */
 export class InvalidInputError extends DomainError {
   constructor(
     readonly errors: readonly FieldError[],
@@ -51,24 +49,20 @@ export class InvalidInputError extends DomainError {
   }
 }
 
-/** 401: the caller is not signed in, or no longer. */
 export class NotAuthenticatedError extends DomainError {
   constructor(code: CodeOf<401> = 'not-signed-in', message?: string, members?: ProblemMembers) {
     super(code, message, members);
   }
 }
 
-/** 401: the password is right, but the account requires a second factor. */
 export class SecondFactorNeededError extends NotAuthenticatedError {
   constructor(message?: string) {
     super('second-factor-needed', message, { needs: 'totp' });
   }
 }
 
-/** 403: the caller is signed in, but may not do this in the current state. */
 export class ForbiddenError extends DomainError {}
 
-/** 403: the caller must confirm their password. */
 export class PasswordNeededError extends ForbiddenError {
   constructor(code: 'password-needed' | 'wrong-password') {
     super(code, undefined, { needs: 'password' });
@@ -82,7 +76,6 @@ export class NotFoundError extends DomainError {
   }
 }
 
-/** 409: not possible in the current state. */
 export class ConflictError extends DomainError {}
 
 /** 409: it would become public within a blackout, and the reason is missing. */
@@ -94,7 +87,6 @@ export class BlackoutError extends ConflictError {
   }
 }
 
-/** 410: the release was withdrawn. */
 export class WithdrawnError extends DomainError {
   constructor(withdrawal: Withdrawal) {
     super('withdrawn', `“${withdrawal.title}” was withdrawn.`, { withdrawal });
@@ -115,18 +107,14 @@ export class PayloadTooLargeError extends DomainError {
   }
 }
 
-/** 415: the media type is not accepted. */
 export class UnsupportedMediaTypeError extends DomainError {
   constructor(message: string) {
     super('unsupported-media-type', message);
   }
 }
 
-/** 422: an idempotency key came with a different request. */
 export class IdempotencyKeyReusedError extends DomainError {
-  /**
-   * @param id of the object that the first request created
-   */
+  /** @param id of the object that the first request created */
   constructor(what: 'article' | 'draft', id: string) {
     const message = `This Idempotency-Key was sent with another ${what} before. Use a new key for a new ${what}.`;
     super('idempotency-key-reused', message, { [`${what}Id`]: id });
@@ -143,7 +131,6 @@ export class TooManyRequestsError extends DomainError {
   }
 }
 
-/** 503: a required part does not respond. */
 export class UnavailableError extends DomainError {
   constructor(
     code: CodeOf<503>,
@@ -155,7 +142,6 @@ export class UnavailableError extends DomainError {
   }
 }
 
-/** 503: essential parts do not respond. */
 export class PartsDownError extends UnavailableError {
   constructor(parts: PartStates) {
     const down = Object.keys(parts).filter((name) => parts[name]?.status === 'down');

@@ -1,6 +1,6 @@
 /**
- * Every cause of a problem response: the status, and the sentence to show unless the error has its own. Some
- * are sent only by the shell, which forwards the calls. Listed in infra/docs/api.md, 'Errors'.
+ * Every cause of a problem response: the status, and the sentence to show unless the error has its own. Some are sent
+ * only by the shell, which forwards the calls. Listed in infra/docs/api.md, 'Errors'.
  */
 export const PROBLEMS = {
   'invalid-input': { status: 400, detail: 'The request is not valid.' },
@@ -83,7 +83,6 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** The codes of one status. */
 export type CodeOf<Status extends number> = {
   [Code in ProblemCode]: (typeof PROBLEMS)[Code]['status'] extends Status ? Code : never;
 }[ProblemCode];

@@ -3,10 +3,9 @@ import { OptimisticLockError } from '@mikro-orm/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { DomainError } from './domain-errors.ts';
-import { PROBLEM_CONTENT_TYPE, describeProblem } from './problem.ts';
+import { PROBLEM_CONTENT_TYPE, type Problem, describeProblem } from './problem.ts';
 
 import type { ProblemCode } from './problem-codes.ts';
-import type { Problem } from './problem.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
 

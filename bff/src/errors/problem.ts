@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { ApiProperty, type ApiPropertyOptions, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import type { PartStates, ProblemMembers, Withdrawal } from './domain-errors.ts';
 import { PROBLEMS, type ProblemCode } from './problem-codes.ts';
 
@@ -14,37 +14,22 @@ export const PARTS_SCHEMA = {
   },
 } satisfies ApiPropertyOptions;
 
-/** One refused field. */
 export class ProblemField {
-  @ApiProperty({ description: 'Name of the member, header or query parameter' })
-  field!: string;
-
-  @ApiProperty({ description: 'Description of the error' })
-  message!: string;
+  @ApiProperty({ description: 'Name of the member, header or query parameter' }) field!: string;
+  @ApiProperty({ description: 'Description of the error' }) message!: string;
 }
 
-/** What remains of a withdrawn release. */
 export class WithdrawalView implements Withdrawal {
-  @ApiProperty()
-  title!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  withdrawnAt!: string;
-
-  @ApiPropertyOptional()
-  reason?: string;
+  @ApiProperty() title!: string;
+  @ApiProperty({ format: 'date-time' }) withdrawnAt!: string;
+  @ApiPropertyOptional() reason?: string;
 }
 
 /** RFC 9457 problem details, with `message` and `errors` of our own (infra/docs/api.md, 'Addresses'). */
 export class Problem {
-  @ApiProperty({ example: 'about:blank' })
-  type!: string;
-
-  @ApiProperty({ example: 'Bad Request' })
-  title!: string;
-
-  @ApiProperty({ example: 400 })
-  status!: number;
+  @ApiProperty({ example: 'about:blank' }) type!: string;
+  @ApiProperty({ example: 'Bad Request' }) title!: string;
+  @ApiProperty({ example: 400 }) status!: number;
 
   @ApiProperty({
     enum: Object.keys(PROBLEMS),
@@ -53,11 +38,8 @@ export class Problem {
   })
   code!: ProblemCode;
 
-  @ApiProperty({ description: 'The sentence to show' })
-  detail!: string;
-
-  @ApiProperty({ description: 'The same as `detail`' })
-  message!: string;
+  @ApiProperty({ description: 'The sentence to show' }) detail!: string;
+  @ApiProperty({ description: 'The same as `detail`' }) message!: string;
 
   @ApiPropertyOptional({
     description: 'Id of the request in the logs; only for 500 and above',
@@ -73,8 +55,7 @@ export class Problem {
   @ApiPropertyOptional({ description: 'Only for 422: the draft created by an earlier request with this key' })
   draftId?: string;
 
-  @ApiPropertyOptional({ type: WithdrawalView, description: 'Only for 410' })
-  withdrawal?: WithdrawalView;
+  @ApiPropertyOptional({ type: WithdrawalView, description: 'Only for 410' }) withdrawal?: WithdrawalView;
 
   @ApiPropertyOptional({ type: [ProblemField], description: 'Present if fields are invalid' })
   errors?: readonly ProblemField[];
@@ -95,7 +76,6 @@ export class Problem {
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Builds the body of an error response. */
 export function describeProblem(
   code: ProblemCode,
   detail: string = PROBLEMS[code].detail,

@@ -1,10 +1,8 @@
 import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { HealthCheckService } from '@nestjs/terminus';
-import type { HealthCheckResult } from '@nestjs/terminus';
+import { type HealthCheckResult, HealthCheckService } from '@nestjs/terminus';
 import { z } from 'zod';
-import { PartsDownError } from '../errors/domain-errors.ts';
-import type { PartStates } from '../errors/domain-errors.ts';
+import { type PartStates, PartsDownError } from '../errors/domain-errors.ts';
 import { Public } from '../auth/public.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { Liveness, Readiness } from './health.dto.ts';
@@ -20,18 +18,20 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  @ApiOperation({ operationId: 'getLiveness', summary: 'Check whether the process runs' })
+  @ApiOperation({ summary: 'Check whether the process runs' })
   @ApiOkResponse({ type: Liveness })
-  live(): Liveness {
+  getLiveness(): Liveness {
     return { status: 'ok' };
   }
 
-  /** A cache that is down or mail that is refused is reported, but does not make the bff unready: requests work without it. */
+  /**
+   * A cache that is down or mail that is refused is reported, but does not make the bff unready: requests work without it.
+   */
   @Get('ready')
-  @ApiOperation({ operationId: 'getReadiness', summary: 'Check whether the required services respond' })
+  @ApiOperation({ summary: 'Check whether the required services respond' })
   @ApiOkResponse({ type: Readiness })
   @ApiProblems(503)
-  async ready(): Promise<HealthCheckResult> {
+  async getReadiness(): Promise<HealthCheckResult> {
     try {
       return await this.health.check([
         () => this.parts.checkDatabase(),

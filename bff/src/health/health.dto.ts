@@ -1,16 +1,13 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { PARTS_SCHEMA } from '../errors/problem.ts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-/** The process runs. */
 export class Liveness {
-  @ApiProperty({ enum: ['ok'] })
-  status!: 'ok';
+  @ApiProperty({ enum: ['ok'] }) status!: 'ok';
 }
 
 /** State of each part by name (`database`, `cache`, and `mail` if a mail server is configured). */
 export class Readiness {
-  @ApiProperty({ enum: ['ok', 'degraded'] })
-  status!: string;
+  @ApiProperty({ enum: ['ok', 'degraded'] }) status!: string;
 
   @ApiPropertyOptional({ ...PARTS_SCHEMA, description: 'Services that respond' })
   info?: Record<string, unknown>;

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { HealthIndicatorService } from '@nestjs/terminus';
-import type { HealthIndicatorResult } from '@nestjs/terminus';
+import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import type { Redis } from 'ioredis';
 import { MailRelayState } from '../outbox/mail-relay.ts';
 import { Outbox } from '../outbox/outbox.ts';
@@ -45,7 +44,6 @@ export class PartsHealthIndicator {
     return isPaused ? part.degraded({ reason: 'The mail server refuses release e-mails.' }) : part.up();
   }
 
-  /** Which parts answer, by name. */
   async answering(): Promise<Map<string, boolean>> {
     const results = await Promise.all([this.checkDatabase(), this.checkCache()]);
     const parts = results.flatMap((result) => Object.entries(result));

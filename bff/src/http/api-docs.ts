@@ -1,6 +1,14 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiBearerAuth, ApiExtension, ApiHeader, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import type { OpenAPIObject } from '@nestjs/swagger';
+import { Controller, HttpCode, applyDecorators } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiExtension,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiResponse,
+  ApiTags,
+  type OpenAPIObject,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { Problem } from '../errors/problem.ts';
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
@@ -27,7 +35,6 @@ const HEADERS = {
   Location: { description: 'Path of the created object', schema: { type: 'string' } },
 } as const;
 
-/** Documents the error responses of a call. */
 export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecorator {
   return applyDecorators(...statuses.map((status) => ApiResponse({ status, ...problemAnswer(status) })));
 }
@@ -39,7 +46,6 @@ function problemAnswer(status: number) {
   };
 }
 
-/** Documents that a response can be cached and revalidated. */
 export function ApiConditional(): MethodDecorator {
   return applyDecorators(
     ApiHeader({ name: 'If-None-Match', required: false, description: 'Entity tags of the cached responses' }),
@@ -59,10 +65,7 @@ export function ApiIfMatch(): MethodDecorator {
 
 const METHODS_WITH_BODY = ['post', 'put', 'delete'] as const;
 
-/**
- * Documents the errors that occur before a call's own code runs: bad addresses, bad bodies, too many
- * requests.
- */
+/** Documents the errors that occur before a call's own code runs: bad addresses, bad bodies, too many requests. */
 export function describeCommonRefusals(document: OpenAPIObject): void {
   for (const [path, methods] of Object.entries(document.paths)) {
     const address = path.includes('{') ? [400, 414] : [400];
@@ -109,4 +112,14 @@ function operationsOf(document: OpenAPIObject) {
 /** Documents that a call requires an administrator's token. */
 export function ApiAdministrator(): MethodDecorator & ClassDecorator {
   return applyDecorators(ApiBearerAuth(), ApiProblems(401, 503));
+}
+
+/** A controller of calls for administrators. */
+export function NewsroomController(path: string): ClassDecorator {
+  return applyDecorators(ApiTags('admin'), ApiAdministrator(), Controller(path));
+}
+
+/** A call whose successful response is 204. */
+export function NoContent(description = ''): MethodDecorator {
+  return applyDecorators(HttpCode(204), ApiNoContentResponse({ description }));
 }

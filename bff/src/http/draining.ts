@@ -3,17 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * How long requests that were sent before a stop signal have to finish: less than the 15 s that a container
- * gets.
- */
+/** How long requests that were sent before a stop signal have to finish: less than the 15 s that a container gets. */
 const DRAIN_MS = 14_000;
 /** How many connections may wait to be accepted (Node's default). */
 const BACKLOG = 511;
 
 /**
- * After a stop signal, requests that were sent before are answered, and clients are told to close their
- * connections.
+ * After a stop signal, requests that were sent before are answered, and clients are told to close their connections.
  */
 @Injectable()
 export class Draining implements BeforeApplicationShutdown {
@@ -21,8 +17,8 @@ export class Draining implements BeforeApplicationShutdown {
   private server: Server | undefined;
 
   /**
-   * A hook on responses instead of middleware, so that requests that arrived before the stop signal also get
-   * the header.
+   * A hook on responses instead of middleware, so that requests that arrived before the stop signal also get the
+   * header.
    */
   watch(server: FastifyInstance): void {
     this.server = server.server;
@@ -32,9 +28,7 @@ export class Draining implements BeforeApplicationShutdown {
     });
   }
 
-  /**
-   * @param signal undefined if a test or command closes the application
-   */
+  /** @param signal undefined if a test or command closes the application */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     const { server } = this;
     if (signal === undefined || server === undefined) return;

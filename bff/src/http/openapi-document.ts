@@ -4,8 +4,8 @@ import { Problem } from '../errors/problem.ts';
 import { describeAccess, describeCommonRefusals, describeHeaders } from './api-docs.ts';
 
 /**
- * The API's version: raise the minor version for an addition, the major version if a working client would
- * break. Remotes name the versions that they work with (infra/remote-contract.md).
+ * The API's version: raise the minor version for an addition, the major version if a working client would break.
+ * Remotes name the versions that they work with (infra/remote-contract.md).
  */
 const apiVersion = '1.19.0';
 
@@ -22,7 +22,6 @@ const TAGS: Readonly<Record<string, string>> = {
   wire: 'Calls of the newswire',
 };
 
-/** Describes the whole API, generated from the controllers and their classes. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const description = new DocumentBuilder()
     .setTitle('Investor and product website API')
@@ -32,7 +31,8 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
     .addServer('/', 'The public origin')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Token of POST /api/admin/login' });
   for (const [name, text] of Object.entries(TAGS)) description.addTag(name, text);
-  const options = { extraModels: [Problem], autoTagControllers: false };
+  const operationIdFactory = (_controller: string, method: string) => method;
+  const options = { extraModels: [Problem], autoTagControllers: false, operationIdFactory };
   const document = SwaggerModule.createDocument(app, description.build(), options);
   // OpenAPI 3.1 knows the identifier of a licence, the library's types do not.
   const license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
@@ -43,7 +43,6 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   return document;
 }
 
-/** The content of the committed file. */
 export function formatDocument(document: OpenAPIObject): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -1,7 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { Socket } from 'node:net';
-import { fastify } from 'fastify';
-import type { ConnectionError, FastifyInstance, FastifyReply } from 'fastify';
+import { type ConnectionError, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { ProblemCode } from '../errors/problem-codes.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
@@ -23,8 +22,8 @@ const limits = {
 const LONGEST_PARAMETER = 200;
 
 /**
- * The HTTP server: limits, request ids, headers of every response, and errors for requests that are malformed
- * before routing.
+ * The HTTP server: limits, request ids, headers of every response, and errors for requests that are malformed before
+ * routing.
  */
 export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): FastifyInstance {
   const server: FastifyInstance = fastify({

@@ -3,10 +3,7 @@ import { InvalidInputError } from '../errors/domain-errors.ts';
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 
-/**
- * The stored form of an `Idempotency-Key`, which includes the administrator who sent it.
- * @throws {InvalidInputError}
- */
+/** The stored form of an `Idempotency-Key`, which includes the administrator who sent it. */
 export function creationKeyOf(key: string, administratorId: string): string {
   if (!IDEMPOTENCY_KEY.test(key)) {
     const message = 'Idempotency-Key must have 8 to 100 letters, digits, - or _.';

@@ -58,7 +58,7 @@ describe('unknown members', () => {
   });
 });
 
-test.each([null, 'text'])('the body %j is refused', async (value) => {
+test.each([null, 'text', [], [{ one: 'a', two: 'b' }]])('the body %j is refused', async (value) => {
   expect(await refusals(value, body)).toEqual([{ field: 'body', message: 'The body must be an object.' }]);
 });
 
@@ -72,3 +72,20 @@ test.each([{ type: 'param', metatype: String }, { type: 'custom' }] as const)(
     expect(await pipe.transform('as it is', metadata)).toBe('as it is');
   },
 );
+
+describe('hostile bodies', () => {
+  test('the values of unknown members are not read, and fifty of them are named', async () => {
+    let reads = 0;
+    const readable = { enumerable: true, get: () => (reads += 1) };
+    const names = Array.from({ length: 1_000 }, (_, index) => [`m${index}`, readable]);
+    const value = Object.defineProperties({ one: 'a', two: 'b' }, Object.fromEntries(names));
+    expect(await refusals(value, body)).toHaveLength(50);
+    expect(reads).toBe(0);
+  });
+
+  test('nesting deeper than the stack is a wrong member', async () => {
+    const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
+    const message = 'one must be text of 1 to 3 characters.';
+    expect(await refusals({ one: deep, two: 'b' }, body)).toEqual([{ field: 'one', message }]);
+  });
+});

@@ -1,8 +1,17 @@
 import { domainToASCII } from 'node:url';
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsEmail, IsInt, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import {
+  IsBoolean,
+  IsInt,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  type ValidationOptions,
+  isEmail,
+} from 'class-validator';
 import { DateTime } from 'luxon';
 
 /** Whether Postgres can store the text unchanged: no U+0000, no lone surrogates. */
@@ -35,22 +44,22 @@ interface TextRule {
 }
 
 /** Accepts only storable text of that length. */
-export function Text({ min, max, blank = true }: TextRule): PropertyDecorator {
+export function Text({ min, max, blank = true }: TextRule, options?: ValidationOptions): PropertyDecorator {
   const limits = min > 0 ? `${min} to ${max}` : `up to ${max}`;
-  return ValidateBy({
+  const rule = {
     name: 'text',
     validator: {
-      validate(value) {
+      validate(value: unknown) {
         if (typeof value !== 'string' || !isStorable(value)) return false;
         const length = value.length <= max ? value.length : [...value].length;
         return length >= min && length <= max && (blank || VISIBLE.test(value));
       },
       defaultMessage: () => `$property must be text of ${limits} characters${blank ? '' : ', not blank'}.`,
     },
-  });
+  };
+  return ValidateBy(rule, options);
 }
 
-/** A text in a body or query: validated, and described in the API document. */
 export function TextMember({
   description,
   ...rule
@@ -60,13 +69,18 @@ export function TextMember({
   return applyDecorators(ApiProperty({ ...length, ...(description && { description }) }), Text(rule));
 }
 
-/** An optional text in a body or query. */
 export function OptionalTextMember({
   default: given,
   ...member
 }: Parameters<typeof TextMember>[0] & { readonly default?: string }): PropertyDecorator {
   const documented = ApiProperty({ required: false, ...(given !== undefined && { default: given }) });
   return applyDecorators(TextMember(member), documented, IfPresent());
+}
+
+/** An optional member that is true or false. */
+export function OptionalFlag(docs: ApiPropertyOptions): PropertyDecorator {
+  const rule = IsBoolean({ message: '$property must be true or false.' });
+  return applyDecorators(ApiPropertyOptional(docs), IfPresent(), rule);
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
@@ -109,12 +123,14 @@ export function normalizeEmail(email: string): string {
   return visible.slice(0, visible.length - domain.length) + ascii;
 }
 
-/** An e-mail address, normalized; without quotes, because within quotes even line breaks would pass. */
+/** Accepts e-mail addresses in any form; without quotes, because within quotes even line breaks would pass. */
 export function EmailAddress(): PropertyDecorator {
+  const isNormalizable = (value: unknown) =>
+    typeof value === 'string' && isEmail(normalizeEmail(value), { blacklisted_chars: '"' });
+  const message = '$property must be an e-mail address.';
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeEmail(value) : value)),
     MaxLength(LONGEST_EMAIL, { message: `$property must have up to ${LONGEST_EMAIL} characters.` }),
-    IsEmail({ blacklisted_chars: '"' }, { message: '$property must be an e-mail address.' }),
+    ValidateBy({ name: 'email', validator: { validate: isNormalizable, defaultMessage: () => message } }),
   );
 }
 
@@ -145,9 +161,7 @@ function isImageUrl(value: unknown): boolean {
   return (isOwn && isStorable(value)) || isWebAddress(value);
 }
 
-/**
- * Accepts only an empty text, an http(s) URL of up to 2,048 characters, or the path of an uploaded picture.
- */
+/** Accepts only an empty text, an http(s) URL of up to 2,048 characters, or the path of an uploaded picture. */
 export function ImageUrl(): PropertyDecorator {
   return ValidateBy({
     name: 'imageUrl',

@@ -7,8 +7,8 @@ import { MediaService } from './media.service.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
 
 /**
- * Pictures and documents as administrators manage them and everybody gets them. Unlike `media`, it knows what
- * uses each file.
+ * Pictures and documents as administrators manage them and everybody gets them. Unlike `media`, it knows what uses
+ * each file.
  */
 @Module({
   imports: [EarlyReadersModule, MediaModule],

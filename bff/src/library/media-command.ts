@@ -14,7 +14,6 @@ const MEDIA_USAGE = `Usage: npm run media -w bff -- remove-unused
   deleted or not, no earlier version of one, and no draft.
 `;
 
-/** Removes unused files from the library. */
 export class MediaCommand {
   constructor(
     private readonly em: SqlEntityManager,

@@ -16,7 +16,9 @@ import { type ServedFile, ServesFile } from './served-file.ts';
 const HASH = /^[0-9a-f]{32}$/;
 const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
-/** Uploaded files: for everybody exactly while a public release uses them, else for administrators and early readers of what uses them (decisions 032, 083). */
+/**
+ * Uploaded files: for everybody exactly while a public release uses them, else for administrators and early readers of what uses them (decisions 032, 083).
+ */
 @ApiTags('media')
 @Public()
 @UseGuards(OptionalAdministratorGuard)
@@ -31,7 +33,6 @@ export class MediaFilesController {
   @Get(':hash/:name')
   @ServesFile()
   @ApiOperation({
-    operationId: 'getMediaFile',
     summary: 'Get an uploaded file, or a picture in a smaller size',
     description:
       'Public while a public release uses the file; otherwise 404, except for administrators and early readers of a ' +
@@ -49,7 +50,7 @@ export class MediaFilesController {
   @ApiResponse({ status: 206, description: 'The requested range', content: BYTES })
   @ApiResponse({ status: 416, description: 'The range is outside of the file' })
   @ApiProblems(404, 503)
-  async get(
+  async getMediaFile(
     @Param('hash') hash: string,
     @Param('name') name: string,
     @Query('w') width: unknown,
@@ -74,7 +75,6 @@ export class MediaFilesController {
     };
   }
 
-  /** Whether it comes from the device of somebody who may read what uses it before publication. */
   private async isForReader(media: Media, request: FastifyRequest): Promise<boolean> {
     const device = deviceOf(request);
     if (device === undefined) return false;
@@ -83,7 +83,6 @@ export class MediaFilesController {
   }
 }
 
-/** @throws {InvalidInputError} */
 function readWidth(width: unknown): number {
   const known = PICTURE_WIDTHS.find((one) => String(one) === width);
   if (known === undefined) throw refuseWidth(`w must be one of ${PICTURE_WIDTHS.join(', ')}, given once.`);

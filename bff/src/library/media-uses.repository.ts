@@ -4,6 +4,7 @@ import { Article } from '../articles/article.entity.ts';
 import { notPublicNow, publicBy } from '../articles/article-selection.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Draft, DraftVersion } from '../drafts/draft.entity.ts';
+import type { MediaUserView } from '../media/media.dto.ts';
 import type { Media } from '../media/media.entity.ts';
 import { PassageVersion } from '../passages/passage.entity.ts';
 
@@ -15,22 +16,11 @@ const UNTITLED = 'Untitled';
 
 type UsedMedia = Pick<Media, 'id' | 'hash'>;
 
-/** Something that uses a picture or document. */
-export interface MediaUser {
-  readonly id: string;
-  readonly title: string;
-}
-
-/** The members that refer to media: addresses in the text, and ids of documents. */
-interface Using extends MediaUser {
+interface Using extends MediaUserView {
   readonly usedHashes?: readonly string[] | null | undefined;
   readonly documents?: readonly string[] | null | undefined;
 }
 
-/**
- * Finds what uses pictures and documents: articles and their earlier versions, deleted or not, drafts and
- * standard passages.
- */
 @Injectable()
 export class MediaUsesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -53,11 +43,8 @@ export class MediaUsesRepository {
     return drafts > 0 || (await this.em.count(Article, { $and: [notPublicNow(), where] })) > 0;
   }
 
-  /**
-   * What uses each of the given media, by id, up to 20 each. Includes everything that can be shown or
-   * restored.
-   */
-  async users(media: readonly UsedMedia[]): Promise<ReadonlyMap<string, MediaUser[]>> {
+  /** What uses each of the given media, by id, up to 20 each. Includes everything that can be shown or restored. */
+  async users(media: readonly UsedMedia[]): Promise<ReadonlyMap<string, MediaUserView[]>> {
     if (media.length === 0) return new Map();
     const used = usesOneOf(media);
     const options = { orderBy: { id: 'desc' }, limit: MOST_FOUND, disableIdentityMap: true } as const;
@@ -108,7 +95,7 @@ function usesOneOf(media: readonly UsedMedia[]) {
 }
 
 /** An article is listed once, in its current version if that uses the file. */
-function usersOf({ id, hash }: UsedMedia, users: readonly Using[]): MediaUser[] {
+function usersOf({ id, hash }: UsedMedia, users: readonly Using[]): MediaUserView[] {
   const using = users.filter(
     ({ usedHashes, documents }) => usedHashes?.includes(hash) || documents?.includes(id),
   );

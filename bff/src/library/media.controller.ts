@@ -1,17 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
+import { Body, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { CurrentAdministrator } from '../auth/current-administrator.ts';
-import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
+import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts';
 import { TakesForm } from '../input/bodies.ts';
 import {
   ListedMediaView,
@@ -22,13 +13,11 @@ import {
   toMediaView,
 } from '../media/media.dto.ts';
 import { MediaService } from './media.service.ts';
-import { Paged, type Page } from '../pagination/paged.ts';
+import { type Page, Paged } from '../pagination/paged.ts';
 import { UploadsService } from '../media/uploads.service.ts';
 
 /** The library of pictures and documents, which all administrators share. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin/media')
+@NewsroomController('api/admin/media')
 export class MediaController {
   constructor(
     private readonly media: MediaService,
@@ -37,25 +26,25 @@ export class MediaController {
 
   @Get()
   @Paged()
-  @ApiOperation({ operationId: 'listMedia', summary: 'List pictures and documents, latest uploads first' })
+  @ApiOperation({ summary: 'List pictures and documents, latest uploads first' })
   @ApiOkResponse({
     type: [ListedMediaView],
     headers: { Link: { description: 'Link to the next page, if any', schema: { type: 'string' } } },
   })
-  list(@Query() query: MediaListQuery): Promise<Page<ListedMediaView>> {
+  listMedia(@Query() query: MediaListQuery): Promise<Page<ListedMediaView>> {
     return this.media.list(query);
   }
 
   @Post()
   @TakesForm('files')
-  @ApiOperation({ operationId: 'uploadMedia', summary: 'Upload a picture or a document' })
+  @ApiOperation({ summary: 'Upload a picture or a document' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: MediaUpload })
   @ApiCreatedResponse({
     type: MediaView,
     description: 'The uploaded file; the first upload, unchanged, if the file exists already',
   })
-  async upload(
+  async uploadMedia(
     @Req() request: FastifyRequest,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<MediaView> {
@@ -63,19 +52,18 @@ export class MediaController {
   }
 
   @Put(':id')
-  @ApiOperation({ operationId: 'describeMedia', summary: 'Change the alternative text of a picture' })
+  @ApiOperation({ summary: 'Change the alternative text of a picture' })
   @ApiOkResponse({ type: MediaView })
   @ApiProblems(404)
-  async describe(@Param('id') id: string, @Body() { alt }: MediaInput): Promise<MediaView> {
+  async describeMedia(@Param('id') id: string, @Body() { alt }: MediaInput): Promise<MediaView> {
     return toMediaView(await this.media.changeAlt(id, alt));
   }
 
   @Delete(':id')
-  @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteMedia', summary: 'Delete an unused picture or document' })
-  @ApiNoContentResponse({ description: 'Removed' })
+  @ApiOperation({ summary: 'Delete an unused picture or document' })
+  @NoContent('Removed')
   @ApiProblems(404, 409)
-  delete(
+  deleteMedia(
     @Param('id') id: string,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<void> {

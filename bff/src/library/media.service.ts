@@ -4,18 +4,21 @@ import { isUuid } from '../input/rules.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
 import { nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
-import { toMediaView } from '../media/media.dto.ts';
-import type { ListedMediaView, MediaListQuery } from '../media/media.dto.ts';
+import {
+  type ListedMediaView,
+  type MediaListQuery,
+  toMediaView,
+  type MediaUserView,
+} from '../media/media.dto.ts';
 import type { Media } from '../media/media.entity.ts';
 import { MediaRepository } from '../media/media.repository.ts';
-import { MediaUsesRepository, type MediaUser } from './media-uses.repository.ts';
+import { MediaUsesRepository } from './media-uses.repository.ts';
 
 const ADDRESS = '/api/admin/media';
 const PAGE = 50;
 /** What uses something is told by its titles, so many at most. */
 const MOST_NAMED = 5;
 
-/** The rules of managing what is uploaded. */
 @Injectable()
 export class MediaService {
   constructor(
@@ -35,18 +38,12 @@ export class MediaService {
     };
   }
 
-  /** @throws {NotFoundError} */
   async changeAlt(id: string, alt: string): Promise<Media> {
     const media = isUuid(id) ? await this.media.changeAlt(id, alt) : null;
     if (media === null) throw noSuchMedia();
     return media;
   }
 
-  /**
-   * Removes a picture or document for good.
-   * @throws {NotFoundError}
-   * @throws {ConflictError} while it is used
-   */
   async delete(id: string, { username }: Pick<SignedInAdministrator, 'username'>): Promise<void> {
     const removed =
       isUuid(id) &&
@@ -57,7 +54,7 @@ export class MediaService {
   }
 }
 
-function requireUnused(users: readonly MediaUser[]): void {
+function requireUnused(users: readonly MediaUserView[]): void {
   if (users.length === 0) return;
   const titles = users.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`);
   const more = users.length > titles.length ? ` and ${users.length - titles.length} more` : '';

@@ -1,7 +1,7 @@
+import { traceFields } from '../tracing/trace-context.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Params } from 'nestjs-pino';
 import { stdTimeFunctions } from 'pino';
-import { traceFields } from '../tracing/trace-context.ts';
 
 /** A duration in milliseconds, which the library has measured. */
 interface Timed {

@@ -29,7 +29,6 @@ sharp.unblock({
 // The same picture is never decoded twice.
 sharp.cache(false);
 
-/** One variant of a picture. */
 export interface PictureForm {
   readonly type: string;
   /** The width in its address; 0 for the file without a width. */
@@ -37,7 +36,6 @@ export interface PictureForm {
   readonly data: Buffer;
 }
 
-/** A picture as it is stored. */
 export interface ConvertedPicture {
   /** The size in pixels of the file without a width. */
   readonly width: number;
@@ -47,7 +45,6 @@ export interface ConvertedPicture {
   readonly forms: readonly PictureForm[];
 }
 
-/** The decoded picture, upright and no larger than a page needs. */
 export interface DecodedPicture {
   readonly data: Buffer;
   readonly info: OutputInfo;
@@ -58,7 +55,6 @@ export interface DecodedPicture {
 /**
  * Decodes a picture, or the first frame of an animation. Nothing but the pixels is kept.
  * @param milliseconds after which the decoder is stopped, if its format allows that
- * @throws {InvalidInputError} if it cannot be read or is too large
  */
 export async function decodePicture(path: string, milliseconds: number): Promise<DecodedPicture> {
   const isLossless = await inspect(path);
@@ -89,7 +85,6 @@ export async function makeForms({ data, info, isLossless }: DecodedPicture): Pro
   return { width, height, extension: isPng ? 'png' : 'jpg', forms };
 }
 
-/** Reads the header of a file; tells whether its format is lossless. */
 async function inspect(path: string): Promise<boolean> {
   const { width, height, format } = await orUnreadable(sharp(path, { limitInputPixels: false }).metadata());
   const most = format === 'heif' ? MOST_AVIF_PIXELS : MOST_PIXELS;
@@ -110,7 +105,6 @@ function pixelsOf(data: Buffer, { width, height, channels }: OutputInfo): Sharp 
   return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: SECONDS });
 }
 
-/** The widths smaller than the picture's, and the next larger one, which stands for all larger ones. */
 function widthsFor(width: number): readonly number[] {
   const end = PICTURE_WIDTHS.findIndex((wanted) => wanted >= width);
   return end === -1 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, end + 1);

@@ -15,22 +15,12 @@ export const DOCUMENTS_SCHEMA = {
   description: 'Ids of documents in display order',
 };
 
-/** A document of an article, as visitors get it. */
 export class DocumentView {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty()
-  name!: string;
-
-  @ApiProperty({ description: 'Permanent path of the file' })
-  url!: string;
-
-  @ApiProperty({ description: 'MIME type' })
-  type!: string;
-
-  @ApiProperty({ type: 'integer' })
-  bytes!: number;
+  @ApiProperty() id!: string;
+  @ApiProperty() name!: string;
+  @ApiProperty({ description: 'Permanent path of the file' }) url!: string;
+  @ApiProperty({ description: 'MIME type' }) type!: string;
+  @ApiProperty({ type: 'integer' }) bytes!: number;
 }
 
 /** Accepts only up to 20 different ids. */
@@ -49,7 +39,6 @@ export function DocumentIds(): PropertyDecorator {
   });
 }
 
-/** The members of a document that visitors get. */
 export function toDocumentView(media: Media): DocumentView {
   const { id, name, type, bytes } = media;
   return { id, name, url: addressOf(media), type, bytes };

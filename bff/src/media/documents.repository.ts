@@ -1,16 +1,13 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { toDocumentView } from './document.dto.ts';
-import type { DocumentView } from './document.dto.ts';
+import { type DocumentView, toDocumentView } from './document.dto.ts';
 import { Media } from './media.entity.ts';
 import { DOCUMENT_TYPE } from './media-formats.ts';
 
-/** An article or a draft. */
 interface DocumentOwner {
   readonly documents?: readonly string[] | null | undefined;
 }
 
-/** Finds the documents of articles and drafts. */
 @Injectable()
 export class DocumentsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -32,7 +29,6 @@ export class DocumentsRepository {
     });
   }
 
-  /** The documents of one article or draft. */
   async memberOf(owner: DocumentOwner): Promise<{ documents?: DocumentView[] }> {
     const [member = {}] = await this.membersOf([owner]);
     return member;

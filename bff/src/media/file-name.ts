@@ -22,7 +22,6 @@ export function safeFileName(given: string, extension: string): string {
   return `${letters.join('')}.${extension}`;
 }
 
-/** Without dots and hyphens at either end. */
 function trimmed(name: string): string {
   const letters = [...name];
   const isInner = (letter: string) => letter !== '.' && letter !== '-';

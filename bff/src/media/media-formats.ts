@@ -24,10 +24,6 @@ const PICTURE_TYPES: ReadonlySet<string> = new Set([
   'image/gif',
 ]);
 
-/**
- * Detects the type of a file from its content.
- * @throws {UnsupportedMediaTypeError} if the type is not accepted
- */
 export async function kindOfFile(path: string): Promise<'picture' | 'document'> {
   // Limited by bytes, not by time, because a slow disk must not cause a refusal.
   const found = await fileTypeFromBuffer(await headOf(path));

@@ -1,6 +1,6 @@
+import { FOR_SHARE } from '../db/row-lock.ts';
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { FOR_SHARE } from '../db/row-lock.ts';
 import { type FieldError, InvalidInputError } from '../errors/domain-errors.ts';
 import { DOCUMENT_TYPE } from './media-formats.ts';
 import { Media } from './media.entity.ts';
@@ -9,7 +9,6 @@ const PICTURE = /\/media\/([0-9a-f]{32})\//g;
 /** An address on this site: text before it belongs to no address. */
 const OWN_PICTURE = /(?<![\w./-])\/media\/([0-9a-f]{32})\/[^\s"'<>&)]*/g;
 
-/** The media that an article or draft refers to. */
 interface MediaOwner {
   readonly content?: string | null | undefined;
   readonly imageUrl?: string | null | undefined;
@@ -17,24 +16,18 @@ interface MediaOwner {
 }
 
 /**
- * Prevents the media that articles and drafts refer to from being deleted while they are saved. Call it in
- * that transaction.
+ * Prevents the media that articles and drafts refer to from being deleted while they are saved. Call it in that
+ * transaction.
  */
 @Injectable()
 export class MediaReferencesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /**
-   * @throws {InvalidInputError} that names the first missing document
-   */
   async lock(owner: MediaOwner): Promise<void> {
     refuse(unknownDocuments(owner, await this.lockRows(owner)));
   }
 
-  /**
-   * The same for an article that will be public: no picture of this site may be missing either.
-   * @throws {InvalidInputError}
-   */
+  /** The same for an article that will be public: no picture of this site may be missing either. */
   async lockAll(owner: MediaOwner): Promise<void> {
     const locked = await this.lockRows(owner);
     refuse([...unknownDocuments(owner, locked), ...unknownPictures(owner, locked)]);

@@ -1,3 +1,4 @@
+import { viewOf } from '../http/view-of.ts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { OptionalTextMember, TextMember, UUID_PATTERN } from '../input/rules.ts';
@@ -8,10 +9,8 @@ export const LONGEST_ALT = 500;
 const LONGEST_SEARCH = 200;
 const KINDS = ['picture', 'document'] as const;
 
-/** The parameters of the library's list. */
 export class MediaListQuery {
-  @PageLimit({ default: 50 })
-  limit?: number;
+  @PageLimit({ default: 50 }) limit?: number;
 
   @ApiPropertyOptional({ description: 'From the `Link` header of the previous page' })
   @IsOptional()
@@ -27,7 +26,6 @@ export class MediaListQuery {
   kind?: (typeof KINDS)[number];
 }
 
-/** The members of an uploaded picture or document that can be changed. */
 export class MediaInput {
   @TextMember({ min: 0, max: LONGEST_ALT, description: 'Alternative text; empty for a decorative picture' })
   alt!: string;
@@ -43,26 +41,20 @@ export class MediaUpload {
   })
   file!: unknown;
 
-  @ApiPropertyOptional({ maxLength: LONGEST_ALT, default: '' })
-  alt?: string;
+  @ApiPropertyOptional({ maxLength: LONGEST_ALT, default: '' }) alt?: string;
 }
 
-/** A picture or document of the library. */
 @ApiSchema({ name: 'Media' })
 export class MediaView {
-  @ApiProperty()
-  id!: string;
+  @ApiProperty() id!: string;
 
   @ApiProperty({
     description: 'Permanent path of the file; pictures also with ?w=480, 960 or 1600',
   })
   url!: string;
 
-  @ApiProperty({ description: 'MIME type of the file' })
-  type!: string;
-
-  @ApiProperty({ type: 'integer' })
-  bytes!: number;
+  @ApiProperty({ description: 'MIME type of the file' }) type!: string;
+  @ApiProperty({ type: 'integer' }) bytes!: number;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'In pixels; null for documents' })
   width!: number | null;
@@ -70,30 +62,18 @@ export class MediaView {
   @ApiProperty({ type: 'integer', nullable: true, description: 'In pixels; null for documents' })
   height!: number | null;
 
-  @ApiProperty()
-  alt!: string;
-
-  @ApiProperty()
-  name!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: string;
-
-  @ApiProperty({ description: 'User name of the first uploader' })
-  createdBy!: string;
+  @ApiProperty() alt!: string;
+  @ApiProperty() name!: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ description: 'User name of the first uploader' }) createdBy!: string;
 }
 
-/** An article or draft that uses something. */
 @ApiSchema({ name: 'MediaUser' })
 export class MediaUserView {
-  @ApiProperty({ description: 'Id of an article or draft' })
-  id!: string;
-
-  @ApiProperty({ description: 'Title; drafts end with "(draft)"' })
-  title!: string;
+  @ApiProperty({ description: 'Id of an article or draft' }) id!: string;
+  @ApiProperty({ description: 'Title; drafts end with "(draft)"' }) title!: string;
 }
 
-/** A picture or document of the library, with what uses it. */
 @ApiSchema({ name: 'ListedMedia' })
 export class ListedMediaView extends MediaView {
   @ApiProperty({
@@ -103,24 +83,18 @@ export class ListedMediaView extends MediaView {
   usedBy!: MediaUserView[];
 }
 
-/** The address of a picture or document. */
 export function addressOf({ hash, name }: Pick<Media, 'hash' | 'name'>): string {
   return `/media/${hash}/${encodeURIComponent(name)}`;
 }
 
 /** The members that administrators get. */
 export function toMediaView(media: Media): MediaView {
-  const { id, type, bytes, alt, name, createdBy } = media;
+  const { width = null, height = null } = media;
+  const url = addressOf(media);
   return {
-    id,
-    url: addressOf(media),
-    type,
-    bytes,
-    width: media.width ?? null,
-    height: media.height ?? null,
-    alt,
-    name,
-    createdAt: media.createdAt.toISOString(),
-    createdBy,
+    ...viewOf(media, ['id', 'type', 'bytes', 'alt', 'name', 'createdAt', 'createdBy']),
+    url,
+    width,
+    height,
   };
 }

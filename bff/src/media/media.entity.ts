@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const MediaSchema = defineEntity({
+export const MediaSchema = defineEntity({
   name: 'Media',
   tableName: 'media',
   properties: {
@@ -23,11 +23,10 @@ const MediaSchema = defineEntity({
   },
 });
 
-/** An uploaded picture or document. */
 export class Media extends MediaSchema.class {}
 MediaSchema.setClass(Media);
 
-const MediaFileSchema = defineEntity({
+export const MediaFileSchema = defineEntity({
   name: 'MediaFile',
   tableName: 'media_file',
   uniques: [{ properties: ['media', 'type', 'width'] }],
@@ -47,7 +46,7 @@ const MediaFileSchema = defineEntity({
 export class MediaFile extends MediaFileSchema.class {}
 MediaFileSchema.setClass(MediaFile);
 
-const MediaChunkSchema = defineEntity({
+export const MediaChunkSchema = defineEntity({
   name: 'MediaChunk',
   tableName: 'media_chunk',
   properties: {
@@ -62,5 +61,3 @@ const MediaChunkSchema = defineEntity({
 /** A chunk of a file. All chunks but the last have the same size. */
 export class MediaChunk extends MediaChunkSchema.class {}
 MediaChunkSchema.setClass(MediaChunk);
-
-export { MediaChunkSchema, MediaFileSchema, MediaSchema };

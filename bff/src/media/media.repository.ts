@@ -14,7 +14,6 @@ export type NewMediaFile = Readonly<Pick<MediaFile, 'id' | 'type' | 'width' | 'b
   readonly chunks: () => AsyncIterable<Buffer> | Iterable<Buffer>;
 };
 
-/** All queries about pictures and documents. */
 @Injectable()
 export class MediaRepository {
   constructor(

@@ -17,10 +17,8 @@ export class PictureConversions {
   }
 
   /**
-   * Creates all variants of a picture. If decoding takes too long, the sender gets an error even if the decoder cannot
-   * be stopped; the next picture waits until it has ended.
-   * @throws {InvalidInputError} if it cannot be decoded
-   * @throws {UnavailableError} if too many are waiting
+   * Creates all variants of a picture. If decoding takes too long, the sender gets an error even if the decoder
+   * cannot be stopped; the next picture waits until it has ended.
    */
   convert(path: string): Promise<ConvertedPicture> {
     const { waiting, decoding } = this.limits;

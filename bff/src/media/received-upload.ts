@@ -29,7 +29,6 @@ const altField = z.object({
   valueTruncated: z.literal(false),
 });
 
-/** A received file on disk. */
 export interface ReceivedFile {
   readonly path: string;
   /** The uploader's name for it. */
@@ -39,7 +38,6 @@ export interface ReceivedFile {
   readonly hash: string;
 }
 
-/** A received upload. */
 export interface ReceivedUpload {
   readonly file: ReceivedFile;
   readonly alt: string;
@@ -48,9 +46,6 @@ export interface ReceivedUpload {
 /**
  * Stores an upload on disk until the request is answered. Then the library deletes it, even if the upload was
  * interrupted.
- * @throws {UnsupportedMediaTypeError}
- * @throws {PayloadTooLargeError}
- * @throws {InvalidInputError}
  */
 export async function receiveUpload(request: FastifyRequest): Promise<ReceivedUpload> {
   if (!request.isMultipart()) {

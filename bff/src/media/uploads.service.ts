@@ -12,25 +12,21 @@ import { REDIS } from '../redis/redis.module.ts';
 import { safeFileName } from './file-name.ts';
 import { DOCUMENT_TYPE, LARGEST_PICTURE, kindOfFile } from './media-formats.ts';
 import type { Media } from './media.entity.ts';
-import { CHUNK_BYTES, MediaRepository } from './media.repository.ts';
-import type { NewMediaFile } from './media.repository.ts';
+import { CHUNK_BYTES, MediaRepository, type NewMediaFile } from './media.repository.ts';
 import { PictureConversions, tooBusy } from './picture-conversions.ts';
-import { receiveUpload } from './received-upload.ts';
-import type { ReceivedFile } from './received-upload.ts';
+import { type ReceivedFile, receiveUpload } from './received-upload.ts';
 
 /** Uploads of one administrator in ten minutes. */
 export const MOST_UPLOADS = 120;
 /** Simultaneous uploads on one instance. */
 const MOST_AT_ONCE = 8;
 
-/** The stored members of a file. */
 interface Contents extends Pick<Media, 'name' | 'type' | 'bytes'> {
   readonly width: number | null;
   readonly height: number | null;
   readonly files: readonly NewMediaFile[];
 }
 
-/** The rules of uploading. */
 @Injectable()
 export class UploadsService {
   private readonly uploads: RateLimit;
@@ -45,10 +41,7 @@ export class UploadsService {
     this.uploads = new RateLimit(limit, redis);
   }
 
-  /**
-   * Stores the file of a request. If the same content exists, returns the existing one.
-   * @throws {DomainError} with the reason for a refusal
-   */
+  /** Stores the file of a request. If the same content exists, returns the existing one. */
   async upload(request: FastifyRequest, { id, username }: SignedInAdministrator): Promise<Media> {
     await this.uploads.consume(id);
     if (this.inProgress >= MOST_AT_ONCE) throw tooBusy();

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import { once } from 'node:events';
 import type { Metrics } from './metrics.ts';
 

@@ -3,7 +3,6 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10];
 
-/** Reads figures of outgoing e-mail. */
 interface OutboxGauges {
   readonly countByState: () => Promise<Readonly<Record<string, number>>>;
   readonly oldestSeconds: () => Promise<number>;
@@ -11,7 +10,6 @@ interface OutboxGauges {
   readonly countSuspended: () => Promise<number>;
 }
 
-/** All metrics of this process, which the internal metrics port serves. */
 @Injectable()
 export class Metrics {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
@@ -66,7 +64,6 @@ export class Metrics {
     for (const outcome of ['sent', 'mailbox', 'refused', 'temporary']) this.emails.inc({ outcome }, 0);
   }
 
-  /** All metrics in the text format of Prometheus. */
   text(): Promise<string> {
     return this.registry.metrics();
   }
@@ -85,8 +82,8 @@ export class Metrics {
   }
 
   /**
-   * Adds how many releases are due and wait for the newswire, counted when the metrics are read; no value if
-   * that is not known.
+   * Adds how many releases are due and wait for the newswire, counted when the metrics are read; no value if that is
+   * not known.
    */
   observeHeldReleases(ask: () => Promise<number>): void {
     this.observe(
@@ -96,7 +93,6 @@ export class Metrics {
     );
   }
 
-  /** Adds gauges of outgoing e-mail, read when the metrics are read. */
   observeOutbox(outbox: OutboxGauges): void {
     const states = new Gauge({
       name: 'emails',
@@ -121,7 +117,6 @@ export class Metrics {
     );
   }
 
-  /** Adds metrics of the process: memory, event loop, garbage collection. */
   observeProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }

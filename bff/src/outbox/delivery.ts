@@ -8,7 +8,6 @@ import type { MessageData, Priority } from './message.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
 import { interpretFailure } from './refusals.ts';
 
-/** Sends one e-mail and records what the mail server says about its recipient and about us. */
 @Injectable()
 export class Delivery {
   constructor(

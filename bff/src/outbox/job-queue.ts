@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type JobResult, type JobWithMetadata, PgBoss, type QueueStats, fromKysely } from 'pg-boss';
-import { QUEUE_OPTIONS, type QueueDatabase } from './queue-schema.ts';
+import { type QueueDatabase, QUEUE_OPTIONS } from './queue-schema.ts';
 
 /**
- * Failed jobs are retried for about 20 hours, first after half a minute. A job whose process has died is
- * retried after one or two minutes.
+ * Failed jobs are retried for about 20 hours, first after half a minute. A job whose process has died is retried
+ * after one or two minutes.
  */
 const POLICY = {
   retryLimit: 12,
@@ -28,7 +28,6 @@ interface NewJob {
   readonly priority?: number;
 }
 
-/** Workers that are started and stopped together. */
 interface WorkerGroup {
   readonly name: string;
   readonly queue: string;

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const MailRelaySchema = defineEntity({
+export const MailRelaySchema = defineEntity({
   name: 'MailRelay',
   tableName: 'mail_relay',
   properties: {
@@ -19,4 +19,3 @@ const MailRelaySchema = defineEntity({
 /** How the mail server treats release e-mails, shared by all instances. */
 export class MailRelay extends MailRelaySchema.class {}
 MailRelaySchema.setClass(MailRelay);
-export { MailRelaySchema };

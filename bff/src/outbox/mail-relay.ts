@@ -14,7 +14,6 @@ export class MailRelayState {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Whether release e-mails were paused when this instance last read or changed the state. */
   get wasPaused(): boolean {
     return Boolean(this.known?.pausedAt);
   }

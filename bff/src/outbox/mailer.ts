@@ -30,7 +30,6 @@ export class Mailer {
     this.pace = new PQueue({ interval: MINUTE_MS / mail.perMinute, intervalCap: 1 });
   }
 
-  /** Whether e-mails are sent or stored. */
   get isAvailable(): boolean {
     return this.config.mail !== undefined;
   }
@@ -45,9 +44,7 @@ export class Mailer {
     return this.caught;
   }
 
-  /**
-   * @throws {Error} of the mail library if the e-mail was not accepted
-   */
+  /** @throws {Error} of the mail library if the e-mail was not accepted */
   async send(message: Message, priority: Priority): Promise<void> {
     if (this.transport === undefined) {
       this.caught.unshift({ message, at: new Date() });

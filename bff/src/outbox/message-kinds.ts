@@ -6,7 +6,6 @@ interface MessageKind {
   readonly author: MessageAuthor<MessageData>;
 }
 
-/** The kinds of e-mail with their authors. */
 @Injectable()
 export class MessageKinds {
   private readonly kinds = new Map<string, MessageKind>();

@@ -8,7 +8,6 @@ export interface Sender {
   readonly companyName: string;
 }
 
-/** An e-mail to one recipient. */
 export interface Message {
   readonly to: string;
   /** Where a reply goes, if not to the sender. */
@@ -28,13 +27,11 @@ export interface MessageData {
   readonly kind: string;
 }
 
-/** Decides who gets a kind of e-mail, and writes it. */
 export interface MessageAuthor<Data extends MessageData> {
   /** Returns the e-mail, or undefined if its recipient should no longer get it. */
   write(data: Data): Promise<Message | undefined>;
 }
 
-/** The plain text of an e-mail. */
 export function layOut({ paragraphs, footer }: Message): string {
   return [...paragraphs, ...(footer === undefined ? [] : [`--\n${footer}`])].join('\n\n');
 }

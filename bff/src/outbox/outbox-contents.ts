@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import type { FailedMessageView } from './outbox.dto.ts';
 import { JobQueue } from './job-queue.ts';
 import { MessageKinds } from './message-kinds.ts';
 import type { MessageData } from './message.ts';
@@ -7,18 +8,6 @@ import { FAILED, OUTBOX, Outbox } from './outbox.ts';
 
 const output = z.object({ message: z.string() });
 
-/** An e-mail that is not sent any more unless somebody requests it. */
-export interface FailedMessage {
-  readonly id: string;
-  readonly kind: string;
-  /** Null if the recipient should no longer get the e-mail. */
-  readonly to: string | null;
-  readonly subject: string | null;
-  readonly reason: string;
-  readonly failedAt: Date;
-}
-
-/** Reads the outbox: what waits, and what failed. */
 @Injectable()
 export class OutboxContents {
   constructor(
@@ -28,10 +17,10 @@ export class OutboxContents {
   ) {}
 
   /** E-mails that failed for good, oldest first, 100 at most. */
-  async failed(): Promise<FailedMessage[]> {
+  async failed(): Promise<FailedMessageView[]> {
     await this.outbox.open();
     const jobs = await this.queue.waiting<MessageData>(FAILED);
-    const messages: FailedMessage[] = [];
+    const messages: FailedMessageView[] = [];
     for (const { id, data, createdOn, sourceOutput } of jobs) {
       const message = await this.kinds.of(data).author.write(data);
       messages.push({

@@ -1,7 +1,7 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Get, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { NotFoundError } from '../errors/domain-errors.ts';
-import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts';
 import { isUuid } from '../input/rules.ts';
 import { MailRelayState } from './mail-relay.ts';
 import { OutboxContents } from './outbox-contents.ts';
@@ -9,10 +9,7 @@ import { OutboxView } from './outbox.dto.ts';
 import { Outbox } from './outbox.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
 
-/** E-mails that were not sent, and addresses that get none. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin/outbox')
+@NewsroomController('api/admin/outbox')
 export class OutboxController {
   constructor(
     private readonly outbox: Outbox,
@@ -22,9 +19,9 @@ export class OutboxController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getOutbox', summary: 'List failed e-mails and suspended addresses' })
+  @ApiOperation({ summary: 'List failed e-mails and suspended addresses' })
   @ApiOkResponse({ type: OutboxView })
-  async get(): Promise<OutboxView> {
+  async getOutbox(): Promise<OutboxView> {
     const { isAvailable: available } = this.outbox;
     if (!available) return { available, paused: null, failed: [], suspended: [] };
     const { pausedAt, reply } = await this.relay.read();
@@ -41,22 +38,20 @@ export class OutboxController {
   }
 
   @Post('failed/:id/send')
-  @HttpCode(204)
-  @ApiOperation({ operationId: 'sendFailedMessage', summary: 'Send a failed e-mail again' })
-  @ApiNoContentResponse({ description: 'The e-mail waits to be sent' })
+  @ApiOperation({ summary: 'Send a failed e-mail again' })
+  @NoContent('The e-mail waits to be sent')
   @ApiProblems(404)
-  async send(@Param('id') id: string): Promise<void> {
+  async sendFailedMessage(@Param('id') id: string): Promise<void> {
     if (!isUuid(id) || !this.outbox.isAvailable || !(await this.contents.sendAgain(id))) {
       throw new NotFoundError('There is no such failed e-mail.');
     }
   }
 
   @Post('suspended/:id/resume')
-  @HttpCode(204)
-  @ApiOperation({ operationId: 'resumeAddress', summary: 'Send e-mails to a suspended address again' })
-  @ApiNoContentResponse({ description: 'The address gets the next e-mails' })
+  @ApiOperation({ summary: 'Send e-mails to a suspended address again' })
+  @NoContent('The address gets the next e-mails')
   @ApiProblems(404)
-  async resume(@Param('id') id: string): Promise<void> {
+  async resumeAddress(@Param('id') id: string): Promise<void> {
     if (!isUuid(id) || !(await this.addresses.resume(id))) {
       throw new NotFoundError('There is no such suspended address.');
     }

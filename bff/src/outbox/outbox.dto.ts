@@ -1,13 +1,9 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
-/** An e-mail that was not sent. */
 @ApiSchema({ name: 'FailedMessage' })
 export class FailedMessageView {
-  @ApiProperty({ format: 'uuid' })
-  id!: string;
-
-  @ApiProperty({ description: 'Kind of e-mail, such as `release` or `confirmation`' })
-  kind!: string;
+  @ApiProperty({ format: 'uuid' }) id!: string;
+  @ApiProperty({ description: 'Kind of e-mail, such as `release` or `confirmation`' }) kind!: string;
 
   @ApiProperty({
     type: String,
@@ -16,47 +12,29 @@ export class FailedMessageView {
   })
   to!: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
-  subject!: string | null;
-
-  @ApiProperty({ description: 'Reply of the mail server, or the error' })
-  reason!: string;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  failedAt!: Date;
+  @ApiProperty({ type: String, nullable: true }) subject!: string | null;
+  @ApiProperty({ description: 'Reply of the mail server, or the error' }) reason!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) failedAt!: Date;
 }
 
 /** An address that gets no e-mail because its mailbox does not exist. */
 @ApiSchema({ name: 'SuspendedAddress' })
 export class SuspendedAddressView {
-  @ApiProperty({ format: 'uuid' })
-  id!: string;
-
-  @ApiProperty({ format: 'email' })
-  email!: string;
-
-  @ApiProperty({ description: 'Last reply of its mail server' })
-  reason!: string;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  suspendedAt!: Date;
+  @ApiProperty({ format: 'uuid' }) id!: string;
+  @ApiProperty({ format: 'email' }) email!: string;
+  @ApiProperty({ description: 'Last reply of its mail server' }) reason!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) suspendedAt!: Date;
 }
 
-/** Why release e-mails are paused. */
 @ApiSchema({ name: 'PausedReleases' })
 export class PausedReleasesView {
-  @ApiProperty({ type: String, format: 'date-time' })
-  since!: Date;
-
-  @ApiProperty({ description: 'Last reply of the mail server' })
-  reason!: string;
+  @ApiProperty({ type: String, format: 'date-time' }) since!: Date;
+  @ApiProperty({ description: 'Last reply of the mail server' }) reason!: string;
 }
 
-/** State of outgoing e-mail. */
 @ApiSchema({ name: 'Outbox' })
 export class OutboxView {
-  @ApiProperty({ description: 'False if no mail server is configured' })
-  available!: boolean;
+  @ApiProperty({ description: 'False if no mail server is configured' }) available!: boolean;
 
   @ApiProperty({
     type: PausedReleasesView,

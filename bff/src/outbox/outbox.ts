@@ -18,7 +18,6 @@ const RELEASES = 'releases';
 /** Queues of earlier versions, whose e-mails are still sent after an update. */
 const EARLIER_QUEUES = ['letters', 'administrator-mail'] as const;
 
-/** Stores e-mails in the database and sends them, by priority and within the limit for each minute. */
 @Injectable()
 export class Outbox {
   private readonly logger = new Logger('Outbox');
@@ -39,7 +38,6 @@ export class Outbox {
     return this.config.mail !== undefined;
   }
 
-  /** Names the author of some kinds of e-mail. */
   register<Data extends MessageData>(
     kinds: readonly Data['kind'][],
     priority: Priority,
@@ -54,8 +52,8 @@ export class Outbox {
   }
 
   /**
-   * Adds e-mails to the current transaction, so that they are sent if and only if it is committed. Does nothing
-   * if no mail server is configured.
+   * Adds e-mails to the current transaction, so that they are sent if and only if it is committed. Does nothing if no
+   * mail server is configured.
    */
   async add<Data extends MessageData>(messages: readonly Data[]): Promise<void> {
     if (!this.isAvailable) return;
@@ -63,7 +61,6 @@ export class Outbox {
     await this.queue.add(OUTBOX, jobs);
   }
 
-  /** Erases refusals and suspensions of addresses whose subscription has ended. */
   async forget(emails: readonly string[]): Promise<void> {
     await this.addresses.forget(emails);
   }
@@ -97,7 +94,6 @@ export class Outbox {
     }
   };
 
-  /** Sends one release e-mail when that is due, to find out whether the server accepts it. */
   private async probe(): Promise<void> {
     this.isProbing = true;
     try {

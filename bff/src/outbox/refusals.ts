@@ -1,10 +1,9 @@
 /**
- * Why an e-mail was not accepted: its mailbox does not exist; the server refuses us, our content or our rights;
- * or anything that may work later.
+ * Why an e-mail was not accepted: its mailbox does not exist; the server refuses us, our content or our rights; or
+ * anything that may work later.
  */
 export type FailureCause = 'mailbox' | 'refused' | 'temporary';
 
-/** What a failed attempt means. */
 export interface Failure {
   readonly cause: FailureCause;
   /** Whether the reply may be about us: a permanent one without a status about the address (5.1.x). */

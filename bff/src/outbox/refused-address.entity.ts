@@ -1,14 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/new-id.ts';
 
-const RefusedAddressSchema = defineEntity({
+export const RefusedAddressSchema = defineEntity({
   name: 'RefusedAddress',
   tableName: 'refused_address',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => uuidv7()),
+    id: newId(),
     email: p.text().unique(),
     /** Messages in a row that were refused because the mailbox does not exist. */
     refusals: p.integer(),
@@ -23,4 +20,3 @@ const RefusedAddressSchema = defineEntity({
 /** A recipient whose mail server says that the mailbox does not exist. An accepted e-mail deletes the row. */
 export class RefusedAddress extends RefusedAddressSchema.class {}
 RefusedAddressSchema.setClass(RefusedAddress);
-export { RefusedAddressSchema };

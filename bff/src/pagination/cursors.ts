@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 
 /**
- * Writes the `cursor` parameter, which names the last entry of a page: the list's order, its sort value, and
- * its id.
+ * Writes the `cursor` parameter, which names the last entry of a page: the list's order, its sort value, and its id.
  */
 export function formatCursor(place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
@@ -12,7 +11,6 @@ export function formatCursor(place: readonly unknown[]): string {
 /**
  * Parses a cursor that {@link formatCursor} wrote.
  * @param schema of a position in that list; nothing else may reach a query
- * @throws {InvalidInputError}
  */
 export function parseCursor<Place>(text: string, schema: z.ZodType<Place>): Place {
   try {

@@ -10,7 +10,6 @@ import {
 import type { FastifyReply } from 'fastify';
 import { type Observable, map } from 'rxjs';
 
-/** What a list answers: its body and, in headers, what stands beside it. */
 export interface Page<Item> {
   /** Written as they come where there may be many. */
   readonly items: readonly Item[] | AsyncIterable<Item>;
@@ -39,12 +38,10 @@ class PagedInterceptor implements NestInterceptor<Page<object>, readonly object[
   }
 }
 
-/** The handler returns a {@link Page}. */
 export function Paged(): MethodDecorator {
   return UseInterceptors(PagedInterceptor);
 }
 
-/** A JSON array, written as its entries come. */
 async function* jsonArrayOf(entries: AsyncIterable<object>): AsyncGenerator<string> {
   let separator = '[';
   for await (const entry of entries) {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const PassageSchema = defineEntity({
+export const PassageSchema = defineEntity({
   name: 'Passage',
   tableName: 'passage',
   properties: {
@@ -18,7 +18,6 @@ const PassageSchema = defineEntity({
 /** A standard passage: a text that many releases contain, such as a description of the company. */
 export class Passage extends PassageSchema.class {}
 PassageSchema.setClass(Passage);
-export { PassageSchema };
 
 const PassageVersionSchema = defineEntity({
   name: 'PassageVersion',

@@ -1,14 +1,7 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
-import { CurrentAdministrator } from '../auth/current-administrator.ts';
-import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
+import { Body, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
+import { ApiIfMatch, ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts';
 import { Versioned } from '../response-cache/versioned.ts';
 import {
   PassageInput,
@@ -20,28 +13,23 @@ import {
 import { MOST_PASSAGES, PassagesService } from './passages.service.ts';
 
 /** Standard passages, which all administrators share. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin/passages')
+@NewsroomController('api/admin/passages')
 export class PassagesController {
   constructor(private readonly passages: PassagesService) {}
 
   @Get()
-  @ApiOperation({
-    operationId: 'listPassages',
-    summary: `List the standard passages by name, at most ${MOST_PASSAGES}`,
-  })
+  @ApiOperation({ summary: `List the standard passages by name, at most ${MOST_PASSAGES}` })
   @ApiOkResponse({ type: [PassageView] })
-  async list(): Promise<PassageView[]> {
+  async listPassages(): Promise<PassageView[]> {
     return (await this.passages.list()).map(toPassageView);
   }
 
   @Post()
   @Versioned()
-  @ApiOperation({ operationId: 'createPassage', summary: 'Create a standard passage' })
+  @ApiOperation({ summary: 'Create a standard passage' })
   @ApiCreatedResponse({ type: PassageView })
   @ApiProblems(409)
-  async create(
+  async createPassage(
     @Body() input: PassageInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<PassageView> {
@@ -50,11 +38,11 @@ export class PassagesController {
 
   @Put(':id')
   @Versioned()
-  @ApiOperation({ operationId: 'updatePassage', summary: 'Replace a standard passage' })
+  @ApiOperation({ summary: 'Replace a standard passage' })
   @ApiIfMatch()
   @ApiOkResponse({ type: PassageView })
   @ApiProblems(404, 412)
-  async update(
+  async updatePassage(
     @Param('id') id: string,
     @Body() input: PassageInput,
     @Headers('if-match') ifMatch: string | undefined,
@@ -64,15 +52,11 @@ export class PassagesController {
   }
 
   @Delete(':id')
-  @HttpCode(204)
-  @ApiOperation({
-    operationId: 'deletePassage',
-    summary: 'Delete a standard passage; releases keep its text',
-  })
+  @ApiOperation({ summary: 'Delete a standard passage; releases keep its text' })
   @ApiIfMatch()
-  @ApiNoContentResponse({ description: 'Removed' })
+  @NoContent('Removed')
   @ApiProblems(404, 412)
-  delete(
+  deletePassage(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
@@ -97,13 +81,10 @@ export class PassagesController {
   }
 
   @Get(':id/history')
-  @ApiOperation({
-    operationId: 'getPassageHistory',
-    summary: 'List the last 50 versions of a standard passage, newest first',
-  })
+  @ApiOperation({ summary: 'List the last 50 versions of a standard passage, newest first' })
   @ApiOkResponse({ type: [PassageVersionView] })
   @ApiProblems(404)
-  async history(@Param('id') id: string): Promise<PassageVersionView[]> {
+  async getPassageHistory(@Param('id') id: string): Promise<PassageVersionView[]> {
     return (await this.passages.history(id)).map(toPassageVersionView);
   }
 }

@@ -6,15 +6,12 @@ import { Passage, PassageVersion } from './passage.entity.ts';
 
 const VERSIONS = 50;
 
-/** The members that people write. */
 export type PassageContents = Readonly<Pick<Passage, 'name' | 'content' | 'isUsual'>>;
 
-/** All queries about standard passages. */
 @Injectable()
 export class PassagesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** By name. */
   list(): Promise<Passage[]> {
     return this.em.find(Passage, {}, { orderBy: { name: 'asc' } });
   }

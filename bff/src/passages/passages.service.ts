@@ -18,7 +18,6 @@ import { type PassageContents, PassagesRepository } from './passages.repository.
 /** The maximum number of passages, so that their list is always complete. */
 export const MOST_PASSAGES = 50;
 
-/** The rules of standard passages. */
 @Injectable()
 export class PassagesService {
   constructor(
@@ -32,19 +31,12 @@ export class PassagesService {
     return this.passages.list();
   }
 
-  /**
-   * @throws {NotFoundError} if there has never been such a passage
-   */
   async history(id: string): Promise<PassageVersion[]> {
     const versions = isUuid(id) ? await this.passages.versions(id) : [];
     if (versions.length === 0) throw noSuchPassage();
     return versions;
   }
 
-  /**
-   * @throws {ConflictError} when there are too many
-   * @throws {InvalidInputError} when the name is taken, or a picture is missing
-   */
   async create(input: PassageInput, { username }: SignedInAdministrator): Promise<Passage> {
     const contents = toContents(input);
     return refusingTakenNames(
@@ -57,12 +49,7 @@ export class PassagesService {
     );
   }
 
-  /**
-   * @param ifMatch the `If-Match` header; the passage is changed only if it has that version
-   * @throws {NotFoundError}
-   * @throws {VersionMismatchError}
-   * @throws {InvalidInputError} as {@link create}
-   */
+  /** @param ifMatch the `If-Match` header; the passage is changed only if it has that version */
   async update(
     id: string,
     input: PassageInput,
@@ -80,10 +67,6 @@ export class PassagesService {
     );
   }
 
-  /**
-   * @throws {NotFoundError}
-   * @throws {VersionMismatchError}
-   */
   async delete(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
     await this.em.transactional(async () => {
       const passage = await this.lock(id, ifMatch);

@@ -1,18 +1,9 @@
-import { Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
-import {
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiProperty,
-  ApiSchema,
-  ApiTags,
-} from '@nestjs/swagger';
-import { CurrentAdministrator } from '../auth/current-administrator.ts';
-import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { Delete, Param, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
+import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts';
 import { PresenceService } from './presence.service.ts';
 
-/** Somebody who has an article or draft open. */
 @ApiSchema({ name: 'Presence' })
 export class PresenceView {
   @ApiProperty({ description: 'User name' })
@@ -22,21 +13,17 @@ export class PresenceView {
   since!: string;
 }
 
-/** Who has which article or draft open. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin/presence')
+@NewsroomController('api/admin/presence')
 export class PresenceController {
   constructor(private readonly presence: PresenceService) {}
 
   @Put(':subject/:windowId')
   @ApiOperation({
-    operationId: 'keepPresence',
     summary: 'Report for one minute that a window has an article or draft open, and get the other windows',
   })
   @ApiOkResponse({ type: [PresenceView] })
   @ApiProblems(400, 404)
-  async keep(
+  async keepPresence(
     @Param('subject') subject: string,
     @Param('windowId') windowId: string,
     @CurrentAdministrator() { username }: SignedInAdministrator,
@@ -46,11 +33,10 @@ export class PresenceController {
   }
 
   @Delete(':subject/:windowId')
-  @HttpCode(204)
-  @ApiOperation({ operationId: 'endPresence', summary: 'Report that a window was closed' })
-  @ApiNoContentResponse()
+  @ApiOperation({ summary: 'Report that a window was closed' })
+  @NoContent()
   @ApiProblems(400, 404)
-  async end(
+  async endPresence(
     @Param('subject') subject: string,
     @Param('windowId') windowId: string,
     @CurrentAdministrator() { username }: SignedInAdministrator,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const PresenceSchema = defineEntity({
+export const PresenceSchema = defineEntity({
   name: 'Presence',
   tableName: 'presence',
   properties: {
@@ -17,4 +17,3 @@ const PresenceSchema = defineEntity({
 /** Records that somebody had something open in a browser window at `seenAt`. */
 export class Presence extends PresenceSchema.class {}
 PresenceSchema.setClass(Presence);
-export { PresenceSchema };

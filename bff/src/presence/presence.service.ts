@@ -4,12 +4,11 @@ import { isUuid } from '../input/rules.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { Presence } from './presence.entity.ts';
 
-/** Who has a draft or article open, in which window. */
 type Opening = Pick<Presence, 'subject' | 'windowId' | 'username'>;
 
 /**
- * A window that has not reported for this long counts as closed. The instances' clocks need to agree only
- * within seconds.
+ * A window that has not reported for this long counts as closed. The instances' clocks need to agree only within
+ * seconds.
  */
 const LEASE_MS = 60_000;
 /** The most names that are listed. */
@@ -21,11 +20,7 @@ const WINDOW_ID = /^[\w-]{8,100}$/;
 export class PresenceService {
   constructor(private readonly em: EntityManager) {}
 
-  /**
-   * Records that a window has something open, and returns who else has, longest first.
-   * @throws {NotFoundError}
-   * @throws {InvalidInputError}
-   */
+  /** Records that a window has something open, and returns who else has, longest first. */
   async keep(opening: Opening): Promise<Presence[]> {
     requireSense(opening);
     const now = new Date();
@@ -36,7 +31,6 @@ export class PresenceService {
     return this.em.find(Presence, others, { orderBy: { since: 'asc' }, limit: MOST_OTHERS });
   }
 
-  /** Records that a window has closed it. */
   async end(opening: Opening): Promise<void> {
     requireSense(opening);
     await this.em.nativeDelete(Presence, { ...opening });

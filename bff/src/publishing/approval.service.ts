@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';
 import { EarlyReadersRepository } from '../early-readers/early-readers.repository.ts';
 import { ForbiddenError } from '../errors/domain-errors.ts';
-import { approvalOf, type Publication } from './draft-review.ts';
+import { type Publication, approvalOf } from './draft-review.ts';
 
 /** Claims the draft that is published, and checks its approval if review is required. */
 @Injectable()
@@ -19,12 +19,10 @@ export class ApprovalService {
   ) {}
 
   /**
-   * Removes the draft of an article, in the transaction that saves the article; its early readers then read the article.
+   * Removes the draft of an article, in the transaction that saves the article; its early readers then read
+   * the article.
    * @param articleId the article that is saved
    * @returns who approved it; undefined if review is not required
-   * @throws {ConflictError} if the draft no longer exists, or belongs to another article
-   * @throws {ForbiddenError} if it was not approved
-   * @throws {VersionMismatchError} if the article has changed since
    */
   async claim(
     draftId: string | undefined,

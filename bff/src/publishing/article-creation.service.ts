@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PublishInput } from '../articles/article-input.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
+import { toContents } from '../articles/release-fields.ts';
 import { slugOf } from '../articles/slug.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
@@ -13,8 +14,7 @@ import { ConflictError, IdempotencyKeyReusedError } from '../errors/domain-error
 import { creationKeyOf, digestOf } from '../input/idempotency-key.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import { ApprovalService } from './approval.service.ts';
-import { toContents } from './article-contents.ts';
-import { explained } from './slug-conflict.ts';
+import { explained } from './article-steps.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,7 +23,6 @@ interface Creation {
   readonly creationDigest: string;
 }
 
-/** Creates articles. */
 @Injectable()
 export class ArticleCreation {
   constructor(
@@ -35,12 +34,9 @@ export class ArticleCreation {
   ) {}
 
   /**
-   * Creates an article. If the same administrator repeats a request with the same key, the result is the first
-   * request's article.
+   * Creates an article. If the same administrator repeats a request with the same key, the result is the
+   * first request's article.
    * @param idempotencyKey the `Idempotency-Key` header
-   * @throws {IdempotencyKeyReusedError} if the key came with a different article before
-   * @throws {ConflictError} if its draft no longer exists
-   * @throws {BlackoutError}
    */
   async create(
     input: PublishInput,

@@ -5,25 +5,18 @@ import { isUuid } from '../input/rules.ts';
 
 const VERSION = /^[1-9]\d{0,8}$/;
 
-/** The history of an article, which may be deleted. */
 @Injectable()
 export class ArticleHistoryService {
   constructor(private readonly versions: ArticleVersionsRepository) {}
 
-  /**
-   * Who changed an article, when and how, newest first.
-   * @throws {NotFoundError} when there has never been such an article
-   */
+  /** Who changed an article, when and how, newest first. */
   async list(articleId: string) {
     const entries = isUuid(articleId) ? await this.versions.list(articleId) : [];
     if (entries.length === 0) throw new NotFoundError('There is no such article.');
     return entries;
   }
 
-  /**
-   * One change, with the article as it was afterwards.
-   * @throws {NotFoundError}
-   */
+  /** One change, with the article as it was afterwards. */
   async get(articleId: string, version: string) {
     const isPossible = isUuid(articleId) && VERSION.test(version);
     const entry = isPossible ? await this.versions.find(articleId, Number(version)) : null;

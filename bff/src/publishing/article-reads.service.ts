@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { cursorOf, placeOf } from '../articles/article-selection.ts';
-import type { Order } from '../articles/article-selection.ts';
+import { type Order, cursorOf, placeOf } from '../articles/article-selection.ts';
 import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
-import { toArticleView } from '../articles/article-view.dto.ts';
-import type { ArticleView } from '../articles/article-view.dto.ts';
+import { type ArticleView, toArticleView } from '../articles/article-view.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
-import { ArticlesRepository } from '../articles/articles.repository.ts';
-import type { ListedArticle } from '../articles/articles.repository.ts';
-import { toFilter } from '../articles/list-query.ts';
-import type { ArticleListQuery } from '../articles/list-query.ts';
+import { ArticlesRepository, type ListedArticle } from '../articles/articles.repository.ts';
+import { type ArticleListQuery, toFilter } from '../articles/list-query.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
@@ -26,7 +22,6 @@ export class ArticleReads {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  /** @throws {NotFoundError} */
   async get(id: string): Promise<ArticleView> {
     const article = isUuid(id) ? await this.articles.find(id) : null;
     if (article === null) throw new NotFoundError('There is no such article.');
@@ -37,7 +32,6 @@ export class ArticleReads {
     return { ...toArticleView(article), ...(await this.documents.memberOf(article)) };
   }
 
-  /** @throws {InvalidInputError} when the cursor was not given out */
   async list(query: ArticleListQuery): Promise<Page<ArticleView>> {
     const filter = await this.withCategory(toFilter(query));
     const limit = query.limit ?? (filter.deleted ? MAXIMUM_LIMIT : undefined);

@@ -6,7 +6,6 @@ import { ArticlesRepository } from '../articles/articles.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { remove, requireWithdrawable, withdraw } from './article-steps.ts';
 
-/** Withdraws and deletes articles. */
 @Injectable()
 export class ArticleRemoval {
   constructor(
@@ -14,12 +13,7 @@ export class ArticleRemoval {
     private readonly announcements: AnnouncementsService,
   ) {}
 
-  /**
-   * Withdraws a public release. A correction makes it public again.
-   * @throws {NotFoundError}
-   * @throws {VersionMismatchError}
-   * @throws {ConflictError} if it is not public
-   */
+  /** Withdraws a public release. A correction makes it public again. */
   withdraw(
     id: string,
     { reason, announceChange = true }: WithdrawInput,
@@ -34,11 +28,6 @@ export class ArticleRemoval {
     });
   }
 
-  /**
-   * Deletes an article; it can be restored.
-   * @throws {NotFoundError}
-   * @throws {VersionMismatchError}
-   */
   async delete(
     id: string,
     ifMatch: string | undefined,

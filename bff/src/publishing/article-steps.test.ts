@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { Article, type ArticleContents } from '../articles/article.entity.ts';
+import { Article } from '../articles/article.entity.ts';
+import type { ArticleContents } from '../articles/release-fields.ts';
 import { DomainError } from '../errors/domain-errors.ts';
 import { PROBLEMS } from '../errors/problem-codes.ts';
 import {

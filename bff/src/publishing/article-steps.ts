@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UpdateInput } from '../articles/article-input.dto.ts';
-import type { Article, ArticleContents } from '../articles/article.entity.ts';
+import type { Article } from '../articles/article.entity.ts';
+import type { ArticleContents } from '../articles/release-fields.ts';
 import type { ArticleAction } from '../audit/audit-entry.entity.ts';
 import { ConflictError, InvalidInputError } from '../errors/domain-errors.ts';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
 
 /*
  * The steps of which the operations on an article consist. Each one checks or changes a locked article; `now` is the
@@ -37,9 +39,6 @@ export function isNewToReaders(
   return !staysWithdrawn && (!isPublic || publishedAt > now);
 }
 
-/**
- * @throws {InvalidInputError} unless a release that gets a correction is public or withdrawn, and will be public
- */
 export function requireCorrectable(
   article: Article,
   { correction }: Pick<UpdateInput, 'correction'>,
@@ -51,10 +50,6 @@ export function requireCorrectable(
   throw new InvalidInputError([{ field: 'correction', message }]);
 }
 
-/**
- * @throws {InvalidInputError} if holding it for the newswire would hide a public release
- * @throws {ConflictError} if it is withdrawn
- */
 export function requireHoldable(
   article: Article,
   { holdForWire }: Pick<UpdateInput, 'holdForWire'>,
@@ -72,7 +67,6 @@ export function requireHoldable(
   throw new InvalidInputError([{ field: 'holdForWire', message }]);
 }
 
-/** @throws {ConflictError} */
 export function requireWithdrawable(article: Article, now: number): void {
   if (article.isPublic(now)) return;
   throw new ConflictError('not-public');
@@ -141,4 +135,11 @@ export function actionOf(
 ): Extract<ArticleAction, 'updated' | 'corrected' | 'postponed'> {
   if (correction !== undefined) return 'corrected';
   return before.isPublic && article.publishedAt.getTime() > now ? 'postponed' : 'updated';
+}
+
+/** Turns the database's refusal of a slug into an error that names the field; returns other errors unchanged. */
+export function explained(error: unknown): unknown {
+  if (!(error instanceof UniqueConstraintViolationException)) return error;
+  const message = 'This web address is taken: another article has it or had it before. Choose another one.';
+  return new InvalidInputError([{ field: 'slug', message }], 'slug-taken');
 }

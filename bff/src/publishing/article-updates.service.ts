@@ -4,26 +4,25 @@ import type { UpdateInput } from '../articles/article-input.dto.ts';
 import { type RestoreInput, articleAfter } from '../articles/article-version.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
+import { toContents } from '../articles/release-fields.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import { ApprovalService } from './approval.service.ts';
-import { toContents } from './article-contents.ts';
 import { ArticleHistoryService } from './article-history.service.ts';
 import {
   type EarlierPublication,
   actionOf,
   correct,
+  explained,
   isNewToReaders,
   publicationOf,
   requireCorrectable,
   requireHoldable,
   rewrite,
 } from './article-steps.ts';
-import { explained } from './slug-conflict.ts';
 
-/** Replaces the content of articles. */
 @Injectable()
 export class ArticleUpdates {
   constructor(
@@ -39,11 +38,6 @@ export class ArticleUpdates {
   /**
    * Replaces an article's content.
    * @param ifMatch the `If-Match` header
-   * @throws {NotFoundError}
-   * @throws {VersionMismatchError}
-   * @throws {InvalidInputError}
-   * @throws {ConflictError} if its draft no longer exists or belongs to another article
-   * @throws {BlackoutError}
    */
   async update(
     id: string,
@@ -72,13 +66,7 @@ export class ArticleUpdates {
     });
   }
 
-  /**
-   * Makes an earlier version the newest, and undoes a deletion.
-   * @throws {NotFoundError} if the article or the version does not exist
-   * @throws {VersionMismatchError}
-   * @throws {ConflictError} if its draft no longer exists or belongs to another article
-   * @throws {BlackoutError}
-   */
+  /** Makes an earlier version the newest, and undoes a deletion. */
   async restore(
     id: string,
     { version, draftId, blackoutReason: given }: RestoreInput,
@@ -103,11 +91,10 @@ export class ArticleUpdates {
   }
 
   /**
-   * Stores why an article is published within a blackout. What readers have, or are not to have, needs no reason; an
-   * earlier reason remains valid as long as the time does.
+   * Stores why an article is published within a blackout. What readers have, or are not to have, needs no
+   * reason; an earlier reason remains valid as long as the time does.
    * @param article as it will be saved
    * @returns the reason; null if none is needed
-   * @throws {BlackoutError}
    */
   private async storeReason(
     article: Article,

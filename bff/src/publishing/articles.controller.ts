@@ -1,28 +1,14 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Put,
-  Query,
-} from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentAdministrator } from '../auth/current-administrator.ts';
-import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { Body, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
-import { Paged, type Page } from '../pagination/paged.ts';
+import { ApiIfMatch, ApiProblems, NewsroomController } from '../http/api-docs.ts';
+import { type Page, Paged } from '../pagination/paged.ts';
 import { Versioned } from '../response-cache/versioned.ts';
-import { ArticleFacets } from '../articles/article-facets.dto.ts';
+import { ArticleFacets, ArticleView, DeletedArticle } from '../articles/article-view.dto.ts';
 import { ArticleFacetsRepository } from '../articles/article-facets.repository.ts';
 import { PublishInput, UpdateInput, WithdrawInput } from '../articles/article-input.dto.ts';
-import { ArticleView, DeletedArticle } from '../articles/article-view.dto.ts';
 import { ArticleHistoryService } from './article-history.service.ts';
 import { ArticleCreation } from './article-creation.service.ts';
 import { ArticleReads } from './article-reads.service.ts';
@@ -39,10 +25,7 @@ import { ArticleListQuery } from '../articles/list-query.ts';
 
 const PATH = '/api/admin/articles';
 
-/** Managing articles. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller(PATH)
+@NewsroomController(PATH)
 export class ArticlesController {
   constructor(
     private readonly reads: ArticleReads,
@@ -56,10 +39,7 @@ export class ArticlesController {
 
   @Get()
   @Paged()
-  @ApiOperation({
-    operationId: 'listArticles',
-    summary: 'List all articles, including scheduled ones',
-  })
+  @ApiOperation({ summary: 'List all articles, including scheduled ones' })
   @ApiOkResponse({
     type: [ArticleView],
     headers: {
@@ -67,32 +47,29 @@ export class ArticlesController {
     },
   })
   @ApiProblems(400)
-  list(@Query() query: ArticleListQuery): Promise<Page<ArticleView>> {
+  listArticles(@Query() query: ArticleListQuery): Promise<Page<ArticleView>> {
     return this.reads.list(query);
   }
 
   @Get('facets')
-  @ApiOperation({
-    operationId: 'getArticleFacets',
-    summary: 'Get the filters of the article list, with counts',
-  })
+  @ApiOperation({ summary: 'Get the filters of the article list, with counts' })
   @ApiOkResponse({ type: ArticleFacets })
-  async readFacets(): Promise<ArticleFacets> {
+  async getArticleFacets(): Promise<ArticleFacets> {
     return { ...(await this.facets.read()), reviewRequired: this.config.reviewRequired };
   }
 
   @Get(':id')
   @Versioned()
-  @ApiOperation({ operationId: 'getArticle', summary: 'Get an article with its content and version' })
+  @ApiOperation({ summary: 'Get an article with its content and version' })
   @ApiOkResponse({ type: ArticleView })
   @ApiProblems(404)
-  get(@Param('id') id: string): Promise<ArticleView> {
+  getArticle(@Param('id') id: string): Promise<ArticleView> {
     return this.reads.get(id);
   }
 
   @Post()
   @Versioned({ created: PATH })
-  @ApiOperation({ operationId: 'createArticle', summary: 'Create an article' })
+  @ApiOperation({ summary: 'Create an article' })
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
@@ -100,7 +77,7 @@ export class ArticlesController {
   })
   @ApiCreatedResponse({ type: ArticleView })
   @ApiProblems(403, 409, 422)
-  async create(
+  async createArticle(
     @Body() input: PublishInput,
     @Headers('idempotency-key') idempotencyKey: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
@@ -110,11 +87,11 @@ export class ArticlesController {
 
   @Put(':id')
   @Versioned()
-  @ApiOperation({ operationId: 'updateArticle', summary: 'Replace an article' })
+  @ApiOperation({ summary: 'Replace an article' })
   @ApiIfMatch()
   @ApiOkResponse({ type: ArticleView })
   @ApiProblems(403, 404, 409, 412)
-  async update(
+  async updateArticle(
     @Param('id') id: string,
     @Body() input: UpdateInput,
     @Headers('if-match') ifMatch: string | undefined,
@@ -126,14 +103,11 @@ export class ArticlesController {
   @Post(':id/withdraw')
   @Versioned()
   @HttpCode(200)
-  @ApiOperation({
-    operationId: 'withdrawArticle',
-    summary: 'Withdraw a public release; its address then returns 410',
-  })
+  @ApiOperation({ summary: 'Withdraw a public release; its address then returns 410' })
   @ApiIfMatch()
   @ApiOkResponse({ type: ArticleView })
   @ApiProblems(404, 409, 412)
-  async withdraw(
+  async withdrawArticle(
     @Param('id') id: string,
     @Body() input: WithdrawInput,
     @Headers('if-match') ifMatch: string | undefined,
@@ -143,24 +117,18 @@ export class ArticlesController {
   }
 
   @Get(':id/history')
-  @ApiOperation({
-    operationId: 'getArticleHistory',
-    summary: 'List the last 100 changes of an article, newest first',
-  })
+  @ApiOperation({ summary: 'List the last 100 changes of an article, newest first' })
   @ApiOkResponse({ type: [ArticleChangeView] })
   @ApiProblems(404)
-  async history(@Param('id') id: string): Promise<ArticleChangeView[]> {
+  async getArticleHistory(@Param('id') id: string): Promise<ArticleChangeView[]> {
     return (await this.histories.list(id)).map(toArticleChangeView);
   }
 
   @Get(':id/history/:version')
-  @ApiOperation({
-    operationId: 'getArticleVersion',
-    summary: 'Get one change and the article after it',
-  })
+  @ApiOperation({ summary: 'Get one change and the article after it' })
   @ApiOkResponse({ type: ArticleVersionView })
   @ApiProblems(404)
-  async historyEntry(
+  async getArticleVersion(
     @Param('id') id: string,
     @Param('version') version: string,
   ): Promise<ArticleVersionView> {
@@ -171,14 +139,11 @@ export class ArticlesController {
   @Post(':id/restore')
   @Versioned()
   @HttpCode(200)
-  @ApiOperation({
-    operationId: 'restoreArticle',
-    summary: 'Restore an earlier version or a deleted article',
-  })
+  @ApiOperation({ summary: 'Restore an earlier version or a deleted article' })
   @ApiIfMatch()
   @ApiOkResponse({ type: ArticleView })
   @ApiProblems(403, 404, 409, 412)
-  async restore(
+  async restoreArticle(
     @Param('id') id: string,
     @Body() input: RestoreInput,
     @Headers('if-match') ifMatch: string | undefined,
@@ -189,11 +154,11 @@ export class ArticlesController {
 
   @Delete(':id')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'deleteArticle', summary: 'Delete an article; it can be restored' })
+  @ApiOperation({ summary: 'Delete an article; it can be restored' })
   @ApiIfMatch()
   @ApiOkResponse({ type: DeletedArticle })
   @ApiProblems(404, 412)
-  async delete(
+  async deleteArticle(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,

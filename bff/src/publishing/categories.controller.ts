@@ -1,33 +1,26 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentAdministrator } from '../auth/current-administrator.ts';
-import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { Body, Get, Param, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
+import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { CategoryInput, CategoryView } from './categories.dto.ts';
 import { CategoriesService } from './categories.service.ts';
 
-/** Categories of releases. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin/categories')
+@NewsroomController('api/admin/categories')
 export class CategoriesController {
   constructor(private readonly categories: CategoriesService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listCategories', summary: 'List categories by name' })
+  @ApiOperation({ summary: 'List categories by name' })
   @ApiOkResponse({ type: [CategoryView] })
-  list(): Promise<CategoryView[]> {
+  listCategories(): Promise<CategoryView[]> {
     return this.categories.list();
   }
 
   @Put(':id')
-  @ApiOperation({
-    operationId: 'renameCategory',
-    summary: 'Rename a category, with its releases and subscriptions',
-  })
+  @ApiOperation({ summary: 'Rename a category, with its releases and subscriptions' })
   @ApiOkResponse({ type: CategoryView })
   @ApiProblems(404)
-  rename(
+  renameCategory(
     @Param('id') id: string,
     @Body() { name }: CategoryInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,

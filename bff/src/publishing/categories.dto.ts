@@ -1,20 +1,14 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { TextMember } from '../input/rules.ts';
 
-/** The new name of a category. */
 export class CategoryInput {
-  @TextMember({ min: 1, max: 120, blank: false })
-  name!: string;
+  @TextMember({ min: 1, max: 120, blank: false }) name!: string;
 }
 
-/** A category of releases. */
 @ApiSchema({ name: 'Category' })
 export class CategoryView {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty()
-  name!: string;
+  @ApiProperty() id!: string;
+  @ApiProperty() name!: string;
 
   @ApiProperty({ type: 'integer', description: 'Releases in this category, without deleted ones' })
   articles!: number;

@@ -1,4 +1,4 @@
-import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { UniqueConstraintViolationException, raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ArticleRevision } from '../articles/article-revision.entity.ts';
@@ -11,7 +11,6 @@ import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import type { CategoryView } from './categories.dto.ts';
 
-/** Lists and renames categories. */
 @Injectable()
 export class CategoriesService {
   constructor(
@@ -26,11 +25,7 @@ export class CategoriesService {
       from category order by key`);
   }
 
-  /**
-   * Renames a category. Releases and subscriptions keep it, and the earlier name still selects it.
-   * @throws {NotFoundError}
-   * @throws {InvalidInputError} if another category has the name
-   */
+  /** Renames a category. Releases and subscriptions keep it, and the earlier name still selects it. */
   async rename(id: string, name: string, { username }: SignedInAdministrator): Promise<CategoryView> {
     const known = isUuid(id) ? await this.em.findOne(Category, { id }) : null;
     if (known === null) throw new NotFoundError('There is no such category.');

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { validateSync } from 'class-validator';
-import { detailsOf } from '../articles/article-details.dto.ts';
 import { ArticleInput } from '../articles/article-input.dto.ts';
-import type { Article, ArticleContents } from '../articles/article.entity.ts';
+import type { Article } from '../articles/article.entity.ts';
+import { type ArticleContents, SHOWN_FIELDS } from '../articles/release-fields.ts';
 import {
   ConflictError,
   ForbiddenError,
   InvalidInputError,
   VersionMismatchError,
 } from '../errors/domain-errors.ts';
+import { viewOf } from '../http/view-of.ts';
 import { toFieldErrors } from '../input/input-pipe.ts';
 import type { Approval } from '../articles/articles.repository.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
-import { moveReview } from '../drafts/review-state.ts';
-import { addContributor } from '../drafts/rewrite-draft.ts';
+import { addContributor, moveReview } from '../drafts/review-state.ts';
 
 /** An article that is about to be saved. */
 export interface Publication {
@@ -36,8 +36,6 @@ type StoredVersion = Pick<Article, 'version'> | null;
  * Requests a review. The draft must be complete and based on the article's current version.
  * @param article the article that the draft changes, which may be deleted; null for a new one
  * @param asked user name of the reviewer; undefined for anyone who may review
- * @throws {InvalidInputError}
- * @throws {ConflictError}
  */
 export function requestReview(
   draft: Draft,
@@ -58,11 +56,6 @@ export function requestReview(
   }
 }
 
-/**
- * Approves or returns a draft.
- * @throws {ForbiddenError} for anyone who wrote any of it
- * @throws {ConflictError}
- */
 export function decideReview(
   draft: Draft,
   article: StoredVersion,
@@ -80,11 +73,7 @@ export function decideReview(
   if (review === 'approved') requirePresent(draft, article);
 }
 
-/**
- * The administrator who approved the text that is about to be saved.
- * @throws {ForbiddenError} if nobody approved exactly this text
- * @throws {VersionMismatchError} if the article has changed since
- */
+/** The administrator who approved the text that is about to be saved. */
 export function approvalOf(draft: Draft | null, publication: Publication): Approval {
   const { article, contents, documents, slug, correction } = publication;
   const { review, reviewRequestedBy, reviewedBy } = draft ?? {};
@@ -121,10 +110,7 @@ export function approvalOf(draft: Draft | null, publication: Publication): Appro
   return { requestedBy: reviewRequestedBy, approvedBy: reviewedBy };
 }
 
-/**
- * Compares all members that are about to be saved with the draft, including any that are added to articles
- * later.
- */
+/** Compares all members that are about to be saved with the draft, including any that are added to articles later. */
 function saysTheSame(draft: Draft, contents: ArticleContents & Pick<Publication, 'correction'>): boolean {
   const approved: Readonly<Record<string, unknown>> = { ...draft };
   return Object.entries(contents).every(([name, value]) =>
@@ -133,13 +119,9 @@ function saysTheSame(draft: Draft, contents: ArticleContents & Pick<Publication,
 }
 
 /** The reviewed text must be exactly what is published, so the draft must leave nothing to be derived. */
-function requireComplete({ publishedAt, slug, ...draft }: Draft): void {
-  const { title, content, excerpt, summary, author, category, imageUrl } = draft;
-  const texts = { title, content, excerpt, summary, author, category, imageUrl, slug: slug || null };
-  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null));
-  const input = Object.assign(new ArticleInput(), given, detailsOf(draft), {
-    publishedAt: publishedAt?.toISOString(),
-  });
+function requireComplete(draft: Draft): void {
+  const { slug, ...fields } = viewOf(draft, SHOWN_FIELDS);
+  const input = Object.assign(new ArticleInput(), fields, slug && { slug });
   const failures = validateSync(input, { stopAtFirstError: true });
   if (failures.length > 0) throw new InvalidInputError(toFieldErrors(failures));
 }

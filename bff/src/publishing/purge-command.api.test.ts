@@ -74,17 +74,19 @@ test('a purge leaves the words of a release in no table and not in the audit tra
   const { id: draftId } = (await app.admin('/api/admin/drafts', { method: 'POST', body: draft })).json;
   const reader = { name: 'Jane', purpose: 'Opinion on Xk9', days: 1, documentsAllowed: false };
   for (const releaseId of [id, draftId]) {
-    const link = { ...reader, releaseId, password: PASSWORD };
+    const link = { ...reader, name: `Jane ${releaseId}`, releaseId, password: PASSWORD };
     expect((await app.admin('/api/admin/early-readers', { method: 'POST', body: link })).status).toBe(201);
     await app.admin(`/api/admin/presence/${releaseId}/window-of-admin`, { method: 'PUT' });
   }
   const remark = { quote: 'Xk9', text: 'Who is Xk9?' };
   await app.admin(`/api/admin/remarks/${id}`, { method: 'POST', body: remark });
   expect((await app.admin('/api/admin/audit')).text).toMatch(words);
+  expect((await app.admin('/api/admin/audit')).text).toMatch(/Jane/);
   await app.admin(`/api/admin/drafts/${draftId}`, { method: 'DELETE' });
   await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
   await purge([id, '--yes']);
   expect((await app.admin('/api/admin/audit')).text).not.toMatch(words);
+  expect((await app.admin('/api/admin/audit')).text).not.toMatch(/Jane/);
   const em = owner.em.fork();
   const tables = await em.execute<{ name: string }[]>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -136,4 +138,17 @@ test('the history of other articles cannot be taken out with it', async () => {
   });
   await expect(removal).rejects.toThrow('append-only');
   expect((await app.admin(`${PATH}/${other}/history`)).json).toHaveLength(3);
+});
+
+test('a purge cannot rewrite entries of the audit trail', async () => {
+  const changes = ["done_by = 'nobody', subject = null", "subject = 'Somebody'"];
+  for (const change of changes) {
+    const rewriting = owner.em.fork().transactional(async (em) => {
+      await em.execute(`select set_config('newsroom.purged_article', 'any', true)`);
+      await em.execute(`insert into audit_entry (recorded_at, done_by, action, subject, release_id)
+        values (now(), 'ann', 'early-reader-opened', 'Max', gen_random_uuid())`);
+      await em.execute(`update audit_entry set ${change} where subject = 'Max'`);
+    });
+    await expect(rewriting).rejects.toThrow('append-only');
+  }
 });

@@ -15,7 +15,6 @@ const PURGE_USAGE = `Usage: npm run purge -w bff -- <id> [--yes]
   --yes does not ask first
 `;
 
-/** Deletes articles permanently. */
 export class PurgeCommand {
   constructor(
     private readonly em: SqlEntityManager,
@@ -45,7 +44,10 @@ export class PurgeCommand {
       const { version } = await this.find(id, em);
       await em.execute(`select set_config('newsroom.purged_article', ?, true)`, [id]);
       const drafts = await em.find(Draft, { articleId: id }, { fields: ['id'], disableIdentityMap: true });
-      const releases = { $in: [id, ...drafts.map((draft) => draft.id)] };
+      const published = await em.find(AuditEntry, { article: id }, { disableIdentityMap: true });
+      const draftIds = published.flatMap(({ releaseId }) => releaseId ?? []);
+      const releases = { $in: [id, ...drafts.map((draft) => draft.id), ...draftIds] };
+      await em.nativeUpdate(AuditEntry, { releaseId: releases, article: null }, { subject: null });
       await em.nativeDelete(EarlyReader, { releaseId: releases });
       await em.nativeDelete(Presence, { subject: releases });
       await em.nativeDelete(HeldReleaseNotice, { articleId: id });

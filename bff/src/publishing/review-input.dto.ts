@@ -1,10 +1,9 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, ValidateIf } from 'class-validator';
 import { OptionalTextMember, Text, VersionNumber } from '../input/rules.ts';
 
 const STEPS = ['requested', 'approved', 'returned'] as const;
 
-/** A step of a draft's review. */
 export class ReviewInput {
   @ApiProperty({ enum: STEPS })
   @IsIn(STEPS, { message: `review must be one of ${STEPS.join(', ')}.` })
@@ -31,8 +30,6 @@ export class ReviewInput {
   remark?: string;
 }
 
-/** Tells an open newsroom whether anything has changed. */
-@ApiSchema({ name: 'ReviewActivity' })
 export class ReviewActivity {
   @ApiProperty({
     type: 'integer',
@@ -40,6 +37,5 @@ export class ReviewActivity {
   })
   waiting!: number;
 
-  @ApiProperty({ description: 'Changes with every change of a draft, review or remark' })
-  revision!: string;
+  @ApiProperty({ description: 'Changes with every change of a draft, review or remark' }) revision!: string;
 }

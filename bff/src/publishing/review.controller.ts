@@ -1,18 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentAdministrator } from '../auth/current-administrator.ts';
-import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
 import { DraftView } from '../drafts/draft-view.dto.ts';
 import { DraftsService } from '../drafts/drafts.service.ts';
-import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { Versioned } from '../response-cache/versioned.ts';
 import { ReviewActivity, ReviewInput } from './review-input.dto.ts';
 import { ReviewService } from './review.service.ts';
 
-/** The review of drafts. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin')
+@NewsroomController('api/admin')
 export class ReviewController {
   constructor(
     private readonly drafts: DraftsService,
@@ -22,13 +18,10 @@ export class ReviewController {
   @Post('drafts/:id/review')
   @Versioned()
   @HttpCode(200)
-  @ApiOperation({
-    operationId: 'reviewDraft',
-    summary: 'Request, approve or return the review of a draft',
-  })
+  @ApiOperation({ summary: 'Request, approve or return the review of a draft' })
   @ApiOkResponse({ type: DraftView })
   @ApiProblems(403, 404, 409)
-  async review(
+  async reviewDraft(
     @Param('id') id: string,
     @Body() input: ReviewInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
@@ -37,12 +30,9 @@ export class ReviewController {
   }
 
   @Get('reviews')
-  @ApiOperation({
-    operationId: 'getReviewActivity',
-    summary: 'Get the number of reviews waiting for the caller',
-  })
+  @ApiOperation({ summary: 'Get the number of reviews waiting for the caller' })
   @ApiOkResponse({ type: ReviewActivity })
-  activity(@CurrentAdministrator() { username }: SignedInAdministrator): Promise<ReviewActivity> {
+  getReviewActivity(@CurrentAdministrator() { username }: SignedInAdministrator): Promise<ReviewActivity> {
     return this.reviews.activity(username);
   }
 }

@@ -28,13 +28,6 @@ export class ReviewService {
     private readonly mail: AdministratorMail,
   ) {}
 
-  /**
-   * Takes a step: requests a review, approves, or returns with a remark.
-   * @throws {InvalidInputError} if the requested reviewer may not review it
-   * @throws {NotFoundError}
-   * @throws {ConflictError} if the draft has another version than the caller has seen
-   * @throws {ForbiddenError}
-   */
   async take(
     id: string,
     { review, version, remark, reviewer }: ReviewInput,
@@ -61,7 +54,6 @@ export class ReviewService {
     });
   }
 
-  /** Tells whether anything has changed for somebody. */
   async activity(username: string): Promise<ReviewActivity> {
     const drafts = await this.drafts.reviews();
     const waiting = drafts.filter(
@@ -83,9 +75,6 @@ export class ReviewService {
     }
   }
 
-  /**
-   * @throws {InvalidInputError} if nobody of that name may sign in
-   */
   private async reviewerOf(name: string | undefined): Promise<string | undefined> {
     if (name === undefined) return undefined;
     const reviewer = canonicalUsername(name);
@@ -93,7 +82,6 @@ export class ReviewService {
     throw new InvalidInputError([{ field: 'reviewer', message: 'Nobody of that name can review it.' }]);
   }
 
-  /** Whether it was approved by somebody who was disabled since. */
   private async isExpired({ review, reviewedBy }: Draft): Promise<boolean> {
     return review === 'approved' && !(await this.administrators.isActive(reviewedBy ?? ''));
   }

@@ -43,8 +43,8 @@ interface MarketCacheOptions<Value> {
 }
 
 /**
- * Market data in memory and in Redis. However many requests and instances there are, only one calls the
- * source at a time.
+ * Market data in memory and in Redis. However many requests and instances there are, only one calls the source at a
+ * time.
  */
 export class MarketCache<Value> {
   private readonly cache: BentoCache<{ market: ReturnType<typeof bentostore> }>;
@@ -73,7 +73,6 @@ export class MarketCache<Value> {
    * does not stop the call, because others wait for it.
    * @param key one of a limited set
    * @returns the last good answer, and whether it is old because the source fails or is slow
-   * @throws {UnavailableError} if there is no answer from the last 24 hours
    */
   async read(
     key: string,
@@ -111,8 +110,8 @@ export class MarketCache<Value> {
   }
 
   /**
-   * Runs an action while no other instance does so for the same key. If Redis does not answer, instances do
-   * not wait for each other.
+   * Runs an action while no other instance does so for the same key. If Redis does not answer, instances do not wait
+   * for each other.
    */
   private async inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const lock = this.locks?.createLock(`${this.options.prefix}:lock:${key}`, LOCK_MS);

@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon';
-import { frankfurtDays, newYorkDays, torontoDays } from './trading-days.ts';
-import type { TradingDays } from './trading-days.ts';
+import { type TradingDays, frankfurtDays, newYorkDays, torontoDays } from './trading-days.ts';
 
 /** Whether a market trades at an instant, and for how long: from `since` until just before `until`. */
 export interface MarketSession {

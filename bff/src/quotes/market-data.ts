@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DateTime } from 'luxon';
 
 const HIGHEST_PRICE = 10_000_000;
 const HIGHEST_PERCENT = 100_000;
@@ -87,4 +88,10 @@ function isPast(text: string): boolean {
 function isRising(candles: readonly { readonly date: string }[]): boolean {
   const today = new Date().toISOString().slice(0, 10);
   return candles.every(({ date }, index) => date > (candles[index - 1]?.date ?? '') && date <= today);
+}
+
+const LENGTHS = { '1m': { months: 1 }, '6m': { months: 6 }, '1y': { years: 1 }, '5y': { years: 5 } } as const;
+
+export function rangeStart(range: Range, now: Date): Date {
+  return DateTime.fromJSDate(now, { zone: 'utc' }).minus(LENGTHS[range]).toJSDate();
 }

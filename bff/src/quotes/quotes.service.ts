@@ -8,11 +8,9 @@ import { REDIS } from '../redis/redis.module.ts';
 import { MarketCache } from './market-cache.ts';
 import { isFromEarlierSession, marketSession } from './market-calendar.ts';
 import { type MarketHistory, type MarketQuote, marketHistory, marketQuote } from './market-data.ts';
-import type { StockHistory, StockHistoryQuery } from './stock-history.ts';
-import type { StockQuote } from './stock-quote.ts';
+import type { StockHistory, StockHistoryQuery, StockQuote } from './stock.dto.ts';
 import { Upstream } from './upstream.ts';
 
-/** Quotes and price histories of the served symbols. */
 @Injectable()
 export class QuotesService {
   private readonly quotes: MarketCache<MarketQuote>;
@@ -39,11 +37,7 @@ export class QuotesService {
     });
   }
 
-  /**
-   * The quote of a symbol, by default of the first one served.
-   * @throws {NotFoundError} for a symbol that is not served
-   * @throws {UnavailableError} when there is no quote younger than 24 hours
-   */
+  /** The quote of a symbol, by default of the first one served. */
   async quote(symbol?: string): Promise<StockQuote> {
     const served = this.served(symbol);
     const { value, isOld } = await this.quotes.read(served, () => this.upstream.fetch(served));
@@ -59,10 +53,6 @@ export class QuotesService {
     };
   }
 
-  /**
-   * @throws {NotFoundError} for a symbol that is not served, or if no source has a price history
-   * @throws {UnavailableError} when there is no history younger than 24 hours
-   */
   async history({ symbol, range = '1y' }: StockHistoryQuery): Promise<StockHistory> {
     const served = this.served(symbol);
     if (!hasPast(this.config)) throw new NotFoundError('There are no price histories here.');

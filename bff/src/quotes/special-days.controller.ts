@@ -1,9 +1,9 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Get, Inject, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { specialDays } from './market-calendar.ts';
 
 const MONTH = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
@@ -28,20 +28,15 @@ class SpecialDay {
 }
 
 /** Days on which the exchanges are closed, which a release should avoid. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin/special-days')
+@NewsroomController('api/admin/special-days')
 export class SpecialDaysController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   @Get()
-  @ApiOperation({
-    operationId: 'listSpecialDays',
-    summary: 'List the holidays and short weekdays of the exchanges in a month',
-  })
+  @ApiOperation({ summary: 'List the holidays and short weekdays of the exchanges in a month' })
   @ApiOkResponse({ type: [SpecialDay] })
   @ApiProblems(400)
-  list(@Query() { month }: SpecialDaysQuery): SpecialDay[] {
+  listSpecialDays(@Query() { month }: SpecialDaysQuery): SpecialDay[] {
     return this.config.quotes.symbols.flatMap((symbol) =>
       specialDays(symbol, month).map((day) => ({ ...day, symbol })),
     );

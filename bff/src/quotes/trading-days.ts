@@ -2,7 +2,6 @@ import { DateTime } from 'luxon';
 
 export type DayKind = 'full' | 'short' | 'closed';
 
-/** Weekdays of one year on which a market is closed or closes early. */
 interface SpecialDays {
   readonly closed: readonly DateTime[];
   readonly short: readonly DateTime[];
@@ -60,7 +59,9 @@ export const newYorkDays = byYear((year) => {
   };
 });
 
-/** Frankfurt Stock Exchange, by its trading calendar: no replacement days; the last trading day of the year is short. */
+/**
+ * Frankfurt Stock Exchange, by its trading calendar: no replacement days; the last trading day of the year is short.
+ */
 export const frankfurtDays = byYear((year) => ({
   closed: [
     on(year, 1, 1),

@@ -1,8 +1,14 @@
 import { Logger } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Metrics } from '../metrics/metrics.ts';
-import { marketHistory, marketQuote } from './market-data.ts';
-import type { MarketHistory, MarketQuote, QuotesProvider, Range } from './market-data.ts';
+import {
+  type MarketHistory,
+  type MarketQuote,
+  type QuotesProvider,
+  type Range,
+  marketHistory,
+  marketQuote,
+} from './market-data.ts';
 import { SourceBusyError } from './providers/read-json.ts';
 
 const TIME_LIMIT_MS = 3_000;
@@ -30,12 +36,10 @@ export class Upstream {
     return this.providers.map(({ name }) => name).join('+');
   }
 
-  /** @throws {Error} when no provider has a usable quote */
   fetch(symbol: string): Promise<Fetched<MarketQuote>> {
     return this.first('quote', symbol, marketQuote, (provider, signal) => provider.fetch(symbol, signal));
   }
 
-  /** @throws {Error} when no provider has a usable price history */
   fetchHistory(symbol: string, range: Range): Promise<Fetched<MarketHistory>> {
     return this.first('price history', symbol, marketHistory, (provider, signal) =>
       provider.fetchHistory?.(symbol, range, signal),
@@ -77,7 +81,6 @@ function withinTime<Value>(asked: Promise<Value>, signal: AbortSignal): Promise<
   return Promise.race([asked, timeout]);
 }
 
-/** A line for the log, with a shortened message of the source. */
 function reason(error: unknown): string {
   return String(error).replaceAll(/\s+/g, ' ').slice(0, 200);
 }

@@ -29,7 +29,6 @@ export class RateLimit {
   /**
    * Counts one event.
    * @param key any text; it is stored hashed, because a text typed as a user name may be a password
-   * @throws {TooManyRequestsError}
    */
   async consume(key: string): Promise<void> {
     try {
@@ -43,10 +42,9 @@ export class RateLimit {
   }
 
   /**
-   * Runs an attempt, of which only failures count. It is counted before it runs, so that the limit holds for simultaneous
-   * ones, and uncounted unless it failed.
+   * Runs an attempt, of which only failures count. It is counted before it runs, so that the limit holds for
+   * simultaneous ones, and uncounted unless it failed.
    * @param attempt resolves with undefined if it failed
-   * @throws {TooManyRequestsError} without running the attempt
    */
   async guard<Result>(key: string, attempt: () => Promise<Result | undefined>): Promise<Result | undefined> {
     let failed = false;

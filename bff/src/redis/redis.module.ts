@@ -11,8 +11,8 @@ const CONNECT_TIMEOUT_MS = 1_000;
 /** Short, because callers then use the instance's memory: a hung Redis must not delay requests much. */
 const COMMAND_TIMEOUT_MS = 1_000;
 /**
- * After this time without an answer, the connection is closed and opened again. In ioredis 5 the timer of a connection
- * that broke also closes the next one, once (redis/ioredis#2147).
+ * After this time without an answer, the connection is closed and opened again. In ioredis 5 the timer of a
+ * connection that broke also closes the next one, once (redis/ioredis#2147).
  */
 const SILENCE_MS = 3_000;
 const LONGEST_RECONNECT_MS = 2_000;

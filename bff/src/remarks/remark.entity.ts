@@ -1,17 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../db/new-id.ts';
 import { Article } from '../articles/article.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 
-const RemarkSchema = defineEntity({
+export const RemarkSchema = defineEntity({
   name: 'Remark',
   tableName: 'remark',
   checks: [{ name: 'remark_of_one_text', expression: 'num_nonnulls(draft_id, article_id) = 1' }],
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => uuidv7()),
+    id: newId(),
     /** The draft that it is about, with which it is deleted; or the scheduled article. */
     draftId: () =>
       p
@@ -44,4 +41,3 @@ const RemarkSchema = defineEntity({
 /** A remark about a passage of a text before its publication. Visitors never see it. */
 export class Remark extends RemarkSchema.class {}
 RemarkSchema.setClass(Remark);
-export { RemarkSchema };

@@ -1,37 +1,29 @@
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentAdministrator } from '../auth/current-administrator.ts';
-import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { Body, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
+import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { RemarkInput, RemarkStateInput, RemarkView, toRemarkView } from './remarks.dto.ts';
 import { MOST_REMARKS, RemarksService } from './remarks.service.ts';
 
-/** Remarks about passages of drafts and of scheduled articles. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin/remarks')
+@NewsroomController('api/admin/remarks')
 export class RemarksController {
   constructor(private readonly remarks: RemarksService) {}
 
   @Get(':subject')
   @ApiOperation({
-    operationId: 'listRemarks',
     summary: `List the remarks about a draft or article, oldest first, at most ${MOST_REMARKS}`,
   })
   @ApiOkResponse({ type: [RemarkView] })
   @ApiProblems(404)
-  async list(@Param('subject') subject: string): Promise<RemarkView[]> {
+  async listRemarks(@Param('subject') subject: string): Promise<RemarkView[]> {
     return (await this.remarks.list(subject)).map(toRemarkView);
   }
 
   @Post(':subject')
-  @ApiOperation({
-    operationId: 'addRemark',
-    summary: 'Add a remark to a draft or unpublished article',
-  })
+  @ApiOperation({ summary: 'Add a remark to a draft or unpublished article' })
   @ApiCreatedResponse({ type: RemarkView })
   @ApiProblems(404, 409)
-  async add(
+  async addRemark(
     @Param('subject') subject: string,
     @Body() { quote, text }: RemarkInput,
     @CurrentAdministrator() { username: authorName }: SignedInAdministrator,
@@ -40,10 +32,10 @@ export class RemarksController {
   }
 
   @Put(':subject/:id')
-  @ApiOperation({ operationId: 'markRemark', summary: 'Mark a remark as done or not done' })
+  @ApiOperation({ summary: 'Mark a remark as done or not done' })
   @ApiOkResponse({ type: RemarkView })
   @ApiProblems(404)
-  async mark(
+  async markRemark(
     @Param('subject') subject: string,
     @Param('id') id: string,
     @Body() { done }: RemarkStateInput,

@@ -1,54 +1,37 @@
+import { viewOf } from '../http/view-of.ts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { TextMember } from '../input/rules.ts';
 import type { Remark } from './remark.entity.ts';
 
-/** A remark to add. */
 export class RemarkInput {
-  @TextMember({ min: 1, max: 1_000, blank: false, description: 'The quoted words' })
-  quote!: string;
-
-  @TextMember({ min: 1, max: 1_000, blank: false })
-  text!: string;
+  @TextMember({ min: 1, max: 1_000, blank: false, description: 'The quoted words' }) quote!: string;
+  @TextMember({ min: 1, max: 1_000, blank: false }) text!: string;
 }
 
-/** Whether a remark is done. */
 export class RemarkStateInput {
   @ApiProperty()
   @IsBoolean({ message: 'done must be true or false.' })
   done!: boolean;
 }
 
-/** A remark about a passage of a draft or of a scheduled article. */
 @ApiSchema({ name: 'Remark' })
 export class RemarkView {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty({ description: 'The quoted words at that time' })
-  quote!: string;
-
-  @ApiProperty()
-  text!: string;
+  @ApiProperty() id!: string;
+  @ApiProperty({ description: 'The quoted words at that time' }) quote!: string;
+  @ApiProperty() text!: string;
 
   @ApiProperty({ description: 'User name of an administrator, or name of an early reader' })
   authorName!: string;
 
-  @ApiProperty({ format: 'date-time' })
-  createdAt!: string;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Time at which it was marked as done' })
   doneAt?: string;
 
-  @ApiPropertyOptional({ description: 'User name of the administrator who marked it' })
-  doneBy?: string;
+  @ApiPropertyOptional({ description: 'User name of the administrator who marked it' }) doneBy?: string;
 }
 
 export function toRemarkView(remark: Remark): RemarkView {
-  const { id, quote, text, authorName, createdAt, doneAt, doneBy } = remark;
-  return {
-    ...{ id, quote, text, authorName, createdAt: createdAt.toISOString() },
-    ...(doneAt && { doneAt: doneAt.toISOString() }),
-    ...(doneBy && { doneBy }),
-  };
+  return viewOf(remark, ['id', 'quote', 'text', 'authorName', 'createdAt', 'doneAt', 'doneBy']);
 }

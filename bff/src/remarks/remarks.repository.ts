@@ -3,13 +3,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { Remark } from './remark.entity.ts';
 
-/** The draft or the article that a remark is about. */
 export type RemarkSubject = { readonly draftId: string } | { readonly articleId: string };
 
-/** The contents of a remark. */
 export type RemarkContents = Readonly<Pick<Remark, 'quote' | 'text' | 'authorName'>>;
 
-/** All queries about remarks. */
 @Injectable()
 export class RemarksRepository {
   constructor(@Inject(EntityManager) private readonly em: SqlEntityManager) {}

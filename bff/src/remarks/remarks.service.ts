@@ -10,7 +10,6 @@ import { type RemarkContents, type RemarkSubject, RemarksRepository } from './re
 /** The maximum number of remarks of a text, so that their list is always complete. */
 export const MOST_REMARKS = 200;
 
-/** The rules of remarks about drafts and scheduled articles. */
 @Injectable()
 export class RemarksService {
   constructor(
@@ -23,7 +22,6 @@ export class RemarksService {
   /**
    * Oldest first. None when the draft is gone: somebody may read it while somebody else publishes it.
    * @param subjectId of a draft or an article
-   * @throws {NotFoundError} when it can be the id of neither
    */
   async list(subjectId: string): Promise<Remark[]> {
     if (!isUuid(subjectId)) throw noSuchText();
@@ -34,8 +32,6 @@ export class RemarksService {
    * Adds a remark.
    * @param subjectId of a draft or an article
    * @param mostOfAuthor the maximum number of remarks by one author
-   * @throws {NotFoundError}
-   * @throws {ConflictError} if there are too many, or the article is or was public
    */
   async add(subjectId: string, contents: RemarkContents, mostOfAuthor = MOST_REMARKS): Promise<Remark> {
     return this.em.transactional(async () => {
@@ -59,7 +55,6 @@ export class RemarksService {
   /**
    * Marks a remark as done or not done.
    * @param by user name
-   * @throws {NotFoundError}
    */
   async mark(subjectId: string, id: string, done: boolean, by: string): Promise<Remark> {
     const subject = await this.subjectOf(subjectId);

@@ -23,10 +23,7 @@ export class RequestLimitGuard implements CanActivate {
     this.trust = trustOf(trustProxy);
   }
 
-  /**
-   * A trusted proxy's own requests, such as the shell's for pages that many visitors share, are not limited.
-   * @throws {TooManyRequestsError}
-   */
+  /** A trusted proxy's own requests, such as the shell's for pages that many visitors share, are not limited. */
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (!asksForItself(request, this.trust)) await this.limit?.consume(networkOf(request.ip));

@@ -2,7 +2,6 @@ import { compile } from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 import type { TrustProxy } from '../config/settings.ts';
 
-/** Whether the forwarding headers of an address are trusted at a number of hops. */
 type Trust = (address: string, hop: number) => boolean;
 
 /** `TRUST_PROXY` in Fastify's form, which would read a bare number as none. */

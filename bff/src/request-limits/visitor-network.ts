@@ -1,14 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * A visitor's connection gets a network of at least this prefix length (RFC 6177), and can use every
- * address in it.
- */
+/** A visitor's connection gets a network of at least this prefix length (RFC 6177), and can use every address in it. */
 const IPV6_PREFIX_LENGTH = 64;
 
 /**
- * The network that counts as one visitor: an IPv4 address, also when it is mapped into IPv6, or the /64 of an
- * IPv6 address. What is no IP address stands for itself.
+ * The network that counts as one visitor: an IPv4 address, also when it is mapped into IPv6, or the /64 of an IPv6
+ * address. What is no IP address stands for itself.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -40,7 +40,6 @@ export class CachedResponse {
     this.tags = [this.tag(), ...ENCODINGS.map((encoding) => this.tag(encoding))];
   }
 
-  /** A value as JSON. */
   static json(value: unknown, headers?: Readonly<Record<string, string>>): CachedResponse {
     return new CachedResponse(JSON.stringify(value), JSON_TYPE, headers);
   }

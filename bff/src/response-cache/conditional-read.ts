@@ -1,16 +1,15 @@
 import {
-  applyDecorators,
   type CallHandler,
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
   UseInterceptors,
+  applyDecorators,
 } from '@nestjs/common';
-import { mergeMap, type Observable } from 'rxjs';
+import { type Observable, mergeMap } from 'rxjs';
 import { ApiConditional } from '../http/api-docs.ts';
 import { CachedResponse } from './cached-response.ts';
 
-/** Sends a handler's result as a {@link CachedResponse}; handlers may also return a cached one. */
 @Injectable()
 class ConditionalReadInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<Buffer | undefined> {
@@ -23,7 +22,6 @@ class ConditionalReadInterceptor implements NestInterceptor {
   }
 }
 
-/** A read with an entity tag, 304 answers and compression. */
 export function ConditionalRead(): MethodDecorator {
   return applyDecorators(UseInterceptors(ConditionalReadInterceptor), ApiConditional());
 }

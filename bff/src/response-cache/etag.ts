@@ -33,8 +33,8 @@ export function versionTag(version: number): string {
 }
 
 /**
- * Whether `If-Match` allows a change: strong comparison (RFC 9110, 13.1.1), for the tag of any encoding;
- * a malformed header allows nothing.
+ * Whether `If-Match` allows a change: strong comparison (RFC 9110, 13.1.1), for the tag of any encoding; a malformed
+ * header allows nothing.
  */
 export function allowsChange(header: string | undefined, tag: string): boolean {
   if (header === undefined) return true;

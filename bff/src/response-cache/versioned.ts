@@ -1,9 +1,9 @@
 import {
-  applyDecorators,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
   UseInterceptors,
+  applyDecorators,
 } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';

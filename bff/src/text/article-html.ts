@@ -53,8 +53,8 @@ function normalizeAddresses({ properties }: Element): void {
 }
 
 /**
- * The elements that the page of an article displays: decoded (NEWS-10, NEWS-11), without anything that
- * executes, loads or requests (EDITOR-6).
+ * The elements that the page of an article displays: decoded (NEWS-10, NEWS-11), without anything that executes,
+ * loads or requests (EDITOR-6).
  */
 export function articleElements(content: string): Root {
   const unsafe: Root = { type: 'root', children: parseContent(content) };

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const WireCallSchema = defineEntity({
+export const WireCallSchema = defineEntity({
   name: 'WireCall',
   tableName: 'wire_call',
   properties: {
@@ -15,4 +15,3 @@ const WireCallSchema = defineEntity({
 /** A call of the newswire that has confirmed a release. */
 export class WireCall extends WireCallSchema.class {}
 WireCallSchema.setClass(WireCall);
-export { WireCallSchema };

@@ -14,10 +14,6 @@ export class WireSignatureGuard implements CanActivate {
     this.webhooks = wireSecrets.map((secret) => new Webhook(secret));
   }
 
-  /**
-   * @throws {NotFoundError} if no secret is configured
-   * @throws {NotAuthenticatedError}
-   */
   canActivate(context: ExecutionContext): boolean {
     if (this.webhooks.length === 0) throw new NotFoundError('No newswire is connected.');
     const { rawBody = '', headers } = context.switchToHttp().getRequest<FastifyRequest>();

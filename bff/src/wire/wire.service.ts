@@ -33,7 +33,6 @@ export interface WireCallInput {
   readonly body: string;
 }
 
-/** Confirms that the newswire has distributed a release that is held for it. */
 @Injectable()
 export class WireService {
   constructor(
@@ -47,10 +46,6 @@ export class WireService {
   /**
    * Confirms it as a person. If review is required, that must not be the person who published the release.
    * @param blackoutReason why it is published within a blackout, unless a reason was given before
-   * @throws {NotFoundError}
-   * @throws {ConflictError} when it waits for no confirmation
-   * @throws {ForbiddenError}
-   * @throws {BlackoutError}
    */
   async confirmBy(
     { username }: SignedInAdministrator,
@@ -83,10 +78,6 @@ export class WireService {
   /**
    * Confirms it as the newswire; a call that has succeeded may be repeated. Blackouts do not apply, because the
    * newswire has made the release public.
-   * @throws {InvalidInputError} if path and body name different releases
-   * @throws {NotFoundError}
-   * @throws {NotAuthenticatedError} if the call's id came with another body before
-   * @throws {ConflictError} if the release does not wait for confirmation
    */
   async confirmByWire({ id, release, callId, body }: WireCallInput): Promise<void> {
     requireNamed({ id, release, callId });
@@ -128,13 +119,11 @@ export class WireService {
   }
 }
 
-/** @throws {ConflictError} */
 function requireWaiting({ holdForWire, wireConfirmedAt, withdrawnAt }: Article): void {
   if (holdForWire && !wireConfirmedAt && !withdrawnAt) return;
   throw new ConflictError('not-awaiting-wire');
 }
 
-/** @throws {InvalidInputError} */
 function requireNamed({ id, release, callId }: Omit<WireCallInput, 'body'>): void {
   const errors = [
     release !== id && { field: 'release', message: 'release must be the id of the release in the path.' },

@@ -1,15 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../../db/new-id.ts';
 import { Administrator } from '../../administrators/administrator.entity.ts';
 
-const RecoveryCodeSchema = defineEntity({
+export const RecoveryCodeSchema = defineEntity({
   name: 'RecoveryCode',
   tableName: 'recovery_code',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => uuidv7()),
+    id: newId(),
     administratorId: () =>
       p
         .manyToOne(Administrator)
@@ -23,4 +20,3 @@ const RecoveryCodeSchema = defineEntity({
 /** A code that replaces the authenticator app once; it is deleted when it is used. */
 export class RecoveryCode extends RecoveryCodeSchema.class {}
 RecoveryCodeSchema.setClass(RecoveryCode);
-export { RecoveryCodeSchema };

@@ -18,7 +18,6 @@ export function plainRecoveryCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/** Whether a text has the length of a recovery code. */
 export function isRecoveryCode(typed: string): boolean {
   return plainRecoveryCode(typed).length === GROUP * GROUPS;
 }

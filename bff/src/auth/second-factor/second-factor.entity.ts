@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Administrator } from '../../administrators/administrator.entity.ts';
 
-const SecondFactorSchema = defineEntity({
+export const SecondFactorSchema = defineEntity({
   name: 'SecondFactor',
   tableName: 'second_factor',
   properties: {
@@ -18,4 +18,3 @@ const SecondFactorSchema = defineEntity({
 /** An administrator's authenticator app. */
 export class SecondFactor extends SecondFactorSchema.class {}
 SecondFactorSchema.setClass(SecondFactor);
-export { SecondFactorSchema };

@@ -6,7 +6,6 @@ import { RecoveryCode } from './recovery-code.entity.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 import { FOR_UPDATE } from '../../db/row-lock.ts';
 
-/** All queries about second factors. */
 @Injectable()
 export class SecondFactorRepository {
   constructor(
@@ -81,8 +80,8 @@ export class SecondFactorRepository {
   }
 
   /**
-   * Marks the code of a time step as used, and stores the re-encrypted secret. False if that code or a later
-   * one was used before, on any instance.
+   * Marks the code of a time step as used, and stores the re-encrypted secret. False if that code or a later one was
+   * used before, on any instance.
    */
   async useStep(administratorId: string, step: number, sealedSecret: string): Promise<boolean> {
     const used = await this.em.nativeUpdate(

@@ -21,10 +21,8 @@ interface MatchedCode {
   readonly secret: Uint8Array;
 }
 
-/** The state of a sign-in with regard to the second factor. */
 export type SecondFactorVerdict = 'not-needed' | 'missing' | 'wrong' | 'code' | 'recovery-code';
 
-/** Two-factor sign-in: turning it on and off, and checking codes. */
 @Injectable()
 export class SecondFactorService {
   private readonly logger = new Logger(SecondFactorService.name);
@@ -42,10 +40,7 @@ export class SecondFactorService {
     return { enabled: Boolean(known?.confirmedAt), recoveryCodes };
   }
 
-  /**
-   * Creates a secret, which has no effect until it is confirmed.
-   * @throws {ConflictError} if two-factor sign-in is already on
-   */
+  /** Creates a secret, which has no effect until it is confirmed. */
   async begin({ id, username }: SignedInAdministrator): Promise<SecondFactorSetup> {
     const secret = new Secret({ size: SECRET_BYTES });
     if (!(await this.secondFactors.begin(id, this.box.seal(secret.bytes, id)))) throw alreadyOn();
@@ -56,8 +51,6 @@ export class SecondFactorService {
   /**
    * Turns the second factor on.
    * @param code proves that the app has the secret
-   * @throws {InvalidInputError} when it is wrong
-   * @throws {ConflictError} if there is no secret to confirm
    */
   async confirm({ id, username }: SignedInAdministrator, code: string): Promise<RecoveryCodes> {
     const begun = await this.secondFactors.find(id);
@@ -78,7 +71,6 @@ export class SecondFactorService {
     return { recoveryCodes };
   }
 
-  /** @throws {ConflictError} when there is none */
   async remove({ id, username }: SignedInAdministrator): Promise<void> {
     if (!(await this.secondFactors.remove(id, username, username))) {
       throw new ConflictError('second-factor-off');

@@ -11,8 +11,8 @@ const TAG_BYTES = 16;
 const PURPOSE = 'newsroom second factor';
 
 /**
- * Encrypts the secrets of second factors with a key derived from `JWT_SECRET`. Also decrypts what was
- * encrypted with the previous key.
+ * Encrypts the secrets of second factors with a key derived from `JWT_SECRET`. Also decrypts what was encrypted with
+ * the previous key.
  */
 @Injectable()
 export class SecretBox {

@@ -1,33 +1,30 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiAdministrator, ApiProblems } from '../../http/api-docs.ts';
-import { CurrentAdministrator } from '../current-administrator.ts';
-import type { SignedInAdministrator } from '../current-administrator.ts';
+import { Body, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiProblems, NewsroomController, NoContent } from '../../http/api-docs.ts';
+import { CurrentAdministrator, type SignedInAdministrator } from '../current-administrator.ts';
 import { ConfirmedInput, NeedsPassword } from '../needs-password.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 import { RecoveryCodes, SecondFactorSetup, SecondFactorState, TotpCodeInput } from './totp.dto.ts';
 
 /** Two-factor sign-in of the administrator who asks. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin/totp')
+@NewsroomController('api/admin/totp')
 export class TotpController {
   constructor(private readonly secondFactors: SecondFactorService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getSecondFactor', summary: 'Get the state of two-factor sign-in' })
+  @ApiOperation({ summary: 'Get the state of two-factor sign-in' })
   @ApiOkResponse({ type: SecondFactorState })
-  state(@CurrentAdministrator() { id }: SignedInAdministrator): Promise<SecondFactorState> {
+  getSecondFactor(@CurrentAdministrator() { id }: SignedInAdministrator): Promise<SecondFactorState> {
     return this.secondFactors.state(id);
   }
 
   @Post()
   @NeedsPassword()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'beginSecondFactor', summary: 'Create a secret for an authenticator app' })
+  @ApiOperation({ summary: 'Create a secret for an authenticator app' })
   @ApiOkResponse({ type: SecondFactorSetup })
   @ApiProblems(400, 409)
-  begin(
+  beginSecondFactor(
     @Body() _confirmation: ConfirmedInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<SecondFactorSetup> {
@@ -36,13 +33,10 @@ export class TotpController {
 
   @Post('confirm')
   @HttpCode(200)
-  @ApiOperation({
-    operationId: 'confirmSecondFactor',
-    summary: 'Turn on two-factor sign-in and get the recovery codes',
-  })
+  @ApiOperation({ summary: 'Turn on two-factor sign-in and get the recovery codes' })
   @ApiOkResponse({ type: RecoveryCodes })
   @ApiProblems(400, 409)
-  confirm(
+  confirmSecondFactor(
     @Body() { code }: TotpCodeInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<RecoveryCodes> {
@@ -51,11 +45,10 @@ export class TotpController {
 
   @Post('remove')
   @NeedsPassword()
-  @HttpCode(204)
-  @ApiOperation({ operationId: 'removeSecondFactor', summary: 'Turn off two-factor sign-in' })
-  @ApiNoContentResponse()
+  @ApiOperation({ summary: 'Turn off two-factor sign-in' })
+  @NoContent()
   @ApiProblems(400, 409)
-  remove(
+  removeSecondFactor(
     @Body() _confirmation: ConfirmedInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<void> {

@@ -3,32 +3,22 @@ import { TextMember } from '../../input/rules.ts';
 
 const LONGEST_CODE = 64;
 
-/** A code of the authenticator app. */
 export class TotpCodeInput {
-  @TextMember({ min: 1, max: LONGEST_CODE })
-  code!: string;
+  @TextMember({ min: 1, max: LONGEST_CODE }) code!: string;
 }
 
 /** Whether an administrator signs in with a second factor. */
 export class SecondFactorState {
-  @ApiProperty()
-  enabled!: boolean;
-
-  @ApiProperty({ type: 'integer', description: 'Number of unused recovery codes' })
-  recoveryCodes!: number;
+  @ApiProperty() enabled!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Number of unused recovery codes' }) recoveryCodes!: number;
 }
 
-/** What an authenticator app must know. */
 export class SecondFactorSetup {
-  @ApiProperty({ description: 'Base32, for manual entry' })
-  secret!: string;
-
-  @ApiProperty({ description: 'otpauth URI of the secret, for a QR code' })
-  uri!: string;
+  @ApiProperty({ description: 'Base32, for manual entry' }) secret!: string;
+  @ApiProperty({ description: 'otpauth URI of the secret, for a QR code' }) uri!: string;
 }
 
 /** Each replaces a code of the app once. They are shown here and never again. */
 export class RecoveryCodes {
-  @ApiProperty({ type: [String], minItems: 10, maxItems: 10 })
-  recoveryCodes!: string[];
+  @ApiProperty({ type: [String], minItems: 10, maxItems: 10 }) recoveryCodes!: string[];
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { Article } from '../../articles/article.entity.ts';
 import { ArticlesRepository } from '../../articles/articles.repository.ts';
+import { toContents } from '../../articles/release-fields.ts';
 import { slugOf } from '../../articles/slug.ts';
 import { CONFIG } from '../../config/config.module.ts';
 import type { Config } from '../../config/config.ts';
@@ -36,6 +37,8 @@ export class SampleArticles {
 
   private async add({ document, ...release }: SampleArticle, firstStart: Date): Promise<void> {
     const { title, content, excerpt, summary, category = CATEGORY } = release;
+    const publishedAt = morningOf(firstStart, release).toISOString();
+    const { companyName: author } = this.config;
     const documents: string[] = [];
     if (document !== undefined) {
       const { media, file } = sampleDocument(document, ADDED_BY);
@@ -44,10 +47,8 @@ export class SampleArticles {
     }
     await this.articles.add(
       {
-        ...{ title, content, excerpt, summary, category, documents, imageUrl: null },
-        slug: slugOf(title),
-        publishedAt: morningOf(firstStart, release),
-        author: this.config.companyName,
+        ...toContents({ title, content, excerpt, summary, category, publishedAt, author }),
+        ...{ documents, slug: slugOf(title) },
         notifySubscribers: false,
       },
       { doneBy: ADDED_BY },

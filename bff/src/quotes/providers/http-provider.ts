@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { marketHistory, marketQuote } from '../market-data.ts';
-import type { MarketHistory, MarketQuote, QuotesProvider, Range } from '../market-data.ts';
+import {
+  type MarketHistory,
+  type MarketQuote,
+  type QuotesProvider,
+  type Range,
+  marketHistory,
+  marketQuote,
+} from '../market-data.ts';
 import { readJson } from './read-json.ts';
 
 /** The fields of the specification. */

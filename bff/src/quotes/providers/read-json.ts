@@ -27,7 +27,9 @@ export async function readJson(response: Response): Promise<unknown> {
   return withinLimit(response).json();
 }
 
-/** Milliseconds since 1970 of a `Retry-After` header: seconds or a date (RFC 9110, section 10.2.3), at most a day ahead. */
+/**
+ * Milliseconds since 1970 of a `Retry-After` header: seconds or a date (RFC 9110, section 10.2.3), at most a day ahead.
+ */
 function retryTime(header: string | null): number | undefined {
   if (header === null) return undefined;
   const time = /^\d+$/.test(header) ? Date.now() + Number(header) * 1_000 : Date.parse(header);

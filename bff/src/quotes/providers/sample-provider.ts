@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { lastTradedAt, sessionsBetween } from '../market-calendar.ts';
-import type { TradedSession } from '../market-calendar.ts';
-import type { Candle, MarketHistory, MarketQuote, QuotesProvider, Range } from '../market-data.ts';
-import { rangeStart } from './range-start.ts';
+import { type TradedSession, lastTradedAt, sessionsBetween } from '../market-calendar.ts';
+import {
+  type Candle,
+  type MarketHistory,
+  type MarketQuote,
+  type QuotesProvider,
+  type Range,
+  rangeStart,
+} from '../market-data.ts';
 
 const STEP_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -14,8 +19,8 @@ const EXCHANGE_RATES: Readonly<Record<string, number>> = { CAD: 1, USD: 0.73, EU
 const SPREAD = 0.006;
 
 /**
- * Invented quotes that change while their exchange is open. The same symbol and minute always give the same quote, and the
- * listings agree with one another.
+ * Invented quotes that change while their exchange is open. The same symbol and minute always give the same quote,
+ * and the listings agree with one another.
  */
 export class SampleProvider implements QuotesProvider {
   readonly name = 'sample';
@@ -63,7 +68,6 @@ function candleOf(symbol: string, sessions: readonly TradedSession[]): Candle | 
   return { date: last.day, open, high: Math.max(...prices), low: Math.min(...prices), close, volume };
 }
 
-/** A number for each week, which begins on Monday. */
 function weekOf(day: string): number {
   return Math.floor((Date.parse(day) / DAY_MS + 3) / 7);
 }

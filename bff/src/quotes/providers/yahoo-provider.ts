@@ -1,8 +1,14 @@
 import type { ExtendedCookieJar } from 'yahoo-finance2/lib/cookieJar';
 import { z } from 'zod';
 import { exchangeDay, lastTradingDay } from '../market-calendar.ts';
-import type { Candle, MarketHistory, MarketQuote, QuotesProvider, Range } from '../market-data.ts';
-import { rangeStart } from './range-start.ts';
+import {
+  type Candle,
+  type MarketHistory,
+  type MarketQuote,
+  type QuotesProvider,
+  type Range,
+  rangeStart,
+} from '../market-data.ts';
 import { readJson, withinLimit } from './read-json.ts';
 
 const figure = z.number().nullish().catch(null);
@@ -27,7 +33,6 @@ const historyAnswer = z.object({
   ),
 });
 
-/** Quotes from Yahoo Finance. */
 export class YahooProvider implements QuotesProvider {
   readonly name = 'yahoo';
   /** The session: Yahoo needs cookies and a token, which are valid for many quotes. */

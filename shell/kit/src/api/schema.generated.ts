@@ -2024,7 +2024,6 @@ export interface components {
             content?: string;
             /** @description User names of its authors, who may not approve it; only during a review */
             contributors?: string[];
-            /** @description Latest correction since publication */
             correction?: string;
             /**
              * Format: date-time
@@ -2033,7 +2032,6 @@ export interface components {
             discardedAt?: string;
             /** @description User name of the administrator who discarded it; only with discarded=true */
             discardedBy?: string;
-            /** @description Only for single articles or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt?: string;
             /** @description http(s) URL of the filing, such as on SEDAR+ */

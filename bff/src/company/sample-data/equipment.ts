@@ -1,4 +1,4 @@
-import type { EquipmentItem } from './company.dto.ts';
+import type { EquipmentItem } from '../company.dto.ts';
 
 /** SAMPLE DATA: device figures as manufacturers publish them. Check them against your own fleet. */
 export const EQUIPMENT: readonly EquipmentItem[] = [

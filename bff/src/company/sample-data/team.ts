@@ -1,4 +1,4 @@
-import type { TeamMember } from './company.dto.ts';
+import type { TeamMember } from '../company.dto.ts';
 
 /** SAMPLE DATA: fictional people. Replace this file with the real leadership team. */
 export const TEAM: readonly TeamMember[] = [

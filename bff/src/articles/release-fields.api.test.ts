@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { sharedBff } from '../testing/shared-bff.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { testDocument, upload } from '../testing/uploads.ts';
+import type { ReleaseInput } from './release-fields.ts';
+
+const ARTICLES = '/api/admin/articles';
+const DRAFTS = '/api/admin/drafts';
+
+/** A value of each field, so that a new field cannot be forgotten here. */
+const VALUES: Omit<Required<ReleaseInput>, 'documents'> = {
+  title: 'Every field',
+  content: '<p>Text</p>',
+  excerpt: 'Excerpt',
+  summary: 'Summary',
+  publishedAt: '2025-03-04T17:00:00.000Z',
+  author: 'Author',
+  category: 'Category',
+  imageUrl: 'https://example.org/river.jpg',
+  imageAlt: 'River',
+  shareTitle: 'Shared',
+  shareDescription: 'Shared text',
+  wireUrl: 'https://example.org/wire',
+  filingUrl: 'https://example.org/filing',
+  slug: 'every-field',
+  holdForWire: true,
+};
+
+let app: RunningBff;
+let documents: { readonly id: string }[];
+
+beforeAll(async () => {
+  app = await sharedBff();
+  const { json } = await upload(app, { content: testDocument(), name: 'a.pdf', type: 'application/pdf' });
+  documents = [json];
+});
+
+function input() {
+  return { ...VALUES, documents: documents.map(({ id }) => id) };
+}
+
+function shown() {
+  return { ...VALUES, documents: documents.map(({ id }) => expect.objectContaining({ id })) };
+}
+
+async function send(method: string, path: string, body?: object) {
+  const { status, json } = await app.admin(path, { method, ...(body && { body }) });
+  expect([status, json]).toEqual([
+    method === 'POST' && !path.endsWith('restore') ? 201 : 200,
+    expect.anything(),
+  ]);
+  return json;
+}
+
+test('every field of a release passes through draft, article, history and public view', async () => {
+  const draft = await send('POST', DRAFTS, input());
+  expect(await send('GET', `${DRAFTS}/${draft.id}`)).toMatchObject(shown());
+  const { id } = await send('POST', ARTICLES, input());
+  expect(await send('GET', `${ARTICLES}/${id}`)).toMatchObject(shown());
+  const { slug: _slug, holdForWire: _holdForWire, ...restorable } = input();
+  expect((await send('GET', `${ARTICLES}/${id}/history/1`)).article).toEqual(restorable);
+
+  const { title, content, publishedAt, author, category } = VALUES;
+  const least = await send('PUT', `${ARTICLES}/${id}`, { title, content, publishedAt, author, category });
+  expect(least).toMatchObject({ slug: VALUES.slug, holdForWire: true, documents: shown().documents });
+  expect(least).toMatchObject({ excerpt: '', summary: '' });
+  expect(least).not.toHaveProperty('wireUrl');
+  expect(await send('POST', `${ARTICLES}/${id}/restore`, { version: 1 })).toMatchObject(shown());
+
+  await send('PUT', `${ARTICLES}/${id}`, { ...input(), holdForWire: false });
+  const { holdForWire: _hidden, ...visible } = shown();
+  expect((await app.call(`/api/news/${VALUES.slug}`)).json).toMatchObject(visible);
+});

@@ -1,0 +1,249 @@
+import { p } from '@mikro-orm/core';
+import { type Type, applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { z } from 'zod';
+import {
+  IfPresent,
+  ImageUrl,
+  Instant,
+  OptionalFlag,
+  OptionalTextMember,
+  TextMember,
+  WebAddress,
+  parseInstant,
+} from '../input/rules.ts';
+import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
+import { NotNestedTooDeep } from './nesting.ts';
+import { LONGEST_SLUG, SLUG_SCHEMA, Slug } from './slug.ts';
+
+/*
+ * The fields of a release. Columns, request bodies, views and history derive from this list: a new field is one line here, a
+ * migration (`npm run schema -w bff`), and a line where it is displayed.
+ */
+
+type Decorator = 'input' | 'draftInput' | 'view';
+
+interface TextOptions {
+  readonly max: number;
+  readonly description?: string;
+}
+
+const always = (view: ApiPropertyOptions = {}) => ({ view: ApiProperty(view), isAlwaysShown: true as const });
+const sometimes = (view: ApiPropertyOptions = {}) => ({ view: ApiPropertyOptional(view) });
+const optional = (docs: ApiPropertyOptions, rule: PropertyDecorator) =>
+  applyDecorators(ApiPropertyOptional(docs), IfPresent(), rule);
+
+function text(options: TextOptions) {
+  return {
+    ...{ type: String, json: z.string() },
+    ...{ column: p.text(), draftColumn: () => p.text().nullable() },
+    draftInput: OptionalTextMember({ min: 0, ...options }),
+    storeDraft: (sent?: string) => sent ?? null,
+  };
+}
+
+/** A text that no article lacks. */
+function requiredText(options: TextOptions, rules: readonly PropertyDecorator[] = []) {
+  return {
+    ...text({ max: options.max }),
+    input: applyDecorators(TextMember({ min: 1, blank: false, ...options }), ...rules),
+    isRequired: true as const,
+    store: (sent: string) => sent,
+  };
+}
+
+/** A text that is empty if it is not sent. */
+function emptyText({ max }: TextOptions) {
+  const input = OptionalTextMember({ min: 0, max, default: '' });
+  return { ...text({ max }), input, store: (sent?: string) => sent ?? '' };
+}
+
+/** A text that most articles lack. */
+function rareText(options: TextOptions, rules: readonly PropertyDecorator[] = []) {
+  const { draftInput, ...common } = text(options);
+  return {
+    ...{ ...common, draftInput, view: draftInput },
+    ...{ json: z.string().exactOptional(), column: p.text().nullable() },
+    input: applyDecorators(draftInput, ...rules),
+    store: (sent?: string) => sent || null,
+  };
+}
+
+/** Fields that become empty if an update does not have them. */
+const CONTENTS = {
+  title: { ...requiredText({ max: 300 }), ...always() },
+  content: {
+    ...requiredText({ max: 500_000, description: 'HTML or markdown; stored unchanged' }, [
+      NotNestedTooDeep(),
+    ]),
+    ...sometimes({
+      description: 'HTML, entity-escaped HTML or markdown, as stored; absent with omit=content',
+    }),
+  },
+  excerpt: { ...emptyText({ max: 2_000 }), ...always() },
+  summary: { ...emptyText({ max: 2_000 }), ...sometimes() },
+  publishedAt: {
+    ...{ type: String, json: z.string(), isRequired: true as const },
+    ...{ column: p.datetime(3), draftColumn: () => p.datetime(3).nullable() },
+    input: applyDecorators(
+      ApiProperty({
+        format: 'date-time',
+        description: 'Instant with Z or an offset; a future instant schedules the article',
+      }),
+      Instant(),
+    ),
+    draftInput: optional({ format: 'date-time' }, Instant()),
+    store: instantOf,
+    storeDraft: (sent?: string) => (sent === undefined ? null : instantOf(sent)),
+    ...always({ format: 'date-time' }),
+  },
+  author: { ...requiredText({ max: 120 }), ...always() },
+  category: { ...requiredText({ max: 120 }), ...always() },
+  imageUrl: {
+    ...{ ...text({ max: 2_048 }), json: z.string().exactOptional(), column: p.text().nullable() },
+    input: optional(
+      { maxLength: 2_048, description: 'An http(s) URL, the path of an uploaded picture, or empty' },
+      ImageUrl(),
+    ),
+    store: (sent?: string) => sent ?? null,
+    ...sometimes(),
+  },
+  imageAlt: rareText({ max: 500, description: 'Alternative text; without it the picture is decorative' }),
+  shareTitle: rareText({ max: 300, description: 'Title in chats and social networks, if different' }),
+  shareDescription: rareText({ max: 500, description: 'Description in chats and social networks' }),
+  wireUrl: rareText({ max: 2_048, description: 'http(s) URL of the release on the newswire' }, [
+    WebAddress(),
+  ]),
+  filingUrl: rareText({ max: 2_048, description: 'http(s) URL of the filing, such as on SEDAR+' }, [
+    WebAddress(),
+  ]),
+};
+
+/** Fields that an update without them keeps. */
+const KEPT = {
+  slug: {
+    ...text({ max: LONGEST_SLUG }),
+    input: optional(
+      { ...SLUG_SCHEMA, description: 'Default: derived from the title when created, unchanged when updated' },
+      Slug(),
+    ),
+    ...always({ ...SLUG_SCHEMA, description: 'Unique last part of the address of its page' }),
+  },
+  documents: {
+    ...{ type: Array, json: z.array(z.string()).exactOptional() },
+    column: p.array().columnType('uuid[]').default([]),
+    draftColumn: () => p.array().columnType('uuid[]').nullable(),
+    input: optional(
+      {
+        ...DOCUMENTS_SCHEMA,
+        description: `${DOCUMENTS_SCHEMA.description}; an update without it keeps them`,
+      },
+      DocumentIds(),
+    ),
+    draftInput: optional(DOCUMENTS_SCHEMA, DocumentIds()),
+    storeDraft: (sent?: string[]) => sent ?? null,
+  },
+  holdForWire: {
+    ...{ type: Boolean, column: p.boolean().default(false), draftColumn: () => p.boolean().nullable() },
+    input: OptionalFlag({
+      description:
+        'Publication requires confirmation by the newswire. Default: false when created, unchanged when updated',
+    }),
+    draftInput: OptionalFlag({ description: 'Publication requires confirmation by the newswire' }),
+    storeDraft: (sent?: boolean) => sent ?? null,
+  },
+};
+
+const FIELDS = { ...CONTENTS, ...KEPT };
+const SHOWN = { ...CONTENTS, slug: KEPT.slug };
+const RESTORED = { ...CONTENTS, documents: KEPT.documents };
+
+type Fields = typeof FIELDS;
+type Shown = typeof SHOWN;
+type Sent<Field> = Field extends { storeDraft: (sent?: infer Value) => unknown } ? NonNullable<Value> : never;
+type NamesWith<All, Mark> = { [Name in keyof All]: All[Name] extends Mark ? Name : never }[keyof All];
+type RequiredName = NamesWith<Fields, { isRequired: true }>;
+type AlwaysShown = NamesWith<Shown, { isAlwaysShown: true }>;
+
+export type ArticleContents = {
+  readonly [Name in keyof typeof CONTENTS]: ReturnType<(typeof CONTENTS)[Name]['store']>;
+};
+export type DraftFields = { readonly [Name in keyof Fields]: ReturnType<Fields[Name]['storeDraft']> };
+export type ReleaseInput = { [Name in RequiredName]: Sent<Fields[Name]> } & {
+  [Name in Exclude<keyof Fields, RequiredName>]?: Sent<Fields[Name]>;
+};
+export type DraftFieldsInput = { [Name in keyof Fields]?: Sent<Fields[Name]> };
+export type ReleaseView = { [Name in AlwaysShown]: string } & {
+  [Name in Exclude<keyof Shown, AlwaysShown>]?: string;
+};
+
+/** The fields of an article that views contain. */
+export const SHOWN_FIELDS = Object.keys(SHOWN) as (keyof Shown)[];
+/** The fields that people write in a draft. */
+export const DRAFT_FIELD_NAMES = Object.keys(FIELDS) as (keyof Fields)[];
+export const articleColumns = collect(FIELDS, 'column');
+/** Returns the columns of a table of drafts; each table needs its own. */
+export function draftColumns() {
+  const columns = Object.entries(FIELDS).map(([name, { draftColumn }]) => [name, draftColumn()]);
+  return Object.fromEntries(columns) as {
+    [Name in keyof Fields]: ReturnType<Fields[Name]['draftColumn']>;
+  };
+}
+
+/** The fields of an article that its history can restore. */
+export const restorableFields = z.object(collect(RESTORED, 'json'));
+/** Classes with the members of request bodies and views. */
+export const ReleaseInput = classOf<ReleaseInput>(FIELDS, 'input');
+export const DraftFieldsInput = classOf<DraftFieldsInput>(FIELDS, 'draftInput');
+export const ReleaseView = classOf<ReleaseView>(SHOWN, 'view');
+
+/** Returns the stored form of the contents that an administrator sent; what is missing becomes empty. */
+export function toContents(input: ReleaseInput): ArticleContents {
+  return convert(input, collect(CONTENTS, 'store'));
+}
+
+/** Returns the stored form of a draft's fields; what is missing becomes null. */
+export function toDraftFields(input: DraftFieldsInput): DraftFields {
+  return convert(input, collect(FIELDS, 'storeDraft'));
+}
+
+function instantOf(sent: string): Date {
+  const instant = parseInstant(sent);
+  if (instant === undefined) throw new TypeError(`${sent} was not validated`);
+  return instant;
+}
+
+function collect<All extends Readonly<Record<string, object>>, Member extends keyof All[keyof All]>(
+  fields: All,
+  member: Member,
+) {
+  const members = Object.entries(fields).map(([name, field]): unknown[] => [
+    name,
+    Reflect.get(field, member),
+  ]);
+  return Object.fromEntries(members) as { [Name in keyof All]: All[Name][Member] };
+}
+
+/** The decorators of the same fields have validated the input. */
+function convert<Stored>(
+  input: Readonly<Record<string, unknown>>,
+  stores: Readonly<Record<string, (sent: never) => unknown>>,
+): Stored {
+  const stored = Object.entries(stores).map(([name, store]) => [name, store(input[name] as never)]);
+  return Object.fromEntries(stored) as Stored;
+}
+
+/** Returns a class whose members are decorated as if it declared them. */
+function classOf<Members>(
+  fields: Readonly<Record<string, { readonly type: object } & Partial<Record<Decorator, PropertyDecorator>>>>,
+  decorator: Decorator,
+): Type<Members> {
+  const declared = class {
+    readonly [member: string]: unknown;
+  };
+  for (const [name, { type, [decorator]: decorate }] of Object.entries(fields)) {
+    Reflect.defineMetadata('design:type', type, declared.prototype, name);
+    decorate?.(declared.prototype, name);
+  }
+  return declared as Type<Members>;
+}

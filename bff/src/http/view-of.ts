@@ -1,0 +1,24 @@
+type Json<Value> = Value extends Date ? string : Value;
+type Absent<Value> = Extract<Value, null | undefined>;
+
+/** The JSON form of a record: instants as ISO 8601, without members that have no value. */
+export type ViewOf<Source> = {
+  [Name in keyof Source as [Absent<Source[Name]>] extends [never] ? Name : never]: Json<Source[Name]>;
+} & {
+  [Name in keyof Source as [Absent<Source[Name]>] extends [never] ? never : Name]?: Json<
+    NonNullable<Source[Name]>
+  >;
+};
+
+/** Returns the JSON form of some members of an entity: instants as ISO 8601, without members that have no value. */
+export function viewOf<Source extends object, Name extends keyof Source>(
+  source: Source,
+  names: readonly Name[],
+): ViewOf<Pick<Source, Name>> {
+  const members = names.flatMap((name) => {
+    const value: unknown = source[name];
+    if (value === null || value === undefined) return [];
+    return [[name, value instanceof Date ? value.toISOString() : value]];
+  });
+  return Object.fromEntries(members) as ViewOf<Pick<Source, Name>>;
+}

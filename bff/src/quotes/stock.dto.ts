@@ -1,0 +1,83 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { SYMBOL_PATTERN } from '../config/config.ts';
+import { RANGES, type Range } from './market-data.ts';
+
+export class StockPriceQuery {
+  @ApiPropertyOptional({ description: 'Default: the first served symbol' })
+  @IsOptional()
+  @Matches(SYMBOL_PATTERN, {
+    message: 'symbol must have 1 to 20 letters, digits or . - ^ = _, and be given once.',
+  })
+  symbol?: string;
+}
+
+/** A quote as visitors get it (infra/docs/api.md, 'Public calls'). */
+export class StockQuote {
+  @ApiProperty({ example: 'HYPE.CN' }) symbol!: string;
+  @ApiProperty() price!: number;
+  @ApiProperty({ example: 'CAD' }) currency!: string;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Change from the previous close' })
+  change!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true }) changePercent!: number | null;
+  @ApiProperty({ type: Number, nullable: true }) volume!: number | null;
+  @ApiProperty({ type: Number, nullable: true }) marketCap!: number | null;
+  @ApiProperty({ description: 'Whether the market is open now' }) marketHours!: boolean;
+
+  @ApiProperty({
+    format: 'date-time',
+    description: 'Time of the price, or of the request if the source does not say',
+  })
+  lastUpdated!: string;
+
+  @ApiProperty({ description: 'Provider; sample quotes are invented', example: 'yahoo' }) source!: string;
+
+  @ApiProperty({
+    description:
+      'True if the source failed and this is its last good quote, or if the price is older than the latest completed ' +
+      "session of the symbol's exchange",
+  })
+  stale!: boolean;
+
+  @ApiPropertyOptional({
+    type: Number,
+    description: 'By how many minutes the source delays prices, if it reports that',
+  })
+  delayMinutes?: number | undefined;
+}
+
+export class StockHistoryQuery extends StockPriceQuery {
+  @ApiPropertyOptional({ enum: RANGES, default: '1y', description: 'Length of the history' })
+  @IsOptional()
+  @IsIn(RANGES, { message: `range must be one of ${RANGES.join(', ')}, given once.` })
+  range?: Range;
+}
+
+export class PriceCandle {
+  @ApiProperty({ format: 'date', description: 'Last day of trading of the period, at the exchange' })
+  date!: string;
+  @ApiProperty() open!: number;
+  @ApiProperty() high!: number;
+  @ApiProperty() low!: number;
+  @ApiProperty() close!: number;
+  @ApiProperty({ type: Number, nullable: true }) volume!: number | null;
+}
+
+export class StockHistory {
+  @ApiProperty({ example: 'HYPE.CN' }) symbol!: string;
+  @ApiProperty({ enum: RANGES }) range!: Range;
+  @ApiProperty({ example: 'CAD' }) currency!: string;
+
+  @ApiProperty({ type: [PriceCandle], description: 'Oldest first: daily, or weekly for five years' })
+  candles!: PriceCandle[];
+
+  @ApiProperty({ format: 'date-time', description: 'Time of the request to the source' })
+  lastUpdated!: string;
+
+  @ApiProperty({ description: 'Provider; samples are invented', example: 'yahoo' }) source!: string;
+
+  @ApiProperty({ description: 'True if the source failed and this is its last good response' })
+  stale!: boolean;
+}
