@@ -2126,9 +2126,7 @@ export interface components {
             category?: string;
             /** @description HTML, entity-escaped HTML or markdown, as stored; absent with omit=content */
             content?: string;
-            /** @description Latest correction since publication */
             correction?: string;
-            /** @description Only for single articles or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt?: string;
             /** @description http(s) URL of the filing, such as on SEDAR+ */
