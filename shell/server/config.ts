@@ -42,7 +42,7 @@ const flag = z.stringbool({
 const namedContact = z
   .string()
   .regex(
-    /^[^|]{1,100}\|\s*\+?[\d ().-]{5,30}\s*(?:\|\s*[^\s|@]+@[^\s|@]+\s*)?$/,
+    /^[^|]{1,100}\| ?\+?[\d(][\d ().-]{4,29}(?:\|\s*[^\s|@]+@[^\s|@]+\s*)?$/,
     'must be a name, a phone number and an optional e-mail address with | between them',
   );
 

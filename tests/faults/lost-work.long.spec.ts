@@ -64,7 +64,8 @@ async function stored(id: string): Promise<string> {
   const texts = [
     ...drafts.map((draft) => call(`drafts/${draft.id}`)),
     ...articles.map((article) => call(`articles/${article.id}`)),
-    ...[call('passages'), id === '' ? '' : call(`remarks/${id}`)],
+    call('passages'),
+    ...(id === '' ? [] : [call(`remarks/${id}`)]),
   ];
   return JSON.stringify(await Promise.all(texts));
 }

@@ -13,6 +13,7 @@ const TAGS: Readonly<Record<string, string>> = {
   admin: 'The newsroom: articles, drafts, review, media, administrators',
   alerts: 'E-mail alerts for readers',
   company: 'Team, equipment, dates and statistics',
+  contact: 'Messages from the forms of the public pages',
   discovery: 'Feeds, sitemap and share pictures',
   'early readers': 'Reading a release before its publication',
   health: 'Liveness and readiness',

@@ -2,6 +2,12 @@ const FROM = [...'øłđıς’‘ʼ′`‐‑‒–—―−'];
 const TO = [..."oldiσ'''''-------"];
 const replaced = new RegExp(`[${FROM.join('')}]`, 'gu');
 
+/** Replaces hyphens before a digit. A pattern with a condition would be quadratic for a long row of hyphens. */
+function spaceBeforeDigit(hyphens: string): string {
+  const last = hyphens.at(-1) ?? '';
+  return last === '-' ? hyphens : ` ${last}`;
+}
+
 /** A text as searches compare it; the same rule as the database's function `searchable`. */
 export function searchable(text: string): string {
   return text
@@ -11,7 +17,7 @@ export function searchable(text: string): string {
     .replaceAll(replaced, (character) => TO[FROM.indexOf(character)] ?? character)
     .replaceAll(/[\u0300-\u036F\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/g, '')
     .normalize('NFKC')
-    .replaceAll(/-+(?=\d)/g, ' ')
+    .replaceAll(/-+\d?/g, spaceBeforeDigit)
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

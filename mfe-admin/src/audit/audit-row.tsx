@@ -27,7 +27,8 @@ export function AuditRow({ entry, view, onNarrowed }: AuditRowProps) {
       <EntryIcon {...entry} />
       <div className="grid min-w-0 flex-1 gap-x-8 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline">
         <p className="min-w-0 wrap-anywhere">
-          <strong className="font-semibold">{by}</strong> <span>{`${describeEntry(entry)}${article ? ' ' : ''}`}</span>
+          <strong className="font-semibold">{by}</strong>{' '}
+          <span>{`${describeEntry(entry)}${article ? ' ' : ''}`}</span>
           {article && <AuditedTitle article={article} view={view} onNarrowed={onNarrowed} />}
           {approvedBy && <span>{`, approved by ${approvedBy}`}</span>}
           {note !== undefined && <span>{`: “${note}”`}</span>}

@@ -14,12 +14,9 @@ import type { ReceivedCall } from '../testing/answers.ts';
 import { article, FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 import { draft } from '../testing/fake-drafts.ts';
 import { notificationButton } from '../testing/notification-button.ts';
-import { clearSession } from '../session/session.ts';
 import { setDate } from '../testing/set-date.ts';
+import { longestRetry, typeAndRest } from '../testing/type-and-rest.ts';
 
-/** Milliseconds: typing rests no longer before it is saved, and a call that failed before it is made again. */
-const longestRest = 3_500;
-const longestRetry = 6_000;
 let newsroom: FakeNewsroom;
 
 beforeEach(() => {
@@ -29,18 +26,6 @@ beforeEach(() => {
 
 function hidePage() {
   act(() => void window.dispatchEvent(new Event('pagehide')));
-}
-
-/** Types, and lets the time pass after which that is saved. */
-async function typeAndRest(type: () => void, later?: () => Promise<void>) {
-  jest.useFakeTimers();
-  try {
-    act(type);
-    await act(() => jest.advanceTimersByTimeAsync(longestRest));
-    await later?.();
-  } finally {
-    jest.useRealTimers();
-  }
 }
 
 async function isClosed() {
@@ -122,47 +107,6 @@ describe('what is written', () => {
     await screen.findByText('Article Created');
     expect(newsroom.drafts.drafts).toEqual([]);
     expect(keptTexts()).toEqual([]);
-  });
-});
-
-function fail(name: string) {
-  return () => {
-    throw new DOMException('No', name);
-  };
-}
-
-describe.each([
-  ['full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(fail('QuotaExceededError'))],
-  ['blocked', () => jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(fail('SecurityError'))],
-])('while the storage is %s', (_, refuseStorage) => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-    act(() => clearSession());
-  });
-
-  test('the form warns until the server has the text', async () => {
-    refuseStorage();
-    newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
-    const { dialog } = await openNewArticle();
-    await typeAndRest(
-      () => fill(dialog, 'Title', 'Half a thought'),
-      async () => {
-        expect(
-          dialog.getByText(/This browser cannot store the text: save it before you leave\.$/),
-        ).toBeVisible();
-        await act(() => jest.advanceTimersByTimeAsync(longestRetry));
-      },
-    );
-    expect(dialog.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]);
-  });
-
-  test('a release is published', async () => {
-    refuseStorage();
-    const { dialog } = await openNewArticle();
-    fill(dialog, 'Title', 'Half a thought');
-    press(dialog, 'Create Article');
-    await screen.findByText('Article Created');
   });
 });
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, usePageParams, useSearchParams } from '@site/kit';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 /** The text in the editor: a new article (perhaps a copy), a stored article, or a draft of either. */
 export type EditorPlace =
@@ -46,12 +46,9 @@ export function useEditor() {
   const navigate = useNavigate();
   const place: EditorPlace | null = placeOf(articleId, draftId, query.get(copyParameter));
   const { form = key, isFromList } = stateIn(location.state);
-  /** Closing twice, before the list is back, would go back further. */
-  const isClosing = useRef(false);
+  /** The history entry that is being closed: closing it twice, before the list is back, would go back further. */
+  const closedEntry = useRef<string>(undefined);
   const isOpen = place !== null;
-  useEffect(() => {
-    isClosing.current = false;
-  }, [isOpen]);
 
   function searchFor(next: EditorPlace | null): string {
     const kept = new URLSearchParams(search);
@@ -75,8 +72,8 @@ export function useEditor() {
       void navigate(addressOf(next) + searchFor(next), { replace: true, state: { form, isFromList } }),
     /** Leads to the list, in one step of the browser's history. */
     close: () => {
-      if (isClosing.current) return;
-      isClosing.current = true;
+      if (closedEntry.current === key) return;
+      closedEntry.current = key;
       void (isFromList ? navigate(-1) : navigate(`/admin${searchFor(null)}`, { replace: true }));
     },
   };

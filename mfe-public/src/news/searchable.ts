@@ -7,6 +7,11 @@ function fold(character: string): string {
   return [...folded].map((one) => TO[FROM.indexOf(one)] ?? one).join('');
 }
 
+/** Replaces hyphens before a digit, each by a space. A pattern with a condition would be quadratic. */
+function spacesBeforeDigit(hyphens: string): string {
+  return hyphens.endsWith('-') ? hyphens : hyphens.replaceAll('-', ' ');
+}
+
 /** A text as the API's searches compare it, and where each of its characters is in the original. */
 export function searchable(text: string): { folded: string; places: readonly number[] } {
   const places: number[] = [];
@@ -20,5 +25,5 @@ export function searchable(text: string): { folded: string; places: readonly num
     }
     place += character.length;
   }
-  return { folded: folded.replaceAll(/-(?=-*\d)/g, ' '), places: [...places, text.length] };
+  return { folded: folded.replaceAll(/-+\d?/g, spacesBeforeDigit), places: [...places, text.length] };
 }

@@ -1,0 +1,19 @@
+import { jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+
+/** The longest pause in typing before the text is saved, in milliseconds. */
+const longestRest = 3_500;
+/** The longest pause before a failed call is repeated, in milliseconds. */
+export const longestRetry = 6_000;
+
+/** Types, and lets the time pass after which the text is saved. */
+export async function typeAndRest(type: () => void, later?: () => Promise<void>): Promise<void> {
+  jest.useFakeTimers();
+  try {
+    act(type);
+    await act(() => jest.advanceTimersByTimeAsync(longestRest));
+    await later?.();
+  } finally {
+    jest.useRealTimers();
+  }
+}
