@@ -83,7 +83,8 @@ async function expectFrame(page: Page, { path, title }: PageDescription, respons
 
 async function expectControls(page: Page, { fields = {}, buttons = [] }: PageDescription): Promise<void> {
   for (const [label, role] of Object.entries(fields)) {
-    const field = page.getByLabel(label);
+    // Articles are labelled by their headlines, which may contain the word.
+    const field = page.getByLabel(label).and(page.locator('input, select, textarea'));
     expect(await field.count(), `fields with the label ${label}`).toBe(1);
     if (role) {
       expect(await field.and(page.getByRole(role, { name: label })).count(), `${role} ${label}`).toBe(1);

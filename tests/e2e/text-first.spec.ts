@@ -61,6 +61,7 @@ for (const { width, height, least } of [
       await page.route('**/api/admin/articles', (route) => route.abort());
       await form.getByRole('button', { name: 'Create Article' }).click();
       const notification = page.getByRole('listitem').filter({ hasText: 'Failed to Create Article' });
+      await expect(notification).toBeVisible();
       const notified = await boxOf(notification);
       const heading = await boxOf(form.getByRole('heading', { name: 'Create New Article' }));
       expect(notified.y >= heading.bottom || notified.bottom <= heading.y).toBe(true);

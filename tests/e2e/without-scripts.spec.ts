@@ -21,7 +21,9 @@ test('no button that needs JavaScript is visible without it, and forms show an e
   for (const { path } of publicPages) {
     await page.goto(path);
     const buttons = page.getByRole('main').locator('button:not([type=submit]), button:disabled');
-    const names = await buttons.filter({ visible: true }).allInnerTexts();
+    const names = await buttons
+      .filter({ visible: true })
+      .evaluateAll((found) => found.map((button) => button.getAttribute('aria-label') ?? button.textContent));
     const isQuestion = path.startsWith('/tangem');
     expect(isQuestion ? [] : names.filter((name) => !inert.test(name)), path).toEqual([]);
   }
@@ -36,15 +38,9 @@ test('no button that needs JavaScript is visible without it, and forms show an e
   await expect(deck).toHaveAttribute('href', /^mailto:/);
 });
 
-test('news search and paging work without JavaScript', async ({ page }) => {
+test('news search works without JavaScript', async ({ page }) => {
   await page.goto('/news');
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
-  const newest = await titles();
-  await page.getByRole('link', { name: 'Older articles' }).click();
-  await expect(page.getByRole('link', { name: 'Newest articles' })).toBeVisible();
-  expect((await titles()).filter((title) => newest.includes(title))).toEqual([]);
-
-  await page.goto('/news');
   await page.getByRole('searchbox', { name: 'Search' }).fill('hosting agreement');
   await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL(/\/news\?q=hosting\+agreement&year=all$/);

@@ -8,7 +8,7 @@ for (const [what, file] of [
   ['entry', /"(\/remotes\/mfe-wallets\/remoteEntry\.[^"]*\.js)"/],
   ['page', /"(\/remotes\/mfe-wallets\/page-card-wallet\.[^"]*\.js)"/],
 ] as const) {
-  test(`the browser rejects a modified ${what} of a remote; the page stays readable, and Retry loads it`, async ({
+  test(`the browser rejects a modified ${what} of a remote; the page stays readable, and Reload loads it`, async ({
     page,
   }) => {
     const html = await (await page.request.get('/tangem-wallet')).text();
@@ -20,7 +20,7 @@ for (const [what, file] of [
     await expect.poll(() => refused).toContain(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByText(unavailable)).toHaveCount(0);
     await page.getByRole('button', { name: 'Increase quantity' }).click();
   });

@@ -29,10 +29,14 @@ export function readLoadedFiles(): LoadedFile[] {
   }));
 }
 
-/** Runs in the page: returns invisible texts, except collapsed answers and print-only content. */
+/** Runs in the page: returns invisible texts, except collapsed answers and content for print or without scripts. */
 export function hiddenTexts(): string[] {
   const closed = [...document.querySelectorAll('[data-state="closed"]')];
-  return [...document.querySelectorAll('main :is(h2, h3, p:not([class~="print:block"]), li)')]
+  return [
+    ...document.querySelectorAll(
+      'main :is(h2, h3, p:not([class~="print:block"], [class~="noscript:block"]), li)',
+    ),
+  ]
     .filter((element) => !closed.some((response) => response.contains(element)))
     .filter((element) => !element.checkVisibility({ opacityProperty: true }))
     .map((element) => element.textContent);

@@ -7,7 +7,7 @@ const PATH = '/api/admin/drafts';
 let app: OwnBff;
 
 beforeAll(async () => {
-  app = await startOwnBff({ REVIEW: 'required' });
+  app = await startOwnBff();
 });
 afterAll(() => app.stop());
 
@@ -41,7 +41,13 @@ test('a repeated text and a review keep no further version', async () => {
   const { id } = (await send('POST', PATH, { ...ARTICLE })).json;
   await put(id, { ...ARTICLE });
   const { version } = (await app.admin(`${PATH}/${id}`)).json;
-  expect((await send('POST', `${PATH}/${id}/review`, { review: 'requested', version })).status).toBe(200);
+  const reviewed = await startOwnBff({ REVIEW: 'required' }, app.storage);
+  try {
+    const body = { review: 'requested', version };
+    expect((await reviewed.admin(`${PATH}/${id}/review`, { method: 'POST', body })).status).toBe(200);
+  } finally {
+    await reviewed.stop();
+  }
   expect(await versionsOf(id)).toEqual([]);
 });
 

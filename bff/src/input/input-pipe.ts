@@ -12,7 +12,8 @@ import { type FieldError, InvalidInputError } from '../errors/domain-errors.ts';
 import type { FastifyRequest } from 'fastify';
 
 const LONGEST_NAME = 100;
-const MOST_NAMED = 50;
+/** Unknown members that a response names. */
+const MOST_NAMED = 5;
 
 type InputMetadata = Omit<ArgumentMetadata, 'metatype'> & { readonly metatype?: Type<object> | undefined };
 

@@ -34,7 +34,11 @@ export function addLeadFormScript(configuredUrl: string): () => void {
   const script = document.createElement('script');
   const url = configuredUrl || sampleScript.url;
   script.async = true;
-  if (configuredUrl === '') script.integrity = sampleScript.integrity;
+  if (configuredUrl === '') {
+    script.integrity = sampleScript.integrity;
+    // The integrity policy refuses scripts that are requested without CORS, also of the same origin.
+    script.crossOrigin = 'anonymous';
+  }
   // React's and the DOM's types accept text only; the setter accepts a trusted address too.
   Reflect.set(script, 'src', policyFor(url)?.createScriptURL(url) ?? url);
   document.body.append(script);
