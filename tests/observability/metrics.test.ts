@@ -68,7 +68,7 @@ test('Prometheus scrapes the metrics ports of the containers', async () => {
   const published = Object.entries(compose.services).flatMap(([name, { environment }]) =>
     environment?.METRICS_PORT === undefined ? [] : [`${name}:${environment.METRICS_PORT}`],
   );
-  expect(targets.toSorted()).toEqual([...published, 'machine:9100'].toSorted());
+  expect(targets.toSorted()).toEqual([...published, 'alertmanager:9093', 'machine:9100'].toSorted());
 });
 
 test('requests are counted by route and status, never by address', async () => {

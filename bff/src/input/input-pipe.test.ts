@@ -74,12 +74,13 @@ test.each([{ type: 'param', metatype: String }, { type: 'custom' }] as const)(
 );
 
 describe('hostile bodies', () => {
-  test('the values of unknown members are not read, and fifty of them are named', async () => {
+  test('the values of unknown members are not read, and many of them get one sentence', async () => {
     let reads = 0;
     const readable = { enumerable: true, get: () => (reads += 1) };
     const names = Array.from({ length: 1_000 }, (_, index) => [`m${index}`, readable]);
     const value = Object.defineProperties({ one: 'a', two: 'b' }, Object.fromEntries(names));
-    expect(await refusals(value, body)).toHaveLength(50);
+    const message = 'The body has 1000 unknown members, such as m0.';
+    expect(await refusals(value, body)).toEqual([{ field: 'body', message }]);
     expect(reads).toBe(0);
   });
 

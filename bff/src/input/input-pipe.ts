@@ -12,8 +12,8 @@ import { type FieldError, InvalidInputError } from '../errors/domain-errors.ts';
 import type { FastifyRequest } from 'fastify';
 
 const LONGEST_NAME = 100;
-/** Unknown members that a response names. */
-const MOST_NAMED = 5;
+/** Unknown members that a response names one by one. */
+const MOST_NAMED = 10;
 
 type InputMetadata = Omit<ArgumentMetadata, 'metatype'> & { readonly metatype?: Type<object> | undefined };
 
@@ -43,12 +43,16 @@ async function validateBody(body: unknown, metatype: Type<object>): Promise<obje
   const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
   const known = new Set(rules.map(({ propertyName }) => propertyName));
   const unknown = Object.keys(body).filter((name) => !known.has(name));
+  if (unknown.length > MOST_NAMED) {
+    const message = `The body has ${unknown.length} unknown members, such as ${nameOf(unknown[0])}.`;
+    throw new InvalidInputError([{ field: 'body', message }]);
+  }
   const input = new metatype();
   for (const name of known) {
     if (Object.hasOwn(body, name)) Reflect.set(input, name, Reflect.get(body, name));
   }
   const failures = await validate(input, { stopAtFirstError: true, forbidUnknownValues: false });
-  const errors = [...unknown.slice(0, MOST_NAMED).map(unknownMember), ...toFieldErrors(failures)];
+  const errors = [...unknown.map(unknownMember), ...toFieldErrors(failures)];
   if (errors.length > 0) throw new InvalidInputError(errors);
   return input;
 }
@@ -70,8 +74,12 @@ export function toFieldErrors(failures: readonly ValidationError[]): FieldError[
   });
 }
 
+function nameOf(member = ''): string {
+  return member.toWellFormed().slice(0, LONGEST_NAME);
+}
+
 function unknownMember(name: string): FieldError {
-  const field = name.toWellFormed().slice(0, LONGEST_NAME);
+  const field = nameOf(name);
   return { field, message: `${field} is not a known member.` };
 }
 
