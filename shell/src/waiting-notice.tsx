@@ -5,9 +5,9 @@ import { findRoute } from './routes.ts';
 
 /** Shown while the code of the document's page does not arrive: the page can be read, and keeps what was typed. */
 export function WaitingNotice() {
-  const { pages } = useSite();
+  const site = useSite();
   const route = findRoute(useRoutes(), useLocation().pathname);
-  const waiting = useSyncExternalStore(pages.subscribe, pages.waiting, () => undefined);
+  const waiting = useSyncExternalStore(site.pages.subscribe, site.pages.waiting, () => undefined);
   const isOnline = useOnline();
   if (waiting === undefined || waiting !== route?.module) return null;
   return (
@@ -23,7 +23,7 @@ export function WaitingNotice() {
       </p>
       <button
         type="button"
-        onClick={() => window.location.reload()}
+        onClick={() => void site.reload(route)}
         className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4"
       >
         Reload

@@ -5,6 +5,9 @@ import { registerAgain, startAhead } from './federation.ts';
 import { PageLoader } from './page-loader.ts';
 import { BrowserRegistry } from './registry.ts';
 
+/** Milliseconds until a document is loaded again although its files have not arrived. */
+const longestRefetch = 10_000;
+
 /** The remotes and pages of the site in this page load. */
 export class Site {
   readonly boot: Boot;
@@ -45,6 +48,19 @@ export class Site {
     return preload.filter(
       (file) => file.startsWith('/remotes/') && !document.querySelector(`[src="${file}"], [href="${file}"]`),
     );
+  }
+
+  /** Loads the document again, and its page's files past the cache, because browsers cache a damaged copy like a good one. */
+  async reload({ remote, preload }: PageRoute): Promise<void> {
+    const entry = this.registry.remote(remote)?.entry;
+    const files = [...preload, ...(entry === undefined ? [] : [entry])].filter((file) =>
+      file.startsWith('/remotes/'),
+    );
+    const signal = AbortSignal.timeout(longestRefetch);
+    await Promise.allSettled(
+      files.map(async (file) => (await fetch(file, { cache: 'reload', signal })).arrayBuffer()),
+    );
+    window.location.reload();
   }
 
   /**
