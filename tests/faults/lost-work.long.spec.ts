@@ -46,15 +46,17 @@ test.afterAll(() => site.stop());
 
 /** A call of the API, repeated while the bff is being restarted. */
 async function call(path: string, method = 'GET', body?: object) {
-  for (;;) {
-    const response = await fetch(`${site.url}/api/admin/${path}`, {
+  let response: Response | undefined;
+  const send = async () => {
+    response = await fetch(`${site.url}/api/admin/${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
-    }).catch(() => undefined);
-    if (response && response.status < 500) return response.json();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    });
+    return response.status;
+  };
+  await expect.poll(() => send().catch(() => 503)).toBeLessThan(500);
+  return response?.json();
 }
 
 /** Everything that the server has of drafts, articles, passages and the remarks about a text. */

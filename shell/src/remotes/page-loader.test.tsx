@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 
 const loadModule = jest.fn<(id: string) => Promise<unknown>>();
@@ -21,8 +21,6 @@ afterEach(() => {
   loadModule.mockReset();
 });
 
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
-
 test('a page is loaded once, after all its files were requested', async () => {
   pages.prefetch('one/page');
   render(<Suspense>{pages.element('one/page')}</Suspense>);
@@ -43,7 +41,7 @@ test.each([
 ])('a page whose prefetched module %s is loaded again, past the caches', async (_what, answer) => {
   answer();
   pages.prefetch('one/page');
-  await settle();
+  await waitFor(() => expect(pages.isRequested('one/page')).toBe(false));
   render(<Suspense>{pages.element('one/page')}</Suspense>);
   expect(await screen.findByRole('heading', { name: 'A page' })).toBeVisible();
   const modes = jest.mocked(fetch).mock.calls.map(([, init]) => init?.cache);
@@ -57,7 +55,7 @@ test('the page of the document is loaded again at each online event, and is repo
   pages.hydrate('one/page');
   render(<Suspense fallback="Waiting">{pages.element('one/page')}</Suspense>);
   for (const attempts of [1, 2]) {
-    await settle();
+    await waitFor(() => expect(changes).toHaveBeenCalledTimes(attempts));
     expect(loadModule).toHaveBeenCalledTimes(attempts);
     expect([pages.waiting(), screen.queryByText('Waiting') !== null]).toEqual(['one/page', true]);
     window.dispatchEvent(new Event('online'));
