@@ -58,7 +58,7 @@ export class StartData implements OnModuleDestroy {
     await prepareSchema(this.orm, this.config);
     return RequestContext.create(this.orm.em, () =>
       this.orm.em.transactional(async (em) => {
-        // If several instances start at once, only one adds what is missing.
+        // If several instances start concurrently, only one adds what is missing.
         await em.findOneOrFail(ArticleRevision, { onlyRow: true }, FOR_UPDATE);
         if (this.config.sampleData) {
           await this.samples.addToEmpty();

@@ -152,7 +152,7 @@ report() {
   mv /status/backup.part /status/backup.prom
 }
 
-# Each in a process of its own, so that one that fails ends neither the other nor the schedule.
+# Each command runs in its own process: a failure ends neither the other command nor the schedule.
 schedule() {
   trap 'exit 0' TERM INT
   while true; do

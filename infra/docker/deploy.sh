@@ -76,7 +76,7 @@ is_well() {
   return 1
 }
 
-# One more container, then the end of a former one, until all are new: starting more at once would slow those that serve.
+# Replaces the containers one by one: starting several concurrently would slow those that serve.
 start_first() {
   local service=$1 former=$2 before container new
   for container in $former; do

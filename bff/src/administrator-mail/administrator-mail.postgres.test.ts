@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('a review', () => {
-  test('is told of to the one who was asked, and what came of it to who asked; no word of the release is', async () => {
+  test('notifies the named reviewer of the request and the requester of the decision, without the text of the release', async () => {
     const { id } = await draftOf(ann, RELEASE);
     await ask(ann, id, 'ben');
     await step(ben, id, 'returned', 'Not yet');
@@ -67,7 +67,7 @@ describe('a review', () => {
     for (const { headers, text } of mail.letters) expect(headers + text).not.toMatch(/secret|not yet/i);
   });
 
-  test('of anyone is told of to all who may, once; a step that was refused to nobody', async () => {
+  test('by anyone notifies every eligible reviewer once, and a refused step notifies nobody', async () => {
     const { id, version } = await draftOf(zoe, RELEASE);
     await put(eve, `${DRAFTS}/${id}`, { ...RELEASE, title: 'Secret merger' });
     expect((await post(zoe, `${DRAFTS}/${id}/review`, { review: 'requested', version })).status).toBe(409);
@@ -120,7 +120,7 @@ describe('a sign-in', () => {
   });
 });
 
-test('nobody else has been told of any of it, and nobody twice', async () => {
+test('no other administrator gets an e-mail, and no e-mail is sent twice', async () => {
   const { admin } = newsroom.app;
   // E-mails of one priority are sent in the order in which they were added.
   for (const nth of [1, 2]) {

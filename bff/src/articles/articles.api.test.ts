@@ -176,7 +176,7 @@ describe('deleting', () => {
   });
 });
 
-test('every version is kept to the letter as it was answered', async () => {
+test('the audit trail stores every version exactly as it was returned', async () => {
   const odd = {
     title: String.raw`What's "new"? $1 \n \u0041 100 %`,
     content: '<p>\u0001\b\t\n\f\r\u001f\u007f\u2028 é 漢 🚀</p>',

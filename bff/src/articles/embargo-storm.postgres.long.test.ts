@@ -61,7 +61,7 @@ let now = START;
 let kills = 0;
 let networks = 0;
 const releases: Release[] = [];
-/** Ids of what somebody, or the wire, was asked to confirm; and of what was public at any time. */
+/** Ids of releases with a requested confirmation, and of releases that were public at any time. */
 const confirmed = new Set<string>();
 const shown = new Set<string>();
 

@@ -97,7 +97,7 @@ export const AuditEntrySchema = defineEntity({
     article: () => p.manyToOne(Article).nullable().createForeignKeyConstraint(false).index(false),
     /** That the article had afterwards; 0 where it was done to none. */
     version: p.integer().default(0),
-    /** Who requested the review of what was published, and who approved it; null without review. */
+    /** User names of the requester and the approver of the review; null without a review. */
     requestedBy: p.text().nullable(),
     approvedBy: p.text().nullable(),
     /** What was corrected, or why the article was withdrawn. */

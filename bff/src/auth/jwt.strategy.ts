@@ -17,7 +17,7 @@ type KeyFound = (error: null, key: string) => void;
 
 /**
  * Reads the bearer token of a request. The administrator is looked up for each request, so a sign-out, a new password
- * or a disabled account takes effect at once on every instance.
+ * or a disabled account takes effect immediately on every instance.
  */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {

@@ -16,7 +16,7 @@ const REVIEW_FIELDS = [
   ...(['review', 'reviewRequestedBy', 'reviewRequestedAt', 'reviewer'] as const),
   ...(['reviewedBy', 'reviewedAt', 'reviewRemark', 'contributors'] as const),
 ] as const;
-/** What people write, without documents, which have a view of their own. */
+/** The fields that authors edit. Documents are missing: `DocumentView` describes them. */
 const TEXT_FIELDS = [...SHOWN_FIELDS, ...(['correction', 'timezone', 'holdForWire'] as const)] as const;
 const DRAFT_FIELDS = [
   ...TEXT_FIELDS,

@@ -115,7 +115,7 @@ describe('refusing', () => {
     expect((await send('PUT', `${PATH}/${id}`, { ...ABOUT, name })).status).toBe(200);
   });
 
-  test('what somebody else has changed first, and what is not there', async () => {
+  test('an outdated version with 412, and an unknown passage with 404', async () => {
     const { id, name } = await keep();
     const old = { 'if-match': '"7"' };
     expect((await send('PUT', `${PATH}/${id}`, { ...ABOUT, name }, old)).status).toBe(412);
