@@ -46,16 +46,14 @@ test.afterAll(() => site.stop());
 
 /** A call of the API, repeated while the bff is being restarted. */
 async function call(path: string, method = 'GET', body?: object) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   let response: Response | undefined;
-  const send = async () => {
-    response = await fetch(`${site.url}/api/admin/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return response.status;
+  const statusOf = async () => {
+    response = await fetch(`${site.url}/api/admin/${path}`, init).catch(() => undefined);
+    return response?.status ?? 503;
   };
-  await expect.poll(() => send().catch(() => 503)).toBeLessThan(500);
+  await expect.poll(statusOf).toBeLessThan(500);
   return response?.json();
 }
 
