@@ -6,6 +6,7 @@ import { sharedBff } from '../testing/shared-bff.ts';
 const PATH = '/api/admin/articles';
 const DETAILS = {
   imageAlt: 'A turbine under a crane',
+  imageCrop: '100%',
   shareTitle: 'The second turbine turns',
   shareDescription: 'Forty megawatts more.',
   wireUrl: 'https://www.wire.example/releases/1',
@@ -49,6 +50,18 @@ test.each([
   expect([status, json.errors[0].field]).toEqual([400, field]);
   expect((await send('POST', PATH, { ...ARTICLE, [field]: 'x'.repeat(most) })).status).toBe(201);
 });
+
+test.each(['0%', '9%', '10%', '100%'])('imageCrop can be %s', async (imageCrop) => {
+  expect((await send('POST', PATH, { ...ARTICLE, imageCrop })).status).toBe(201);
+});
+
+test.each(['50', '101%', '00%', '-1%', '1.5%', '1% 2%', 'top'])(
+  'imageCrop cannot be %s',
+  async (imageCrop) => {
+    const { status, json } = await send('POST', PATH, { ...ARTICLE, imageCrop });
+    expect([status, json.errors[0].field]).toEqual([400, 'imageCrop']);
+  },
+);
 
 test.each(['wireUrl', 'filingUrl'])('%s is a web address', async (field) => {
   for (const address of [

@@ -18,6 +18,7 @@ const VALUES: Omit<Required<ReleaseInput>, 'documents'> = {
   category: 'Category',
   imageUrl: 'https://example.org/river.jpg',
   imageAlt: 'River',
+  imageCrop: '30%',
   shareTitle: 'Shared',
   shareDescription: 'Shared text',
   wireUrl: 'https://example.org/wire',

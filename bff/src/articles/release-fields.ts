@@ -1,6 +1,7 @@
 import { p } from '@mikro-orm/core';
 import { type Type, applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
 import { z } from 'zod';
 import {
   IfPresent,
@@ -109,6 +110,14 @@ const CONTENTS = {
     ...sometimes(),
   },
   imageAlt: rareText({ max: 500, description: 'Alternative text; without it the picture is decorative' }),
+  imageCrop: rareText(
+    {
+      max: 4,
+      description:
+        'Part that remains of a picture cropped to 16:9: 0% is the top or left edge, 100% the opposite edge; without it the whole picture is shown',
+    },
+    [Matches(/^(?:(?:\d|[1-9]\d|100)%)?$/, { message: '$property must be 0% to 100%, or empty.' })],
+  ),
   shareTitle: rareText({ max: 300, description: 'Title in chats and social networks, if different' }),
   shareDescription: rareText({ max: 500, description: 'Description in chats and social networks' }),
   wireUrl: rareText({ max: 2_048, description: 'http(s) URL of the release on the newswire' }, [

@@ -12,6 +12,7 @@ export const MIGRATION_NAMES = [
   '008-normalize-searches',
   '009-keep-draft-versions',
   '010-forget-early-readers',
+  '011-crop-pictures',
 ] as const;
 
 /** Whether the database lacks a migration. Does not use the migrator, which is large and rarely needed. */

@@ -84,6 +84,7 @@ export class EarlyReleaseView extends PickType(ArticleView, ['title', 'excerpt',
   @ApiPropertyOptional({ format: 'date-time', description: 'Planned publication time' }) publishedAt?: string;
   @ApiPropertyOptional() imageUrl?: string;
   @ApiPropertyOptional() imageAlt?: string;
+  @ApiPropertyOptional() imageCrop?: string;
 
   @ApiPropertyOptional({
     type: DocumentView,

@@ -175,7 +175,7 @@ export class EarlyReadersService {
   private async describe(reader: EarlyReader, release: Draft | Article): Promise<EarlyReleaseView> {
     const { title, content, excerpt, author, category } = release;
     return {
-      ...viewOf(release, ['publishedAt', 'imageUrl', 'imageAlt']),
+      ...viewOf(release, ['publishedAt', 'imageUrl', 'imageAlt', 'imageCrop']),
       title: title ?? '',
       content: content ?? '',
       excerpt: excerpt ?? '',

@@ -20,7 +20,7 @@ const [PAST, FUTURE] = [new Date(NOW - 60_000), new Date(NOW + 60_000)];
 
 const ARTICLE_TEXTS = {
   ...{ title: 'Water', content: 'It rises.', excerpt: '', summary: '', author: 'Jane' },
-  ...{ category: 'Press Release', imageUrl: null, imageAlt: null },
+  ...{ category: 'Press Release', imageUrl: null, imageAlt: null, imageCrop: null },
   ...{ shareTitle: null, shareDescription: null, wireUrl: null, filingUrl: null },
 };
 

@@ -73,6 +73,7 @@ describe('what is not approved is refused', () => {
     { imageUrl: 'https://example.org/another.jpg' },
     { imageUrl: '' },
     { imageAlt: 'Another' },
+    { imageCrop: '0%' },
     { shareTitle: 'Another' },
     { shareDescription: 'Another' },
     { wireUrl: 'https://wire.example/another' },

@@ -12,6 +12,7 @@ const names: Record<Exclude<ArticleField, 'content'>, string> = {
   timezone: 'Timezone',
   imageUrl: 'Image URL',
   imageAlt: 'Alternative text',
+  imageCrop: 'Crop',
   shareTitle: 'Headline when shared',
   shareDescription: 'Text when shared',
   wireUrl: 'Wire address',

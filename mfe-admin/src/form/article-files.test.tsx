@@ -77,6 +77,45 @@ describe('the image', () => {
   });
 });
 
+describe('the crop of the image', () => {
+  const imageUrl = 'https://example.com/tall.jpg';
+  const preview = () => document.querySelector(`img[src="${imageUrl}"]`);
+
+  test('is chosen beside a preview and published; the keyboard reaches it', async () => {
+    newsroom.articles = [article({ imageUrl })];
+    const { dialog, user } = await openStoredArticle(newsroom);
+    expect(preview()).toHaveClass('object-contain');
+    expect(dialog.queryByRole('slider')).not.toBeInTheDocument();
+    dialog.getByRole('checkbox', { name: 'Crop the picture to fill its frame' }).focus();
+    await user.keyboard(' ');
+    await user.tab();
+    const slider = dialog.getByRole('slider', { name: 'Visible part of the picture' });
+    expect(slider).toHaveFocus();
+    expect(slider).toHaveAccessibleDescription(/Readers can open the whole picture/);
+    // jsdom does not move sliders by keys.
+    fireEvent.change(slider, { target: { value: '20' } });
+    expect(slider).toHaveAttribute('aria-valuetext', '20% from the top or left edge');
+    expect(preview()).toHaveClass('object-cover');
+    expect(preview()).toHaveStyle({ objectPosition: '20% 20%' });
+    await user.click(dialog.getByRole('button', { name: 'Update Article' }));
+    await waitFor(() => expect(sent('PUT')).toMatchObject({ imageUrl, imageCrop: '20%' }));
+  });
+
+  test('is removed with its checkbox, and with the picture that it belongs to', async () => {
+    newsroom.articles = [article({ imageUrl, imageCrop: '20%' })];
+    const { dialog, user } = await openStoredArticle(newsroom);
+    const box = dialog.getByRole('checkbox', { name: 'Crop the picture to fill its frame' });
+    expect(box).toBeChecked();
+    choose(dialog, 'Image above the article', new File(['x'], 'hall.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(box).not.toBeChecked());
+    await user.click(box);
+    await user.click(box);
+    await user.click(dialog.getByRole('button', { name: 'Update Article' }));
+    await waitFor(() => expect(sent('PUT')).toBeDefined());
+    expect(sent('PUT')).not.toHaveProperty('imageCrop');
+  });
+});
+
 describe('documents', () => {
   test('are uploaded, put in order, and sent with the article', async () => {
     const { dialog, user } = await openNewArticle();

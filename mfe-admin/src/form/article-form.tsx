@@ -83,7 +83,7 @@ export function ArticleForm({
   // Submitted earlier, the article would lack the files that are still being uploaded.
   const imageUploads = useUploads({
     kind: 'picture',
-    onUploaded: ({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt }),
+    onUploaded: ({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt, imageCrop: '' }),
   });
   const documentUploads = useUploads({ kind: 'document', onUploaded: (media) => addDocument(form, media) });
   const isUploading = isUnderWay(imageUploads) || isUnderWay(documentUploads);

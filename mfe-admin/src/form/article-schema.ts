@@ -37,6 +37,7 @@ export const articleSchema = {
   timezone: { label: 'Timezone', required: publishTimeRequired },
   imageUrl: { label: 'Image URL', most: 2_048, check: checkImageUrl },
   imageAlt: { label: 'Alternative text', most: 500 },
+  imageCrop: { label: 'Visible part of the picture' },
   shareTitle: { label: 'Headline when shared', most: 300 },
   shareDescription: { label: 'Text when shared', most: 500 },
   wireUrl: { label: 'Wire address', most: 2_048, check: checkWebAddress('Wire address') },
@@ -52,7 +53,7 @@ export type LimitedField = {
 
 const textFields: readonly TextField[] = [
   ...(['title', 'slug', 'excerpt', 'summary', 'author', 'category'] as const),
-  ...(['publishDate', 'publishTime', 'timezone', 'imageUrl', 'imageAlt'] as const),
+  ...(['publishDate', 'publishTime', 'timezone', 'imageUrl', 'imageAlt', 'imageCrop'] as const),
   ...(['shareTitle', 'shareDescription', 'wireUrl', 'filingUrl', 'content', 'correction'] as const),
 ];
 

@@ -4,11 +4,13 @@ import { isOfLibrary } from '../media/media-calls.ts';
 import type { Uploads } from '../media/use-uploads.ts';
 import { leftNearLimit } from './characters-left.ts';
 import { type FormStore, useFormPart } from './form-store.ts';
+import { ImageCrop } from './image-crop.tsx';
 import { FormText } from './text-fields.tsx';
 
 /** The picture above the article, by address, by upload or from the library. */
 export function ImageField({ form, uploads }: { readonly form: FormStore; readonly uploads: Uploads }) {
   const imageUrl = useFormPart(form, ({ written }) => written.imageUrl);
+  const crop = useFormPart(form, ({ written }) => written.imageCrop);
   const purpose = useId();
   /** The address of the preview, which does not follow each key. */
   const [shown, setShown] = useState(imageUrl);
@@ -35,7 +37,8 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
           src={isOfLibrary(seen) ? `${seen}?w=480` : seen}
           alt=""
           onError={() => setBroken(seen)}
-          className="aspect-video w-full max-w-84 rounded-md bg-mist-200 object-contain"
+          style={{ objectPosition: `${crop} ${crop}` }}
+          className={`aspect-video w-full max-w-84 rounded-md bg-mist-200 ${crop === '' ? 'object-contain' : 'object-cover'}`}
         />
       )}
       <span id={purpose} hidden>
@@ -45,17 +48,20 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
         uploads={uploads}
         kind="picture"
         describedBy={purpose}
-        // The alternative text described the previous picture.
-        onMedia={({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt })}
+        // The alternative text and the crop belong to the previous picture.
+        onMedia={({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt, imageCrop: '' })}
       />
       {imageUrl !== '' && (
-        <FormText
-          form={form}
-          name="imageAlt"
-          hint={(text) =>
-            leftNearLimit('imageAlt', text) ?? 'What the picture shows, for those who do not see it.'
-          }
-        />
+        <>
+          <ImageCrop form={form} />
+          <FormText
+            form={form}
+            name="imageAlt"
+            hint={(text) =>
+              leftNearLimit('imageAlt', text) ?? 'What the picture shows, for those who do not see it.'
+            }
+          />
+        </>
       )}
     </div>
   );

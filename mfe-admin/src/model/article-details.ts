@@ -1,5 +1,8 @@
 /** Optional details of an article; empty if absent. */
-export const noDetails = { imageAlt: '', shareTitle: '', shareDescription: '', wireUrl: '', filingUrl: '' };
+export const noDetails = {
+  ...{ imageAlt: '', imageCrop: '' },
+  ...{ shareTitle: '', shareDescription: '', wireUrl: '', filingUrl: '' },
+};
 
 export type ArticleDetails = Readonly<typeof noDetails>;
 
@@ -7,8 +10,9 @@ type Given = { readonly [Name in keyof ArticleDetails]?: string | undefined };
 
 /** All details, for the form. */
 export function shownDetails(given: Given): ArticleDetails {
-  const { imageAlt = '', shareTitle = '', shareDescription = '', wireUrl = '', filingUrl = '' } = given;
-  return { imageAlt, shareTitle, shareDescription, wireUrl, filingUrl };
+  const { imageAlt = '', imageCrop = '', shareTitle = '', shareDescription = '' } = given;
+  const { wireUrl = '', filingUrl = '' } = given;
+  return { imageAlt, imageCrop, shareTitle, shareDescription, wireUrl, filingUrl };
 }
 
 /** The details to send: those that are not empty. */

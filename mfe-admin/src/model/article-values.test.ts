@@ -31,7 +31,7 @@ describe('a new article', () => {
       publishTime: '09:00',
       timezone: 'America/Los_Angeles',
       imageUrl: '',
-      ...{ imageAlt: '', shareTitle: '', shareDescription: '', wireUrl: '', filingUrl: '' },
+      ...{ imageAlt: '', imageCrop: '', shareTitle: '', shareDescription: '', wireUrl: '', filingUrl: '' },
       holdForWire: false,
       documents: [],
       content: '',

@@ -59,6 +59,7 @@ export const articleFields: readonly ArticleField[] = [
   'timezone',
   'imageUrl',
   'imageAlt',
+  'imageCrop',
   'shareTitle',
   'shareDescription',
   'wireUrl',
@@ -217,8 +218,7 @@ export function toArticleInput(
     author: values.author.trim(),
     category: values.category.trim(),
     imageUrl: values.imageUrl.trim(),
-    // An alternative text needs a picture.
-    ...sentDetails(values.imageUrl.trim() === '' ? { ...values, imageAlt: '' } : values),
+    ...sentDetails(values.imageUrl.trim() === '' ? { ...values, imageAlt: '', imageCrop: '' } : values),
     ...holdMember(values, opened),
     ...documentsMember(values, opened),
     ...(values.correction !== undefined && { correction: values.correction.trim() }),

@@ -15,6 +15,7 @@ const members: Readonly<Record<Exclude<keyof DraftInput, 'basedOn'>, true>> = {
   category: true,
   imageUrl: true,
   imageAlt: true,
+  imageCrop: true,
   shareTitle: true,
   shareDescription: true,
   wireUrl: true,

@@ -53,7 +53,8 @@ export function DraftChanges({ draft, article, isDeleted }: DraftChangesProps) {
               author: values.author,
             },
             ...{ category: values.category, imageUrl: values.imageUrl, publishedAt: draft.publishedAt ?? '' },
-            ...{ imageAlt: values.imageAlt, wireUrl: values.wireUrl, filingUrl: values.filingUrl },
+            ...{ imageAlt: values.imageAlt, imageCrop: values.imageCrop },
+            ...{ wireUrl: values.wireUrl, filingUrl: values.filingUrl },
             documents: values.documents,
           }}
         />

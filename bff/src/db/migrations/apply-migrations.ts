@@ -4,6 +4,7 @@ import type { AbstractSqlDriver } from '@mikro-orm/postgresql';
 import { MIGRATION_NAMES } from '../schema-state.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { CreateOutbox } from './create-outbox.ts';
+import { CropPictures } from './crop-pictures.ts';
 import { ForgetEarlyReaders } from './forget-early-readers.ts';
 import { KeepDraftVersions } from './keep-draft-versions.ts';
 import { NameCategories } from './name-categories.ts';
@@ -24,6 +25,7 @@ const CLASSES = {
   '008-normalize-searches': NormalizeSearches,
   '009-keep-draft-versions': KeepDraftVersions,
   '010-forget-early-readers': ForgetEarlyReaders,
+  '011-crop-pictures': CropPictures,
 };
 
 /** Applies all missing migrations, or none. */

@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.19.0';
+export const apiVersion = '1.20.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -1773,6 +1773,8 @@ export interface components {
             id: string;
             /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
+            /** @description Part that remains of a picture cropped to 16:9: 0% is the top or left edge, 100% the opposite edge; without it the whole picture is shown */
+            imageCrop?: string;
             imageUrl?: string;
             /** @description Whether subscribers get an e-mail once it is public */
             notifySubscribers: boolean;
@@ -1851,6 +1853,8 @@ export interface components {
             holdForWire?: boolean;
             /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
+            /** @description Part that remains of a picture cropped to 16:9: 0% is the top or left edge, 100% the opposite edge; without it the whole picture is shown */
+            imageCrop?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
             /** @description Whether subscribers get an e-mail, if the release becomes public less than 24 hours before the first attempt. A new article without it: true if `publishedAt` is at most 24 hours ago; an update without it keeps it */
@@ -2040,6 +2044,8 @@ export interface components {
             id: string;
             /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
+            /** @description Part that remains of a picture cropped to 16:9: 0% is the top or left edge, 100% the opposite edge; without it the whole picture is shown */
+            imageCrop?: string;
             imageUrl?: string;
             /** Format: date-time */
             publishedAt?: string;
@@ -2099,6 +2105,8 @@ export interface components {
             holdForWire?: boolean;
             /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
+            /** @description Part that remains of a picture cropped to 16:9: 0% is the top or left edge, 100% the opposite edge; without it the whole picture is shown */
+            imageCrop?: string;
             imageUrl?: string;
             /** Format: date-time */
             publishedAt?: string;
@@ -2134,6 +2142,8 @@ export interface components {
             holdForWire?: boolean;
             /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
+            /** @description Part that remains of a picture cropped to 16:9: 0% is the top or left edge, 100% the opposite edge; without it the whole picture is shown */
+            imageCrop?: string;
             imageUrl?: string;
             /** Format: date-time */
             publishedAt?: string;
@@ -2206,6 +2216,7 @@ export interface components {
             endsAt: string;
             excerpt: string;
             imageAlt?: string;
+            imageCrop?: string;
             imageUrl?: string;
             /**
              * Format: date-time
@@ -2433,6 +2444,8 @@ export interface components {
             id: string;
             /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
+            /** @description Part that remains of a picture cropped to 16:9: 0% is the top or left edge, 100% the opposite edge; without it the whole picture is shown */
+            imageCrop?: string;
             imageUrl?: string;
             /** @description With in=text: an extract around the found words */
             match?: string;
@@ -2640,6 +2653,8 @@ export interface components {
             holdForWire?: boolean;
             /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
+            /** @description Part that remains of a picture cropped to 16:9: 0% is the top or left edge, 100% the opposite edge; without it the whole picture is shown */
+            imageCrop?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
             /** @description Whether subscribers get an e-mail, if the release becomes public less than 24 hours before the first attempt. A new article without it: true if `publishedAt` is at most 24 hours ago; an update without it keeps it */
@@ -2899,6 +2914,8 @@ export interface components {
             holdForWire?: boolean;
             /** @description Alternative text; without it the picture is decorative */
             imageAlt?: string;
+            /** @description Part that remains of a picture cropped to 16:9: 0% is the top or left edge, 100% the opposite edge; without it the whole picture is shown */
+            imageCrop?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
             /** @description Whether subscribers get an e-mail, if the release becomes public less than 24 hours before the first attempt. A new article without it: true if `publishedAt` is at most 24 hours ago; an update without it keeps it */

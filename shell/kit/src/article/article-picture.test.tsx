@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { ArticlePicture } from './article-picture.tsx';
 
-const shown = (address: string) =>
-  render(<ArticlePicture address={address} />).container.querySelector('img');
+const shown = (imageUrl: string, imageCrop?: string) =>
+  render(<ArticlePicture article={{ imageUrl, imageCrop }} />).container.querySelector('img');
 
 test.each(['https://img.example/hall.jpg', 'HTTP://img.example/hall.jpg', '/media/0a1b/hall.avif'])(
   'a picture at %s is shown',
@@ -26,13 +26,28 @@ test.each([
 });
 
 test('a broken picture leaves no broken sign behind, and the next one is tried', () => {
-  const { container, rerender } = render(<ArticlePicture address="https://img.example/gone.jpg" />);
+  const { container, rerender } = render(
+    <ArticlePicture article={{ imageUrl: 'https://img.example/gone.jpg' }} />,
+  );
   fireEvent.error(container.querySelector('img') ?? container);
   expect(container).toBeEmptyDOMElement();
-  rerender(<ArticlePicture address="https://img.example/there.jpg" />);
+  rerender(<ArticlePicture article={{ imageUrl: 'https://img.example/there.jpg' }} />);
   expect(container.querySelector('img')).toHaveAttribute('src', 'https://img.example/there.jpg');
 });
 
 test('a picture of any shape is shown whole', () => {
   expect(shown('https://img.example/tall.jpg')).toHaveClass('object-contain');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a cropped picture fills its frame with the chosen part, and links to the whole picture', () => {
+  const image = shown('https://img.example/tall.jpg', '30%');
+  expect(image).toHaveClass('object-cover');
+  expect(image).toHaveStyle({ objectPosition: '30% 30%' });
+  const link = screen.getByRole('link', { name: 'View the whole picture' });
+  expect(link).toHaveAttribute('href', 'https://img.example/tall.jpg');
+});
+
+test.each(['', '50', 'top; position: fixed'])('a crop of "%s" leaves the picture whole', (crop) => {
+  expect(shown('https://img.example/tall.jpg', crop)).toHaveClass('object-contain');
 });

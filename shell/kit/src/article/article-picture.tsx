@@ -1,36 +1,55 @@
 import { useState } from 'react';
 import { useCompany } from '../company/company-identity.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import type { ArticleContent } from './article-view.tsx';
 import { isPictureAddress } from './picture-address.ts';
 import { sizesInColumn, sourcesOf } from './site-pictures.ts';
 
 interface ArticlePictureProps {
-  /** On this site or another. */
-  address: string | null | undefined;
-  /** The alternative text; if empty, the picture is decorative. */
-  alt?: string | undefined;
+  article: Pick<ArticleContent, 'imageUrl' | 'imageAlt' | 'imageCrop'>;
   className?: string;
 }
 
-/** The whole picture of an article, in a frame whose size does not depend on it; a broken one is not shown. */
-export function ArticlePicture({ address, alt = '', className }: ArticlePictureProps) {
+/**
+ * The picture of an article in a frame whose size does not depend on it: whole, or cropped with a link to the whole one. A
+ * broken one is not shown.
+ */
+export function ArticlePicture({ article, className }: ArticlePictureProps) {
+  const { imageUrl: address, imageAlt = '', imageCrop = '' } = article;
   const { siteUrl } = useCompany();
   const [broken, setBroken] = useState<string>();
   if (!isPictureAddress(address) || broken === address) return null;
   const drop = () => setBroken(address);
   const sources = sourcesOf(address, siteUrl);
+  const isCropped = /^\d{1,3}%$/.test(imageCrop);
   return (
-    <img
-      // It may have failed before this script ran.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) drop();
-      }}
-      src={address}
-      {...(sources && { ...sources, sizes: sizesInColumn() })}
-      alt={alt}
-      loading="lazy"
-      onError={drop}
-      className={classNames('aspect-video w-full rounded-lg bg-mist-200 object-contain', className)}
-    />
+    <div className={className}>
+      <img
+        // It may have failed before this script ran.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) drop();
+        }}
+        src={address}
+        {...(sources && { ...sources, sizes: sizesInColumn() })}
+        alt={imageAlt}
+        loading="lazy"
+        onError={drop}
+        style={isCropped ? { objectPosition: `${imageCrop} ${imageCrop}` } : undefined}
+        className={classNames(
+          'aspect-video w-full rounded-lg bg-mist-200',
+          isCropped ? 'object-cover' : 'object-contain',
+        )}
+      />
+      {isCropped && (
+        <TextLink
+          href={address}
+          tone="mist"
+          className="inline-flex min-h-11 items-center text-sm print:hidden"
+        >
+          View the whole picture
+        </TextLink>
+      )}
+    </div>
   );
 }

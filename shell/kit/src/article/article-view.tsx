@@ -1,11 +1,7 @@
 import type { ArticleDocument } from '../api/types.ts';
 import { formatLongDateUtc } from '../format/dates.ts';
 import { Badge } from '../ui/layout/badge.tsx';
-import { AlsoPublished } from './also-published.tsx';
-import { ArticleBody } from './article-body.tsx';
-import { ArticleDocuments } from './article-documents.tsx';
-import { ArticlePicture } from './article-picture.tsx';
-import { CorrectionNotice } from './correction-notice.tsx';
+import { ReleaseText } from './release-text.tsx';
 
 /** The displayed members of an article, published or not. */
 export interface ArticleContent {
@@ -21,6 +17,8 @@ export interface ArticleContent {
   readonly imageUrl?: string | undefined;
   /** The picture's alternative text; if empty, the picture is decorative. */
   readonly imageAlt?: string | undefined;
+  /** The part that remains if the picture is cropped, such as '30%'; without it the whole picture is shown. */
+  readonly imageCrop?: string | undefined;
   /** Its addresses on the newswire and among the filings. */
   readonly wireUrl?: string | undefined;
   readonly filingUrl?: string | undefined;
@@ -49,9 +47,8 @@ export interface ArticleViewProps {
   titleAs?: 'h1' | 'h2' | 'h3' | 'none';
 }
 
-/** An article as visitors see it. Uses the light surface. */
-export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
-  const Title = titleAs;
+/** A release as dialogs and the newsroom show it, in one column. Uses the light surface. */
+export function ArticleView({ article, titleAs: Title = 'h2' }: ArticleViewProps) {
   return (
     <article className="mx-auto max-w-(--measure)">
       <Byline article={article} />
@@ -60,19 +57,9 @@ export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
           {article.title}
         </Title>
       )}
-      <CorrectionNotice release={article} />
-      {article.excerpt && (
-        <p className="mt-5 text-lead text-pretty wrap-anywhere text-ink-800">{article.excerpt}</p>
-      )}
-      <ArticlePicture address={article.imageUrl} alt={article.imageAlt} className="mt-7" />
-      <div className="mt-7">
-        <ArticleBody content={article.content} contentHtml={article.contentHtml} />
+      <div className="mt-6">
+        <ReleaseText release={article} headingAs={Title === 'h1' || Title === 'none' ? 'h2' : 'h4'} />
       </div>
-      <ArticleDocuments
-        documents={article.documents}
-        headingAs={Title === 'h1' || Title === 'none' ? 'h2' : 'h4'}
-      />
-      <AlsoPublished article={article} />
     </article>
   );
 }

@@ -2,13 +2,9 @@ import type { ReactNode } from 'react';
 import { Eyebrow } from '../ui/layout/eyebrow.tsx';
 import { PageHero } from '../ui/layout/page-hero.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { AlsoPublished } from './also-published.tsx';
-import { ArticleBody } from './article-body.tsx';
-import { ArticleDocuments } from './article-documents.tsx';
-import { ArticlePicture } from './article-picture.tsx';
 import type { ArticleContent } from './article-view.tsx';
-import { CorrectionNotice } from './correction-notice.tsx';
 import { ReleaseByline } from './release-byline.tsx';
+import { ReleaseText } from './release-text.tsx';
 
 /** The members of a release that its page shows. */
 export interface ReleaseViewProps {
@@ -48,18 +44,7 @@ export function ReleaseView({ release, titleAs, above, actions, aside, textId }:
       <Section tone="plain">
         <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,var(--measure))_minmax(0,1fr)] xl:gap-x-24">
           <div className="min-w-0">
-            <CorrectionNotice release={release} />
-            {release.excerpt && (
-              <p className="mb-8 text-lead font-medium text-pretty wrap-anywhere text-ink-950">
-                {release.excerpt}
-              </p>
-            )}
-            <ArticlePicture address={release.imageUrl} alt={release.imageAlt} className="my-7" />
-            <div id={textId}>
-              <ArticleBody content={release.content} contentHtml={release.contentHtml} />
-            </div>
-            <ArticleDocuments documents={release.documents} headingAs={titleAs === 'h3' ? 'h4' : 'h2'} />
-            <AlsoPublished article={release} />
+            <ReleaseText release={release} headingAs={titleAs === 'h3' ? 'h4' : 'h2'} textId={textId} />
           </div>
           {aside}
         </div>
