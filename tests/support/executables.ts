@@ -83,6 +83,13 @@ export const postgresServer: NeededProgram = {
   find: () => findExecutable(['initdb'], postgresFolders()),
 };
 
+/** For the Nu HTML checker, which only long runs use. */
+export const java: NeededProgram = {
+  name: 'Java',
+  debianPackage: 'default-jre-headless',
+  find: () => findExecutable(['java']),
+};
+
 /** @throws PlainError that explains what to install */
 export function executableOf(program: NeededProgram): string {
   const file = program.find();

@@ -65,6 +65,16 @@ test('lists keep the kind and the start of their numbering', () => {
   expect(lists[0]?.start).toBe(3);
 });
 
+test('alignment by attributes becomes valid markup, and styles overrule it', () => {
+  const cells = rendered('| Unit | Rate |\n|:--|--:|\n| DG2 | 18 |').querySelectorAll('td');
+  expect([...cells].map((cell) => cell.outerHTML)).toEqual([
+    '<td style="text-align: left">DG2</td>',
+    '<td style="text-align: right">18</td>',
+  ]);
+  const html = '<p align="Center" dir="ltr" style="text-align: right" valign="x">a</p>';
+  expect(rendered(html).innerHTML).toBe('<p dir="ltr" style="text-align: center; text-align: right">a</p>');
+});
+
 test('raised, lowered and struck text stays', () => {
   const html = '<p dir="ltr">10<sup>6</sup> CO<sub>2</sub> <s>5</s></p>';
   expect(rendered(html).innerHTML).toBe(html);

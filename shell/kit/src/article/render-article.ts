@@ -56,10 +56,30 @@ const numberings: Readonly<Record<string, string>> = {
 function numberLists(place: Element): void {
   for (const list of place.querySelectorAll('ol[type]')) {
     const style = numberings[list.getAttribute('type') ?? ''];
-    if (!style) continue;
-    const others = list.getAttribute('style');
-    list.setAttribute('style', `${others ? `${others}; ` : ''}list-style-type: ${style}`);
+    if (style) addStyle(list, `list-style-type: ${style}`);
   }
+}
+
+const alignments = [
+  { attribute: 'align', property: 'text-align', values: /^(?:left|right|center|justify)$/i },
+  { attribute: 'valign', property: 'vertical-align', values: /^(?:top|middle|bottom|baseline)$/i },
+] as const;
+
+/** Markdown and other programs align text by attributes, which are not valid HTML. Pictures and tables float by theirs. */
+function alignByStyle(place: Element): void {
+  for (const { attribute, property, values } of alignments) {
+    for (const element of place.querySelectorAll(`[${attribute}]:not(img, table, hr)`)) {
+      const value = element.getAttribute(attribute) ?? '';
+      if (values.test(value)) addStyle(element, `${property}: ${value.toLowerCase()}`);
+      element.removeAttribute(attribute);
+    }
+  }
+}
+
+/** Adds a declaration that the element's present ones overrule. */
+function addStyle(element: Element, declaration: string): void {
+  const present = element.getAttribute('style');
+  element.setAttribute('style', present ? `${declaration}; ${present}` : declaration);
 }
 
 /** Each block has the direction of its own words: Hebrew and Arabic begin at the right. */
@@ -85,6 +105,7 @@ export function renderArticle(html: string, siteUrl: string, sanitize: (html: st
   demoteHeadings(place);
   followDirections(place);
   numberLists(place);
+  alignByStyle(place);
   frameTables(place);
   describeImages(place);
   offerWidths(place, siteUrl);

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { executableOf, java } from './executables.ts';
+import { run } from './run-program.ts';
+
+const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+
+/** Findings that are not mistakes here. */
+const exceptions = [
+  // The checker's style sheet rules are older than the CSS of the browser baseline.
+  /^CSS: /,
+  // React writes void elements this way.
+  /^Trailing slash on void elements/,
+  // The specification forbids empty options, the ring's first one included.
+  /^The first child “option” element of a “select” element with a “required” attribute/,
+];
+
+const report = z.object({
+  messages: z.array(z.object({ url: z.string(), message: z.string(), extract: z.string().optional() })),
+});
+
+/**
+ * Checks documents with the Nu HTML checker.
+ * @param documents HTML by name
+ * @returns errors and warnings, each with its document's name and the markup
+ */
+export async function findInvalidHtml(documents: Readonly<Record<string, string>>): Promise<string[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'html-'));
+  try {
+    const names = new Map<string, string>();
+    for (const [name, html] of Object.entries(documents)) {
+      const file = path.join(folder, `${names.size}.html`);
+      names.set(path.basename(file), name);
+      await writeFile(file, html);
+    }
+    const options = ['--format', 'json', '--exit-zero-always', '--stdout'];
+    const found = await run(executableOf(java), ['-jar', checker, ...options, folder]);
+    return report
+      .parse(JSON.parse(found))
+      .messages.filter(({ message }) => !exceptions.some((exception) => exception.test(message)))
+      .map(({ url, message, extract = '' }) => `${names.get(path.basename(url))}: ${message} ${extract}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
