@@ -11,7 +11,9 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import AboutPage from './about/about-page.tsx';
+import AlertsPage from './alerts/alerts-page.tsx';
 import ContactPage from './contact/contact-page.tsx';
+import EarlyPage from './early/early-page.tsx';
 import HomePage from './home/home-page.tsx';
 import InvestorsPage from './investors/investors-page.tsx';
 import PrivacyPage from './legal/privacy-page.tsx';
@@ -138,6 +140,13 @@ const pages: Page[] = [
     },
     texts: ['September 2025', '1,234', 'General meeting', 'Title One', 'Report.pdf', '1.2 MB'],
   },
+  {
+    page: <AlertsPage />,
+    path: '/news/alerts',
+    bodies: { '/api/alerts/categories': { categories: ['Press Release', 'Results'] } },
+    texts: ['Get e-mail alerts', 'Results'],
+  },
+  { page: <EarlyPage />, path: '/read', texts: ['Before you open it'] },
   { page: <ContactPage />, path: '/contact', texts: ['+1 604 555 0142'] },
   { page: <PrivacyPage />, path: '/privacy', texts: ['What We Collect'] },
   { page: <TermsPage />, path: '/terms', texts: ['No Investment Advice'] },
@@ -163,7 +172,7 @@ afterEach(() => {
 });
 
 test.each(pages)(
-  '$path: the HTML holds what the API answered; a browser elsewhere takes it over as it is',
+  '$path: the HTML has the API’s data, and hydrates without differences in another zone and language',
   async ({ texts, bodies = {}, ...rest }) => {
     const visit = { ...rest, bodies };
     runIn(server);
@@ -179,7 +188,7 @@ test.each(pages)(
   },
 );
 
-test('structured data: no text in it ends its block, and the browser leaves it as it is', async () => {
+test('structured data escapes the end of its block, and hydration leaves it unchanged', async () => {
   const hostile = { headline: 'a</script><script>alert(1)</script><!--<script>' };
   document.body.innerHTML = renderToString(<JsonLd data={hostile} />);
   const blocks = document.querySelectorAll('script');

@@ -57,7 +57,7 @@ export class AlertsController {
   @ApiProblems(404, 503)
   async subscribe(@Body() input: SubscriptionInput, @Ip() address: string): Promise<SubscriptionAnswer> {
     await this.alerts.subscribe(input, address);
-    return { message: 'If the address can get alerts, a letter with a link to confirm is on its way.' };
+    return { message: 'If this address can receive alerts, we have sent a confirmation link.' };
   }
 
   @Post('confirm')

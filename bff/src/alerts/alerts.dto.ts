@@ -38,7 +38,7 @@ export class SubscriptionInput {
 
 export class SubscriptionToken {
   @ApiProperty({ pattern: LINK_SECRET.source })
-  @Matches(LINK_SECRET, { message: 'token must be the one in the letter.' })
+  @Matches(LINK_SECRET, { message: 'token must be the one in the e-mail.' })
   token!: string;
 }
 

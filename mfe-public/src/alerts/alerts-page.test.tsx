@@ -19,19 +19,19 @@ function serveAlerts(answer: () => Response): { address: string; body: unknown }
   return sent;
 }
 
-test('who signs up chooses categories and is told to look into the mailbox', async () => {
+test('subscribers choose categories, and the page asks them to check their inbox', async () => {
   const sent = serveAlerts(() => Response.json({ message: 'sent' }, { status: 202 }));
   renderPage(<AlertsPage />, '/news/alerts');
   await userEvent.type(screen.getByRole('textbox', { name: 'Email Address' }), 'a@example.org');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Results' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send me a link to confirm' }));
-  expect(await screen.findByText(/Look into your mailbox/)).toHaveRole('status');
+  expect(await screen.findByText(/^Check your inbox/)).toHaveRole('status');
   expect(sent).toEqual([
     { address: '/api/alerts', body: { email: 'a@example.org', categories: ['Results'] } },
   ]);
 });
 
-test('why a sign-up is refused is said at the field', async () => {
+test('the field shows why a subscription is refused', async () => {
   serveAlerts(() => problem(429, 'Too many sign-ups for alerts. Try again later.'));
   renderPage(<AlertsPage />, '/news/alerts');
   const field = screen.getByRole('textbox', { name: 'Email Address' });
@@ -41,9 +41,14 @@ test('why a sign-up is refused is said at the field', async () => {
 });
 
 test.each([
-  ['confirm', 'Begin the alerts', 'Confirmed.', { address: '/api/alerts/confirm', body: { token: TOKEN } }],
-  ['leave', 'End the alerts', 'Ended.', { address: `/api/alerts/leave/${TOKEN}`, body: undefined }],
-])('a link to %s acts once its reader presses the button', async (action, button, done, call) => {
+  ['confirm', 'Start alerts', 'Confirmed.', { address: '/api/alerts/confirm', body: { token: TOKEN } }],
+  [
+    'leave',
+    'Unsubscribe',
+    'You are unsubscribed.',
+    { address: `/api/alerts/leave/${TOKEN}`, body: undefined },
+  ],
+])('a link to %s acts only after the button was pressed', async (action, button, done, call) => {
   const sent = serveAlerts(() => new Response(null, { status: 204 }));
   renderPage(<AlertsPage />, `/news/alerts#${action}=${TOKEN}`);
   const press = await screen.findByRole('button', { name: button });

@@ -3,7 +3,7 @@ import { usePost } from '../calls/use-post.ts';
 import { type FormEvent, useId } from 'react';
 
 /** The action of a link in an e-mail. */
-interface LetterLink {
+interface EmailLink {
   readonly action: 'confirm' | 'leave';
   readonly token: string;
 }
@@ -11,7 +11,7 @@ interface LetterLink {
 const pattern = /^#(confirm|leave)=([\w-]{43})$/;
 
 /** The link that opened the page. Its secret is after the #, which appears in no log. */
-function useLetterLink(): LetterLink | undefined {
+function useEmailLink(): EmailLink | undefined {
   const [, action, token] = pattern.exec(useLocation().hash) ?? [];
   if (token === undefined) return undefined;
   return { action: action === 'confirm' ? 'confirm' : 'leave', token };
@@ -20,18 +20,18 @@ function useLetterLink(): LetterLink | undefined {
 const texts = {
   confirm: {
     title: 'Confirm your address',
-    button: 'Begin the alerts',
+    button: 'Start alerts',
     done: 'Confirmed. You will get a message when the next release is public.',
   },
   leave: {
-    title: 'End your alerts',
-    button: 'End the alerts',
-    done: 'Ended. Your address has been erased.',
+    title: 'Unsubscribe from alerts',
+    button: 'Unsubscribe',
+    done: 'You are unsubscribed. We have deleted your address.',
   },
 } as const;
 
 /** Confirms or ends a subscription after a click, so that programs that open links in e-mails change nothing. */
-function SubscriptionPanel({ link: { action, token } }: { link: LetterLink }) {
+function SubscriptionPanel({ link: { action, token } }: { link: EmailLink }) {
   const { title, button, done } = texts[action];
   const address = action === 'confirm' ? '/api/alerts/confirm' : `/api/alerts/leave/${token}`;
   const { send, isBusy, isDone, failure } = usePost(address);
@@ -80,7 +80,7 @@ function SignUpForm({ categories }: { categories: readonly string[] }) {
       className="grid grid-cols-1 gap-6 rounded-xl border border-mist-200 bg-white p-6 text-ink-800 shadow-card sm:p-10"
     >
       <h2 id={titleId} className="font-display text-heading font-semibold text-ink-950">
-        Tell me about releases
+        Get e-mail alerts
       </h2>
       <TextField
         tone="mist"
@@ -119,10 +119,10 @@ function SignUpForm({ categories }: { categories: readonly string[] }) {
         <p className="hidden noscript:block">Signing up needs JavaScript.</p>
         <p role="status" className="mt-4 font-semibold empty:hidden">
           {isDone &&
-            'Look into your mailbox: if the address can get alerts, a message with a link is on its way.'}
+            'Check your inbox. If this address can receive alerts, we have sent a confirmation link.'}
         </p>
         <p className="mt-4 text-sm text-ink-600">
-          Your address is used for these alerts alone, and is erased when you end them.
+          We use your address only for these alerts, and delete it when you unsubscribe.
         </p>
       </div>
     </form>
@@ -137,13 +137,13 @@ interface AlertCategories {
 /** The page for subscribing to e-mail alerts, and for the links in their e-mails. */
 export default function AlertsPage() {
   const { data } = useApi<AlertCategories>('/api/alerts/categories');
-  const link = useLetterLink();
+  const link = useEmailLink();
   return (
     <>
       <PageHero
         eyebrow="News"
         title="E-mail alerts"
-        lead="A short message with a link, once a release is public. You confirm your address first, and can leave by one click in every message."
+        lead="A short message with a link, once a release is public. You confirm your address first, and can unsubscribe by one click in every message."
       />
       <Section id="sign-up" tone="plain">
         <div className="mx-auto grid max-w-2xl grid-cols-1">

@@ -14,9 +14,19 @@ export const inquiryTypes = [
 /** How long the simulated sending takes, in milliseconds (CONTACT-3). */
 const sendingTime = 2000;
 
+/** Fills in a message again, except where something else has been typed since. */
+function restore(form: HTMLFormElement | null, message: Readonly<Record<string, FormDataEntryValue>>): void {
+  for (const field of form?.elements ?? []) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+    const text = message[field.name];
+    if (field.value === '' && typeof text === 'string') field.value = text;
+  }
+}
+
 /**
  * The contact form's state: idle, then sending for two seconds, then a toast, cleared and idle again (CONTACT-3). Its
- * fields hold the message. If messages are delivered, one that cannot be is not lost: its fields stay.
+ * fields hold the message. If messages are delivered, one that cannot be is not lost: its fields stay or are
+ * filled in again.
  */
 export function useContactForm() {
   const { contactDelivery, contactEmail } = useCompany();
@@ -29,7 +39,7 @@ export function useContactForm() {
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function complain(): void {
+  function reportFailure(): void {
     toast({
       title: 'Message Not Delivered',
       description: `Please try again, or write to ${contactEmail}.`,
@@ -42,16 +52,20 @@ export function useContactForm() {
     if (sending || !form.current) return;
     setSending(true);
     let outcome: 'sending' | 'failed' | 'done' = 'sending';
+    const message = { ...Object.fromEntries(new FormData(form.current)), inquiryType };
     if (contactDelivery === 'mail') {
-      const body = { ...Object.fromEntries(new FormData(form.current)), inquiryType };
-      request('/api/contact', { method: 'POST', body, keepalive: true }).catch(() => {
-        if (outcome === 'done') complain();
+      request('/api/contact', { method: 'POST', body: message, keepalive: true }).catch(() => {
+        if (outcome === 'done') {
+          restore(form.current, message);
+          setInquiryType((current) => current || inquiryType);
+          reportFailure();
+        }
         outcome = 'failed';
       });
     }
     timer.current = setTimeout(() => {
       setSending(false);
-      if (outcome === 'failed') return complain();
+      if (outcome === 'failed') return reportFailure();
       outcome = 'done';
       toast({
         title: 'Message Sent Successfully',

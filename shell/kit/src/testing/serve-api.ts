@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 /** The API's answer to a path and query. */
-export type Answer = (url: URL) => Response;
+export type Answer = (url: URL) => Response | Promise<Response>;
 
 /** Bodies of the API's reads by path, typed by the API description. */
 type Bodies = {
