@@ -15,3 +15,7 @@ declare module '*.html' {
   const address: string;
   export default address;
 }
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}

@@ -175,7 +175,7 @@ const legalPages: [title: string, page: ComponentType, sections: Section[]][] = 
 ];
 
 test.each(legalPages)(
-  '%s: its sections in order, what they say, contents that lead to each, and the company’s address',
+  '%s has its sections in order, their statements, a table of contents and the company’s address',
   (title, Page, sections) => {
     renderPage(<Page />);
     expect(headings(1)).toEqual([title]);
@@ -213,7 +213,7 @@ test('the refund policy promises nothing beyond the specification', () => {
 test.each([
   ['Privacy Policy', PrivacyPage],
   ['Terms of Service', TermsPage],
-])('%s: no date, time limit or promise that nobody made', (_title, Page) => {
+])('%s has no date, time limit or promise beyond the specification', (_title, Page) => {
   renderPage(<Page />);
   expect(document.body.textContent).not.toMatch(/20\d\d|\b\d+ (?:\w+ )?(?:hours|days|months)/);
 });

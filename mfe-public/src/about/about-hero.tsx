@@ -1,5 +1,5 @@
 import { PageHero, useCompany } from '@site/kit';
-import { TurbineIllustration } from './turbine-illustration.tsx';
+import turbine from './drawings/turbine.svg';
 
 /** What the company does, in three lines. */
 export function AboutHero() {
@@ -15,7 +15,9 @@ export function AboutHero() {
           company on three exchanges.
         </p>
       }
-      media={<TurbineIllustration className="mx-auto w-full max-w-72 lg:max-w-lg" />}
+      media={
+        <img src={turbine} alt="" width={600} height={600} className="mx-auto w-full max-w-72 lg:max-w-lg" />
+      }
     />
   );
 }

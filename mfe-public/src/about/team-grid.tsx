@@ -1,4 +1,5 @@
 import { Reveal, Skeleton, type TeamMember, TextLink, EmptyState, Section, useApi } from '@site/kit';
+import riverLines from './drawings/river-lines.svg';
 import { LoadedArea } from '../loading/loaded-area.tsx';
 
 // Three columns on large screens (ABOUT-2).
@@ -46,7 +47,12 @@ function ClosingTile({ className }: { className: string }) {
     <div
       className={`relative isolate flex min-h-56 flex-col justify-end overflow-hidden rounded-lg bg-night-900 bg-[radial-gradient(28rem_18rem_at_90%_0%,var(--color-night-700),transparent_70%)] p-7 text-mist-200 sm:p-9 ${className}`}
     >
-      <RiverLines />
+      <img
+        src={riverLines}
+        alt=""
+        loading="lazy"
+        className="absolute inset-0 -z-10 size-full object-cover object-top"
+      />
       <p className="max-w-md font-display text-heading font-semibold text-balance text-mist-50">
         Do you know rivers, substations or silicon?
       </p>
@@ -57,36 +63,6 @@ function ClosingTile({ className }: { className: string }) {
         </TextLink>
       </p>
     </div>
-  );
-}
-
-function RiverLines() {
-  return (
-    <svg
-      viewBox="0 0 780 560"
-      preserveAspectRatio="xMidYMin slice"
-      fill="none"
-      aria-hidden="true"
-      className="absolute inset-0 -z-10 size-full"
-      stroke="var(--color-aqua-300)"
-      strokeWidth="1.25"
-    >
-      <circle
-        cx="592"
-        cy="112"
-        r="56"
-        fill="var(--color-gold-400)"
-        fillOpacity="0.1"
-        stroke="var(--color-gold-400)"
-      />
-      {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((line) => (
-        <path
-          key={line}
-          d={`M-20 ${120 + line * 15} C 160 ${30 + line * 20}, 300 ${250 + line * 9}, 460 ${180 + line * 13} S 680 ${60 + line * 20}, 800 ${130 + line * 16}`}
-          opacity={0.6 - line * 0.045}
-        />
-      ))}
-    </svg>
   );
 }
 

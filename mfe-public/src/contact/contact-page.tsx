@@ -2,7 +2,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { EmailLink, PhoneLink, officeAddress } from '../company/contact-links.tsx';
 import { Button, PageHero, Section } from '@site/kit';
-import { WaterfrontIllustration } from './waterfront-illustration.tsx';
+import waterfront from './waterfront.svg';
 import { ContactForm } from './contact-form.tsx';
 
 interface DetailProps {
@@ -93,7 +93,12 @@ function LocationCard() {
       aria-labelledby="location-title"
       className="relative isolate flex min-h-96 print:min-h-0! flex-col justify-end overflow-hidden rounded-xl bg-night-900 p-6 text-mist-200 sm:min-h-80 sm:p-10"
     >
-      <WaterfrontIllustration className="absolute inset-x-0 top-0 -z-10 h-52 w-full sm:h-full print:hidden" />
+      <img
+        src={waterfront}
+        alt=""
+        loading="lazy"
+        className="absolute inset-x-0 top-0 -z-10 h-52 w-full object-cover sm:h-full print:hidden"
+      />
       <div className="flex flex-wrap items-end justify-between gap-6">
         <div>
           <h2 id="location-title" className="font-display text-heading font-semibold text-mist-50">

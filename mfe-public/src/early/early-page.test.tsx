@@ -43,7 +43,7 @@ async function openRelease(opened: EarlyRelease, title = opened.title) {
   await screen.findByRole('heading', { level: 1, name: title });
 }
 
-test('nothing is opened before somebody presses the button; then the release is there, for its reader', async () => {
+test('opens the release only after the button was pressed, with the name of its reader', async () => {
   serve(() => Response.json(release));
   const { container } = renderPage(<EarlyPage />, `/read#${SECRET}`);
   expect(screen.getByRole('heading', { level: 1, name: 'Read before publication' })).toBeVisible();
@@ -58,7 +58,7 @@ test('nothing is opened before somebody presses the button; then the release is 
   expect(container.querySelector('svg[aria-hidden] text')).toHaveTextContent('Jane Counsel');
 });
 
-test('the secret is gone from the address bar at once, and a reload still has it', () => {
+test('removes the secret from the address bar immediately, and keeps it for a reload', () => {
   const ShownSecret = () => <output>{useSecret()}</output>;
   const visit = () =>
     render(
@@ -74,7 +74,7 @@ test('the secret is gone from the address bar at once, and a reload still has it
   expect(screen.getByRole('status')).toHaveTextContent(SECRET);
 });
 
-test('a link that is not good is told in the server’s words', async () => {
+test('shows the server’s message for an invalid link', async () => {
   serve(() => problem(404, gone));
   renderPage(<EarlyPage />, `/read#${SECRET}`);
   await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
@@ -82,7 +82,7 @@ test('a link that is not good is told in the server’s words', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Read before publication' })).toBeVisible();
 });
 
-test('a link without a secret is incomplete', async () => {
+test('reports a link without a secret as incomplete', async () => {
   serve(() => problem(404, gone));
   renderPage(<EarlyPage />, '/read');
   await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
@@ -90,7 +90,7 @@ test('a link without a secret is incomplete', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a half-written draft is shown as far as it is', async () => {
+test('shows an incomplete draft', async () => {
   const { publishedAt: _time, ...untimed } = release;
   await openRelease(
     { ...untimed, title: '', excerpt: '', content: '', category: '', author: '' },
@@ -100,7 +100,7 @@ test('a half-written draft is shown as far as it is', async () => {
   expect(document.querySelector('time')).toBeNull();
 });
 
-test('selected words of the text become the passage of a remark, which is sent', async () => {
+test('sends a remark about the selected words', async () => {
   await openRelease(release);
   const form = within(screen.getByRole('form', { name: 'Remark on a passage' }));
   const passage = form.getByRole('textbox', { name: 'Passage' });

@@ -100,7 +100,7 @@ test('if the source delays its quotes, the page says by how much', async () => {
   expect(await screen.findByText('Quotes are delayed by at least 15 minutes')).toBeVisible();
 });
 
-test('without an answer the listings stay, and releases can be asked for again', async () => {
+test('keeps the listings without a quote, and offers Retry for the releases', async () => {
   let healthy = false;
   const asked = serveApi(({ pathname }) =>
     healthy && pathname === '/api/news' ? Response.json(items) : problem(503, 'The newsroom is resting'),
@@ -119,7 +119,7 @@ test('without an answer the listings stay, and releases can be asked for again',
   expect(await screen.findByRole('article', { name: 'First' })).toBeVisible();
 });
 
-test('no news is a state of its own, and an answer that is no quote leaves a listing without a price', async () => {
+test('has an empty state for releases, and shows no price for an invalid quote', async () => {
   serveApi(({ pathname }) => Response.json(pathname === '/api/news' ? [] : {}));
   renderPage(<HomePage />);
   expect(await screen.findByText('No releases yet')).toBeVisible();
@@ -137,7 +137,7 @@ test('Read Article opens the full article over the page', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('/?article=h1');
 });
 
-test('quotes are asked for again every three minutes, also in the background', async () => {
+test('refetches quotes every three minutes, also in the background', async () => {
   const pass = stopClock();
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const asked = serveHome();
@@ -149,7 +149,7 @@ test('quotes are asked for again every three minutes, also in the background', a
   expect(quotes()).toHaveLength(6);
 });
 
-test('a price has its time in UTC, in the form that all readers get, and is fresh for 2 minutes', async () => {
+test('shows the time of a price in UTC in one format, and caches it for 2 minutes', async () => {
   const pass = stopClock('2026-01-05T16:00:00Z');
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-CA');
   const asked = serveApi(() =>
@@ -174,7 +174,7 @@ test('a price has its time in UTC, in the form that all readers get, and is fres
   expect(asked).toHaveLength(2);
 });
 
-test('the pages announce the very addresses that they read', () => {
+test('the pages preload exactly the addresses that they read', () => {
   const page = (id: string) => remote.pages.find((known) => known.id === id);
   const quotes = listings.map(({ symbol }) => quoteAddress(symbol));
   expect(page('home')).toMatchObject({ preload: [latestReleasesAddress, ...quotes] });
@@ -186,7 +186,7 @@ test('the pages announce the very addresses that they read', () => {
   expect(page('release')).toMatchObject({ preload: [ofSlug], resource: ofSlug });
 });
 
-test('the diagram: five named nodes at their places, a line to each machine, and who points at one brings it forward', async () => {
+test('the diagram has five named nodes with a line to each machine, and raises the node under the pointer', async () => {
   const { container } = renderPage(<DiagramSection />);
   const places = [...screen.getByRole('list', { name: 'Core and machines' }).children];
   expect(places.map((place) => within(place as HTMLElement).getByRole('button'))).toEqual(
@@ -217,14 +217,14 @@ test('the diagram: five named nodes at their places, a line to each machine, and
 const machines = <Counter target={14000} label="Machines" note="Planned" />;
 const shown = (container: HTMLElement) => container.querySelector('dd [role=img]')?.textContent;
 
-test('a counter waits until half of it is visible, runs once for two seconds, and ends on its target', async () => {
+test('a counter starts once half of it is visible, runs once for two seconds, and ends on its target', async () => {
   const pass = stopClock();
   const visibility = observeVisibility();
   const { container } = render(machines);
   visibility.show('div', 0.49);
   await pass(5000);
   expect(shown(container)).toBe('0.0');
-  // Whoever does not see it run is told its end.
+  // Screen readers get the final value.
   expect(screen.getByRole('img', { name: '14,000' })).toBeInTheDocument();
   visibility.show('div', 0.5);
   await pass(1000);
@@ -241,7 +241,7 @@ test('a counter waits until half of it is visible, runs once for two seconds, an
   expect(shown(container)).toBe('14,000');
 });
 
-test('a counter is its final value at once without a script and under reduced motion, below 1000 with a decimal', () => {
+test('a counter shows its final value without scripts and under reduced motion, with a decimal below 1000', () => {
   expect(renderToString(machines).match(/>14,000</g)).toHaveLength(1);
   preferReducedMotion();
   const { container } = render(<Counter target={99.9} unit="%" label="Uptime" note="Target" />);
@@ -251,7 +251,7 @@ test('a counter is its final value at once without a script and under reduced mo
 const loop = { poster: '/p.avif', webm: '/v.webm', mp4: '/v.mp4', width: 1600, height: 900 };
 const film = <LoopVideo loop={loop} name="river film" />;
 
-/** The film on a page, and what says that the browser has nothing else to do. */
+/** Renders the film, and returns controls of its visibility and of idle time. */
 function showFilm() {
   const visibility = observeVisibility();
   let callback: IdleRequestCallback | undefined;
@@ -265,7 +265,7 @@ function showFilm() {
   return { container, becomeIdle, show: visibility.show };
 }
 
-test('a film: first its poster and control, then fetched and played, muted and looping, once idle and in view', async () => {
+test('a film shows its poster first, and plays muted in a loop once the page is idle and it is in view', async () => {
   const html = renderToString(film);
   for (const part of ['src="/p.avif"', 'Pause river film', 'preload="none"']) expect(html).toContain(part);
   expect(html).not.toContain('/v.webm');
@@ -292,7 +292,7 @@ test('a film: first its poster and control, then fetched and played, muted and l
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test('a film that the browser refuses to play offers to be played', async () => {
+test('offers Play if the browser refuses to play a film', async () => {
   const { becomeIdle, show } = showFilm();
   play.mockRejectedValue(new DOMException('to save power', 'NotAllowedError'));
   show('div', 1);
@@ -300,7 +300,7 @@ test('a film that the browser refuses to play offers to be played', async () => 
   expect(await screen.findByRole('button', { name: 'Play river film' })).toBeVisible();
 });
 
-test('under reduced motion no film is fetched or played until it is asked for', async () => {
+test('fetches no film under reduced motion before Play is pressed', async () => {
   preferReducedMotion();
   const { container, becomeIdle, show } = showFilm();
   show('div', 1);

@@ -41,7 +41,7 @@ beforeEach(() => {
   // The figures never arrive: most tests are about the page without them.
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
 });
-test('what is published is counted, its documents are listed, beside the registers that keep it', async () => {
+test('shows the number of releases, their documents, and links to regulators and exchanges', async () => {
   const document = {
     ...{ id: 'd-1', name: 'Circular.pdf', url: '/media/abc/circular.pdf' },
     ...{ type: 'application/pdf', bytes: 120_000 },
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('coming dates stand in their order, each for the reader’s calendar and with its links; invented ones say so', async () => {
+test('lists coming dates in order with calendar and call links, and marks sample dates', async () => {
   const results: CalendarEvent = {
     ...{ date: '2026-11-26', title: 'Results', source: 'company' },
     ...{ callUrl: 'https://example.com/call', replayUrl: 'https://example.com/replay' },
@@ -216,7 +216,7 @@ test.each([
   },
 );
 
-test('the modals are independent, and the script leaves only when both are closed', () => {
+test('opens the modals independently, and removes the script once both are closed', () => {
   const { result } = renderHook(() => useLeadForms(), {
     wrapper: ({ children }) => <CompanyProvider company={sampleCompany}>{children}</CompanyProvider>,
   });
@@ -244,7 +244,7 @@ test('without a configured script the sample script is added while a form is ope
   expect(scripts()).toHaveLength(0);
 });
 
-test('under Trusted Types the policy "lead-form" is made once and lets only the configured script through', () => {
+test('creates the Trusted Types policy "lead-form" once, which allows only the configured script', () => {
   const createPolicy = jest.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules);
   Reflect.set(globalThis, 'trustedTypes', { createPolicy });
   try {

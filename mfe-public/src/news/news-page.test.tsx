@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { findEntry, listed, manyReleases, newsApi, serveNews } from '../testing/news-list.ts';
 import NewsPage from './news-page.tsx';
 
-test('first it says that it loads, then each article has its fixed labels, title, long UTC date and excerpt', async () => {
+test('shows a loading message, then each article with fixed labels, title, long UTC date and excerpt', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   expect(screen.getByText('Loading news articles...')).toBeVisible();
@@ -20,7 +20,7 @@ test('first it says that it loads, then each article has its fixed labels, title
   expect(screen.queryByText('Loading news articles...')).not.toBeInTheDocument();
 });
 
-test('search and year narrow the list and the count, down to the empty state', async () => {
+test('search and year filter the list and the count, and show the empty state', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   await screen.findByText('2 articles found');
@@ -38,13 +38,13 @@ test('search and year narrow the list and the count, down to the empty state', a
   expect(screen.getByText('0 articles found')).toBeVisible();
 });
 
-test('empty data is an empty list', async () => {
+test('empty data shows an empty list', async () => {
   serveApi(() => Response.json(null));
   renderPage(<NewsPage />, '/news');
   expect(await screen.findByText('No Articles Found')).toBeVisible();
 });
 
-test('a list that fails can be asked for again', async () => {
+test('offers Retry if the list could not be loaded', async () => {
   let healthy = false;
   serveApi((url) => (healthy ? newsApi()(url) : problem(503, 'The newsroom is resting')));
   const user = userEvent.setup();
@@ -59,7 +59,7 @@ test('a list that fails can be asked for again', async () => {
   expect(await screen.findByRole('option', { name: '2024' })).toBeInTheDocument();
 });
 
-test('a full article opens in a dialog, is named by the address, closes with it and gives the focus back', async () => {
+test('opens a full article in a dialog, changes the address, and returns the focus when it closes', async () => {
   const asked = serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -76,7 +76,7 @@ test('a full article opens in a dialog, is named by the address, closes with it 
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test('content that the list holds is not fetched again', async () => {
+test('does not fetch content that the list includes', async () => {
   const asked = serveNews([newsItem('n1', { content: 'Held by the list' })]);
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -85,7 +85,7 @@ test('content that the list holds is not fetched again', async () => {
   expect(asked.filter((address) => address.startsWith('/api/news/'))).toEqual([]);
 });
 
-test('an address of nothing published says so', async () => {
+test('reports an address without a published article', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news?article=gone');
   const dialog = await screen.findByRole('dialog', { name: 'Article not found' });
@@ -95,7 +95,7 @@ test('an address of nothing published says so', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('an article that fails to load can be asked for again', async () => {
+test('offers Retry if an article could not be loaded', async () => {
   let healthy = false;
   serveApi((url) => {
     if (!url.pathname.startsWith('/api/news/')) return newsApi()(url);
@@ -110,7 +110,7 @@ test('an article that fails to load can be asked for again', async () => {
   expect(await screen.findByText('At last')).toBeVisible();
 });
 
-test('the page asks for what it shows, twenty at a time; the number is the server’s', async () => {
+test('requests twenty articles at a time, and shows the server’s count', async () => {
   const asked = serveNews(manyReleases(45));
   const user = userEvent.setup();
   const entries = () => screen.getAllByRole('button', { name: 'Read Full Article' });
@@ -130,7 +130,7 @@ test('the page asks for what it shows, twenty at a time; the number is the serve
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('a part that fails takes nothing away, and is asked for again alone', async () => {
+test('keeps the list if the next page fails, and retries only that page', async () => {
   let healthy = false;
   const many = newsApi(manyReleases(45));
   const asked = serveApi((url) =>
@@ -188,14 +188,14 @@ test('the title of a release leads to its page', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a corrected release says so in the list', async () => {
+test('marks a corrected release in the list', async () => {
   serveNews([newsItem('n1', { correctedAt: '2026-11-24T16:00:00Z', correction: 'Not 5.' }), newsItem('n2')]);
   renderPage(<NewsPage />, '/news');
   expect(within(await findEntry('Release n1')).getByText('Corrected')).toBeVisible();
   expect(within(await findEntry('Release n2')).queryByText('Corrected')).not.toBeInTheDocument();
 });
 
-test('a withdrawn release that is opened over the list says so', async () => {
+test('shows the notice of a withdrawn release in the dialog', async () => {
   const withdrawal = {
     title: 'Dividend',
     withdrawnAt: '2026-11-24T16:00:00Z',
@@ -213,7 +213,7 @@ test('a withdrawn release that is opened over the list says so', async () => {
   expect(dialog.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('where there are e-mail alerts, the newsletter box leads to them', async () => {
+test('the newsletter box links to e-mail alerts if they are available', async () => {
   serveNews();
   const { unmount } = renderPage(<NewsPage />, '/news');
   await findEntry('Year in review');

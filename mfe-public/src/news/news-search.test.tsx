@@ -6,7 +6,7 @@ import { findEntry, manyReleases, newsApi, serveNews } from '../testing/news-lis
 import { newsItem } from '../testing/news-item.ts';
 import NewsPage from './news-page.tsx';
 
-test('what is looked for and the year are in the address, and are read from there', async () => {
+test('stores search and year in the address, and reads them from it', async () => {
   serveNews();
   const user = userEvent.setup();
   const { unmount } = renderPage(<NewsPage />, '/news');
@@ -19,7 +19,7 @@ test('what is looked for and the year are in the address, and are read from ther
   expect(screen.getByRole('combobox', { name: 'Year' })).toHaveDisplayValue('2024');
 });
 
-test('the search can be cleared, in its field and where nothing was found', async () => {
+test('clears the search in its field and in the empty state', async () => {
   serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news?q=nothing+like+it&year=2024');
@@ -34,7 +34,7 @@ test('the search can be cleared, in its field and where nothing was found', asyn
   expect(await screen.findByText('2 articles found')).toBeVisible();
 });
 
-test('releases with all words of a search are listed apart, marked, and change neither list nor number', async () => {
+test('lists releases that contain all words separately, without changing list and count', async () => {
   serveNews(undefined, { n1: 'The review was in March.', n2: 'The river froze in March.' });
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -59,7 +59,7 @@ test('releases with all words of a search are listed apart, marked, and change n
   );
 });
 
-test('the words of a title in another order find it below the empty list, and the list says that it is empty', async () => {
+test('finds a title by its words in another order below the empty state', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news?q=energised+hall');
   expect(await screen.findByText('0 articles found')).toBeVisible();
@@ -69,7 +69,7 @@ test('the words of a title in another order find it below the empty list, and th
   expect(screen.queryByText(/in the text/)).not.toBeInTheDocument();
 });
 
-test('matches are marked as they are found: without regard to accents, hyphens before digits and case', async () => {
+test('marks matches regardless of accents, case and hyphens before digits', async () => {
   serveNews([newsItem('n1', { title: 'Résultats Q3-2025', excerpt: '' })]);
   renderPage(<NewsPage />, '/news?q=resultats+q3+2025');
   const [entry] = await screen.findAllByRole('article');
@@ -98,7 +98,7 @@ test('a search that fails shows no count, and Retry repeats all that failed', as
   ]);
 });
 
-test('more texts than are shown at a time are asked for', async () => {
+test('loads further releases with these words page by page', async () => {
   const releases = manyReleases(25);
   const asked = serveNews(releases, Object.fromEntries(releases.map(({ id }) => [id, 'The river froze.'])));
   renderPage(<NewsPage />, '/news?q=froze');
@@ -110,7 +110,7 @@ test('more texts than are shown at a time are asked for', async () => {
   expect(asked.at(-1)).toContain('in=text&cursor=20');
 });
 
-test('nothing is said to be missing before that is known: until then, what was found stays', async () => {
+test('keeps the previous results until the new ones have loaded', async () => {
   const answers: (() => void)[] = [];
   const api = newsApi();
   serveApi(api);
@@ -136,14 +136,14 @@ test('nothing is said to be missing before that is known: until then, what was f
   expect(screen.getByText('0 articles found')).toBeVisible();
 });
 
-test('a year that the address names is chosen before the others are known', async () => {
+test('selects the year of the address before the list of years has loaded', async () => {
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
   renderPage(<NewsPage />, '/news?year=2012');
   expect(screen.getByRole('combobox', { name: 'Year' })).toHaveTextContent('2012');
   expect(screen.getByText('Loading news articles...')).toBeVisible();
 });
 
-test('an article opened while the search is still being written into the address stays open; closed, the search is there', async () => {
+test('keeps an article open that was opened while the address was changing, and keeps the search', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   const search = await screen.findByRole('searchbox', { name: 'Search' });

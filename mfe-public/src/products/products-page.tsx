@@ -11,7 +11,8 @@ import {
 import { LoadedArea } from '../loading/loaded-area.tsx';
 import { EquipmentCard, EquipmentCardSkeleton } from './equipment-card.tsx';
 import { ArrowRight } from 'lucide-react';
-import { CardIllustration, RingIllustration } from './wallet-illustrations.tsx';
+import cardWallet from './drawings/card-wallet.svg';
+import ringWallet from './drawings/ring-wallet.svg';
 import { DeviceIllustration } from './device-illustration.tsx';
 
 const grid = 'grid gap-6 lg:grid-cols-2';
@@ -129,13 +130,13 @@ const wallets = [
     to: '/tangem-wallet',
     name: 'Card Wallet',
     text: 'A hardware wallet the size of a bank card. Tap it to your phone to sign; no battery, no cable.',
-    illustration: CardIllustration,
+    drawing: cardWallet,
   },
   {
     to: '/tangem-ring',
     name: 'Ring Wallet',
     text: 'The same secure chip in a ring you wear every day, with two cards in the set as its backup.',
-    illustration: RingIllustration,
+    drawing: ringWallet,
   },
 ] as const;
 
@@ -149,13 +150,18 @@ function WalletInvitation() {
       lead="Two hardware wallets keep the keys to your coins on a certified chip that never gives them away."
     >
       <ul className="grid gap-6 md:grid-cols-2">
-        {wallets.map(({ to, name, text, illustration: Illustration }) => (
+        {wallets.map(({ to, name, text, drawing }) => (
           <li key={to}>
             <PageLink
               to={to}
               className="group flex h-full flex-col overflow-hidden rounded-xl border border-mist-100/10 bg-night-850 transition-colors hover:border-aqua-300/60"
             >
-              <Illustration className="h-48 w-full bg-linear-to-br from-night-800 to-night-950 sm:h-56" />
+              <img
+                src={drawing}
+                alt=""
+                loading="lazy"
+                className="h-48 w-full bg-linear-to-br from-night-800 to-night-950 object-contain sm:h-56"
+              />
               <span className="flex flex-1 items-end justify-between gap-6 p-6 sm:p-8">
                 <span>
                   <span className="block font-display text-heading font-semibold text-mist-50">{name}</span>

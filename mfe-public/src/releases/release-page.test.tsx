@@ -42,7 +42,7 @@ test('a release shows its title once as h1, its date in UTC, author, category, e
   expect(screen.getByText('megawatts')).toBeVisible();
 });
 
-test('a reader elsewhere is told the time by the clock there too; a picture of which nothing is said is decoration', async () => {
+test('shows the local time in another zone as well, and treats a picture without alternative text as decorative', async () => {
   const offset = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(540);
   serveApi(() => Response.json({ ...release, imageUrl: 'https://img.example/hall.jpg' }));
   const { container, unmount } = renderPage(<ReleasePage />, address);
@@ -57,7 +57,7 @@ test('a reader elsewhere is told the time by the clock there too; a picture of w
   expect(screen.queryByText(/ where you are$/)).not.toBeInTheDocument();
 });
 
-test('the head names title, description and canonical address once each, and what other sites show', () => {
+test('the head has title, description, canonical address and share tags once each', () => {
   const { content } = headOnServer();
   const url = 'https://www.example.com/news/hall-two-is-energised';
   expect(document.head.querySelectorAll('title')).toHaveLength(1);
@@ -77,14 +77,14 @@ test.each([
   [{ imageUrl: '' }, 'https://www.example.com/images/releases/hall-two-is-energised.png', ['1200']],
   [{ imageUrl: 'https://img.example/hall.jpg' }, 'https://img.example/hall.jpg', []],
   [{ imageUrl: '/media/1/hall.jpg' }, 'https://www.example.com/media/1/hall.jpg', []],
-])('with %j others show %s', (changes, shown, width) => {
+])('with %j the share picture is %s', (changes, shown, width) => {
   const { content } = headOnServer(changes);
   expect(content('meta[property="og:image"]')).toEqual([shown]);
   expect(content('meta[name="twitter:image"]')).toEqual([shown]);
   expect(content('meta[property="og:image:width"]')).toEqual(width);
 });
 
-test('its own alternative text, share title and description are what other sites show', async () => {
+test('share tags contain the alternative text, share title and share description', async () => {
   const imageUrl = 'https://img.example/hall.jpg';
   const shared = {
     imageAlt: 'Racks in hall two',
@@ -106,7 +106,7 @@ test('its own alternative text, share title and description are what other sites
   expect(await screen.findByRole('img', { name: shared.imageAlt })).toHaveAttribute('src', imageUrl);
 });
 
-test('at its end it says where else it was published, where it was', () => {
+test('links to the newswire and the filing at the end, if it has these addresses', () => {
   const places = { wireUrl: 'https://www.wire.example/releases/1', filingUrl: 'https://filings.example/1' };
   const show = (changes: Partial<typeof release>) => {
     document.body.innerHTML = renderOnServer({
@@ -122,14 +122,14 @@ test('at its end it says where else it was published, where it was', () => {
   expect(screen.queryByText(/^Also published/)).not.toBeInTheDocument();
 });
 
-test('the description is the one of the API', () => {
+test('uses the description of the API', () => {
   const described = (changes: Partial<typeof release>) =>
     headOnServer({ excerpt: '', ...changes }).content('meta[name="description"]');
   expect(described({ description: 'In short' })).toEqual(['In short']);
   expect(described({ description: '' })).toEqual([release.title]);
 });
 
-test('search engines read a NewsArticle with date, author, picture and publisher', () => {
+test('the structured data is a NewsArticle with date, author, picture and publisher', () => {
   document.body.innerHTML = renderOnServer(visit).body;
   const blocks = document.querySelectorAll('script');
   expect(blocks).toHaveLength(1);
@@ -149,7 +149,7 @@ const corrected = {
   correctedAt: '2026-11-24T16:00:00.000Z',
 };
 
-test('a correction stands above the text, and search engines read it with its date', () => {
+test('shows a correction above the text, and its date in the structured data', () => {
   document.body.innerHTML = renderOnServer({
     ...visit,
     bodies: { [resource]: { ...release, ...corrected } },
@@ -169,7 +169,7 @@ test('a correction stands above the text, and search engines read it with its da
   expect(headOnServer().content('meta[property="article:modified_time"]')).toEqual([]);
 });
 
-test('a withdrawn release keeps its title, says when it was withdrawn and why, and keeps out of search engines', async () => {
+test('a withdrawn release shows its title, date and reason of withdrawal, and is noindex', async () => {
   const withdrawal = { title: release.title, withdrawnAt: '2026-11-24T16:00:00Z', reason: 'Too early.' };
   serveApi(() => Response.json({ message: 'It was withdrawn.', withdrawal }, { status: 410 }));
   renderPage(<ReleasePage />, address);
@@ -180,7 +180,7 @@ test('a withdrawn release keeps its title, says when it was withdrawn and why, a
   expect(screen.getByRole('link', { name: 'Go to all news' })).toHaveAttribute('href', '/news');
 });
 
-test('before the release is there the page says that it loads, under a title of its own', () => {
+test('shows a loading message with its own title until the release arrives', () => {
   const { head, body } = renderOnServer({ ...visit, bodies: {} });
   expect(head).toContain('<title>News release | HydroHash Technologies</title>');
   expect(head).not.toContain('canonical');
@@ -188,7 +188,7 @@ test('before the release is there the page says that it loads, under a title of 
   expect(body).toMatch(/<h1[^>]*>News release<\/h1>/);
 });
 
-test('where nothing is published the page says so, keeps out of search engines and leads to all news', async () => {
+test('an unknown address shows that nothing is published, is noindex and links to all news', async () => {
   serveApi(() => problem(404, 'There is no such release.'));
   renderPage(<ReleasePage />, address);
   expect(await screen.findByRole('heading', { level: 1, name: 'Release not found' })).toBeVisible();
@@ -197,7 +197,7 @@ test('where nothing is published the page says so, keeps out of search engines a
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('a release that fails to load can be asked for again', async () => {
+test('offers Retry if the release could not be loaded', async () => {
   let healthy = false;
   serveApi(() => (healthy ? Response.json(release) : problem(503, 'The newsroom is resting')));
   const user = userEvent.setup();
@@ -208,7 +208,7 @@ test('a release that fails to load can be asked for again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: release.title })).toBeVisible();
 });
 
-test('the link can be copied, and where the browser forbids it that is said', async () => {
+test('copies the link, and reports if the browser forbids it', async () => {
   serveApi(() => Response.json(release));
   const user = userEvent.setup();
   renderPage(
@@ -226,7 +226,7 @@ test('the link can be copied, and where the browser forbids it that is said', as
   expect(await screen.findByText('The link could not be copied')).toBeVisible();
 });
 
-test('the releases before and after it are linked, and sharing is offered where the browser can', async () => {
+test('links to the previous and next release, and offers sharing if the browser supports it', async () => {
   const newer = { slug: 'release-r3', title: 'Newer release' };
   const older = { slug: 'release-r1', title: 'Older release' };
   const asked = serveApi(() => Response.json({ ...release, newer, older }));
@@ -250,7 +250,7 @@ test('the releases before and after it are linked, and sharing is offered where 
   }
 });
 
-test('the only release has none before or after it, and where the browser cannot share there is no such button', async () => {
+test('the only release has no links to others, and no Share button without browser support', async () => {
   serveApi(() => Response.json({ ...release, newer: null, older: null }));
   renderPage(<ReleasePage />, address);
   const nav = within(await screen.findByRole('navigation', { name: 'Releases before and after' }));

@@ -11,7 +11,7 @@ function submitButton() {
   return screen.getByRole('button', { name: 'Notify Me' });
 }
 
-test('the page: its name, both prices, features and claims, out of stock; a single card is chosen at first', () => {
+test('shows name, both prices, features, claims and Out of Stock, with the single card selected', () => {
   renderPage(<CardWalletPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Card Wallet');
   expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
@@ -43,7 +43,7 @@ test('the backup set adds 50 dollars to every card, times the quantity', async (
   expect(shownTotal()).toBe('$591.00 CAD');
 });
 
-test('the form marks name and e-mail as required, and says that it sends by webhook', () => {
+test('marks name and e-mail as required, and mentions the webhook', () => {
   renderPage(<CardWalletPage />);
   expect(screen.getByRole('textbox', { name: 'Full Name' })).toBeRequired();
   expect(screen.getByRole('textbox', { name: 'Email Address' })).toBeRequired();
@@ -51,7 +51,7 @@ test('the form marks name and e-mail as required, and says that it sends by webh
   expect(screen.getByText(/sent to us by webhook/)).toBeVisible();
 });
 
-test('submitting logs the notification once, thanks, and makes no call', async () => {
+test('logs the notification once on submit, shows the alert, and makes no call', async () => {
   const { log, alert, asked } = watchSubmission();
   renderPage(<CardWalletPage />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Ada Byron');
@@ -76,7 +76,7 @@ test('submitting logs the notification once, thanks, and makes no call', async (
   expect(asked).toEqual([]);
 });
 
-test('if the site delivers forms, the company gets the notification too', async () => {
+test('with delivery, also sends the notification to the company', async () => {
   watchSubmission();
   const asked = serveApi(() => new Response(null, { status: 204 }));
   renderPage(<CardWalletPage />, '/', { company: { contactDelivery: 'mail' } });
@@ -90,7 +90,7 @@ test('if the site delivers forms, the company gets the notification too', async 
   });
 });
 
-test('empty fields do not block the form', async () => {
+test('submits with empty fields', async () => {
   const { log, alert } = watchSubmission();
   renderPage(<CardWalletPage />);
   await userEvent.click(submitButton());
@@ -107,7 +107,7 @@ test('empty fields do not block the form', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what was typed wrongly as a quantity is not what is sent', async () => {
+test('does not send an invalid quantity', async () => {
   const { log } = watchSubmission();
   renderPage(<CardWalletPage />);
   const field = screen.getByRole('spinbutton', { name: 'Quantity' });
@@ -133,7 +133,7 @@ test('seven questions', () => {
   for (const name of subjects) expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-test('what was entered before the script arrived counts', () => {
+test('uses input that was entered before hydration', () => {
   const page = (
     <MemoryRouter>
       <CardWalletPage />

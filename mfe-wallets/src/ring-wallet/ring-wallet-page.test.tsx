@@ -5,20 +5,20 @@ import userEvent from '@testing-library/user-event';
 import { questionButtons, shownTotal, watchSubmission } from '../testing/wallet-page.ts';
 import RingWalletPage from './ring-wallet-page.tsx';
 
-test('the page is named after the ring wallet and leads back to the products', () => {
+test('has the name of the ring wallet, and links back to the products', () => {
   renderPage(<RingWalletPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ring Wallet');
   expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
 });
 
-test('shows the price of the set, what is in it and that it is out of stock', () => {
+test('shows the price and contents of the set, and Out of Stock', () => {
   renderPage(<RingWalletPage />);
   expect(screen.getByRole('list', { name: 'Price' })).toHaveTextContent('160 CAD per set');
   expect(screen.getByRole('heading', { name: '1 ring + 2 cards' })).toBeVisible();
   expect(screen.getAllByText('Out of Stock')[0]).toBeVisible();
 });
 
-test('no ring size is chosen at first, and the placeholder is no option', async () => {
+test('has no ring size selected initially, and no placeholder option', async () => {
   renderPage(<RingWalletPage />);
   const size = screen.getByRole('combobox', { name: 'Ring Size' });
   expect(size).toHaveDisplayValue('Select a size');
@@ -36,7 +36,7 @@ test('a set costs 160 dollars, times the quantity', async () => {
   expect(shownTotal()).toBe('$160.00 CAD');
 });
 
-test('submitting logs the chosen size, thanks, and makes no call', async () => {
+test('logs the selected size on submit, shows the alert, and makes no call', async () => {
   const { log, alert, asked } = watchSubmission();
   renderPage(<RingWalletPage />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Ada Byron');
@@ -60,7 +60,7 @@ test('submitting logs the chosen size, thanks, and makes no call', async () => {
   expect(asked).toEqual([]);
 });
 
-test('neither empty fields nor a missing size block the form', async () => {
+test('submits with empty fields and without a size', async () => {
   const { log, alert } = watchSubmission();
   renderPage(<RingWalletPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }));
@@ -82,7 +82,7 @@ test('nine questions, the last one about the width', async () => {
   expect(screen.getByText(/Between 7.8 and 8 mm/)).toBeVisible();
 });
 
-test('the size guide measures every size that is offered', () => {
+test('the size guide has a measure for every size offered', () => {
   renderPage(<RingWalletPage />);
   const rows = within(screen.getByRole('table', { name: 'Size guide' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([

@@ -51,7 +51,7 @@ test('there is no upper bound', async () => {
   expect(field).toHaveValue('1000000000');
 });
 
-test('says what is wrong with what was typed, and shows the quantity in force when the field is left', async () => {
+test('reports an invalid quantity, and shows the applied one on blur', async () => {
   const { field, retype } = show();
   await retype('3');
   await retype('-2');
@@ -62,7 +62,7 @@ test('says what is wrong with what was typed, and shows the quantity in force wh
   expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('leading zeros go when the field is left', async () => {
+test('removes leading zeros on blur', async () => {
   const { field, retype } = show();
   await retype('007');
   await userEvent.tab();

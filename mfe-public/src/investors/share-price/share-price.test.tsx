@@ -40,7 +40,7 @@ function showChart() {
   visibility.show('div', 1);
 }
 
-test('near the reader a year of the first exchange is asked for, and a sentence says what it shows', async () => {
+test('loads one year of the primary listing when the chart scrolls into view, and summarizes it', async () => {
   const asked = serveApi((url) => history(url));
   renderPage(<SharePrice />);
   expect(screen.getByText(/^Closing prices and the latest price on each/)).toBeVisible();
@@ -53,7 +53,7 @@ test('near the reader a year of the first exchange is asked for, and a sentence 
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
 
-test('what is shown is saved as comma-separated values, each day with its currency', async () => {
+test('saves the displayed prices as CSV, each day with its currency', async () => {
   const [symbol, range] = ['HYPE.CN', '1y'] as const;
   const prices = await history(new URL(`http://localhost/?symbol=${symbol}&range=${range}`)).json();
   expect(priceCsv(prices).split('\r\n').slice(0, 2)).toEqual([
@@ -71,7 +71,7 @@ test('what is shown is saved as comma-separated values, each day with its curren
   expect(names).toEqual(['HYPE.CN-1y.csv']);
 });
 
-test('prices of one exchange are never shown under another’s name', async () => {
+test('does not show the prices of one exchange under the name of another', async () => {
   const api = (url: URL) => history(url);
   serveApi(api);
   showChart();
@@ -81,7 +81,7 @@ test('prices of one exchange are never shown under another’s name', async () =
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
 });
 
-test('with keyboard or pointer one goes from day to day, each with its price', async () => {
+test('moves from day to day by keyboard and pointer, and shows the price of each', async () => {
   serveApi((url) => history(url));
   showChart();
   const day = await screen.findByRole('slider', { name: 'Day' });
@@ -93,7 +93,7 @@ test('with keyboard or pointer one goes from day to day, each with its price', a
   expect(day).toHaveAttribute('aria-valuetext', 'Mar 10, 2025: $0.50 CAD');
 });
 
-test('exchange and time are chosen by keyboard; what was shown stays until the next is there', async () => {
+test('selects exchange and period by keyboard, and keeps the previous chart until the next has loaded', async () => {
   const asked = serveApi((url) => history(url));
   showChart();
   await screen.findByRole('figure');
@@ -109,7 +109,7 @@ test('exchange and time are chosen by keyboard; what was shown stays until the n
   expect(asked.at(-1)).toBe('/api/stock-history?symbol=N7S0.F&range=5y');
 });
 
-test('without prices that is said, with a retry that brings them', async () => {
+test('offers Retry if the prices could not be loaded', async () => {
   serveApi(() => problem(503, 'There is no price history at the moment.'));
   showChart();
   expect(await screen.findByText('The price chart could not be loaded')).toBeVisible();
@@ -120,14 +120,14 @@ test('without prices that is said, with a retry that brings them', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
 });
 
-test('where there are no histories there is no chart and nothing to retry', async () => {
+test('shows neither chart nor Retry if the source has no histories', async () => {
   serveApi(() => problem(404, 'There are no price histories here.'));
   showChart();
   expect(await screen.findByText(/linked below, show the prices\.$/)).toBeVisible();
   for (const role of ['figure', 'radio', 'button']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
 });
 
-test('invented and delayed prices are marked as such, and dates have one form for all readers', async () => {
+test('marks sample and delayed prices, and formats dates alike for all readers', async () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
   serveApi((url) => history(url, { source: 'sample', stale: true }));
   showChart();
@@ -141,12 +141,12 @@ test.each([
   ['tenths of a cent', [0.051, 0.0585], [0.05, 0.052, 0.054, 0.056, 0.058, 0.06], 3],
   ['dollars', [1210, 1790], [1200, 1400, 1600, 1800], 2],
   ['a price that does not move', [0.5, 0.5], [0.5, 0.52], 2],
-])('lines stand at round prices around all that there are: %s', (_what, prices, lines, decimals) => {
+])('places lines at round prices around all values: %s', (_what, prices, lines, decimals) => {
   expect(priceLines(prices)).toEqual(lines);
   expect(decimalsOfLines(lines)).toBe(decimals);
 });
 
-test('prices stand between the first line and the last, days from edge to edge', () => {
+test('places prices between the first and the last line, and days from edge to edge', () => {
   expect([0.4, 0.55, 0.7].map((price) => heightOf(price, [0.4, 0.5, 0.6, 0.7]))).toEqual([
     0,
     expect.closeTo(50),
