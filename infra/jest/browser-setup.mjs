@@ -8,6 +8,7 @@ configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 // APIs of Radix and the pages that jsdom lacks.
+Performance.prototype.getEntriesByType ??= () => [];
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

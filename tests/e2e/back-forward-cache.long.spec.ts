@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { launchOptionsOf } from '../support/chromium-launch.ts';
 import { chromium } from '../support/executables.ts';
 import { publicPages } from '../support/pages.ts';
-import { openIdle } from '../support/interactive-page.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 
 test.use({
   trace: 'off',
@@ -14,8 +14,7 @@ test.use({
 });
 
 async function open(page: Page, path: string): Promise<void> {
-  // Browsers may not cache a page that has a request in flight.
-  await openIdle(page, path);
+  await openInteractive(page, path);
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.restored = String(persisted);

@@ -4,7 +4,6 @@ import {
   apiCall,
   font,
   holdRequests,
-  stubNotModified,
   blockFontsExceptFirstSet,
 } from '../support/intercepted-requests.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
@@ -22,7 +21,6 @@ test.describe('loading', () => {
   }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.addInitScript(recordShifts);
-    await stubNotModified(page);
     for (const { path } of publicPages) {
       const release = await holdRequests(page, apiCall);
       const releaseFonts = await holdRequests(page, font);

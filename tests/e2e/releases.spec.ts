@@ -52,6 +52,16 @@ test('an open article has a shareable address, closes with the back button and l
   await friend.close();
 });
 
+test('a page that the browser takes from its cache requests its data again', async ({ page }) => {
+  await openInteractive(page, '/news');
+  await openInteractive(page, '/investors');
+  const request = page.waitForRequest(
+    (asked) => asked.url().includes('/api/news') && asked.headers()['if-none-match'] !== undefined,
+  );
+  await page.goBack();
+  await request;
+});
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

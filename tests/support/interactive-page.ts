@@ -1,5 +1,4 @@
-import { expect, type Page, type Request, type Response } from '@playwright/test';
-import { readBootData } from './boot-data.ts';
+import { expect, type Page, type Response } from '@playwright/test';
 
 /** Waits until the page is hydrated and has its data. */
 export async function waitUntilInteractive(page: Page): Promise<void> {
@@ -22,19 +21,6 @@ export async function openInteractive(page: Page, address: string): Promise<Resp
   if (!response) throw new Error(`Nothing was loaded from ${address}`);
   await waitUntilInteractive(page);
   return response;
-}
-
-/** Opens a page and waits until it has revalidated all its data; it then sends no requests by itself. */
-export async function openIdle(page: Page, address: string): Promise<void> {
-  const finished = new Set<string>();
-  const record = (request: Request): unknown => finished.add(request.url());
-  page.on('requestfinished', record);
-  const response = await openInteractive(page, address);
-  const expected = Object.keys(readBootData(await response.text())).map(
-    (data) => new URL(data, response.url()).href,
-  );
-  await expect.poll(() => expected.filter((data) => !finished.has(data))).toEqual([]);
-  page.off('requestfinished', record);
 }
 
 export async function hasPainted(page: Page): Promise<boolean> {

@@ -14,15 +14,6 @@ export async function holdRequests(page: Page, address: RegExp): Promise<() => v
 
 export const apiCall = /\/api\//;
 
-/** Answers conditional requests with 304, so that releases published by other tests do not change the page. */
-export async function stubNotModified(page: Page): Promise<void> {
-  await page.route(apiCall, (route) =>
-    route.request().headers()['if-none-match'] === undefined
-      ? route.fallback()
-      : route.fulfill({ status: 304 }),
-  );
-}
-
 export const mainScript = /\/assets\/main\.[^/]*\.js$/;
 
 export const releaseCode = /\/release\.[^/]*\.js$/;

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { isDocumentCached } from './is-document-cached.ts';
 
 /** An answer of the API as the composer received it. */
 export interface ApiAnswer {
@@ -21,11 +22,13 @@ export class PageAnswers {
   readonly #present: Map<string, ApiAnswer>;
   readonly #due: Set<string>;
 
-  constructor(answers: ApiAnswers) {
+  /** @param isOutdated whether the answers have to be revalidated */
+  constructor(answers: ApiAnswers, isOutdated: boolean) {
     const entries = Object.entries(answers);
     this.#present = new Map(entries);
     // Browsers report each failed request in the console; repeating a known failure would be a false alarm.
-    this.#due = new Set(entries.filter(([, { status }]) => status === undefined).map(([address]) => address));
+    const due = isOutdated ? entries.filter(([, { status }]) => status === undefined) : [];
+    this.#due = new Set(due.map(([address]) => address));
   }
 
   /** The latest known answer; undefined if the page came without one or the API no longer has it. */
@@ -60,11 +63,14 @@ interface Asking {
   readonly round: number;
 }
 
-const ApiAnswersContext = createContext<Asking>({ answers: new PageAnswers({}), round: 0 });
+const ApiAnswersContext = createContext<Asking>({ answers: new PageAnswers({}, false), round: 0 });
 
 /** Provides the answers that the page was composed with, on the server and during hydration. */
 export function ApiAnswersProvider({ answers, children }: { answers: ApiAnswers; children: ReactNode }) {
-  const [asking, setAsking] = useState(() => ({ answers: new PageAnswers(answers), round: 0 }));
+  const [asking, setAsking] = useState(() => ({
+    answers: new PageAnswers(answers, isDocumentCached()),
+    round: 0,
+  }));
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  Reflect.deleteProperty(performance, 'getEntriesByType');
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
   Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
 });
@@ -95,6 +96,19 @@ test('what the page came with is there at once and is asked for once, when the b
     expect.objectContaining({ headers: { 'if-none-match': '"1"' } }),
   ]);
   expect(screen.getAllByText('first')).toHaveLength(2);
+});
+
+test.each([
+  ['the server has just sent', { transferSize: 9_000, deliveryType: '' }, 0],
+  ['the server has just confirmed', { transferSize: 300 }, 0],
+  ['came from the browser’s cache', { transferSize: 0, deliveryType: 'cache' }, 1],
+  ['was prefetched', { transferSize: 9_000, deliveryType: 'navigational-prefetch' }, 1],
+])('the data of a document that %s is requested again only if it may be outdated', async (_what, entry, times) => {
+  Object.assign(performance, { getEntriesByType: () => [entry] });
+  send.mockImplementation(notModified);
+  render(<Reader />, { wrapper: inPage() });
+  await beIdle();
+  expect(send).toHaveBeenCalledTimes(times);
 });
 
 test('what has been withdrawn is no longer shown: its readers get the error', async () => {

@@ -76,8 +76,8 @@ interface FirstData<T> {
 }
 
 /**
- * The answer that came with the page is a query's first data or error. It is revalidated once in the
- * background, for all its readers together, so that a page from any cache corrects itself.
+ * The answer that came with the page is a query's first data or error. If the document came from a cache, it is
+ * revalidated once in the background, for all its readers together.
  * @param address address of data that is the same for everybody; undefined for other data
  */
 function useFirstData<T>(address: string | undefined, accepts: (value: unknown) => boolean): FirstData<T> {
