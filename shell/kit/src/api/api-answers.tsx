@@ -17,18 +17,20 @@ export interface ApiAnswer {
 /** The API's answers at the time the page was composed, by address. */
 export type ApiAnswers = Readonly<Record<string, ApiAnswer>>;
 
-/** The answers that came with a page, and which of them still have to be revalidated. */
+/** The answers that came with a page, and which of them have not been used yet. */
 export class PageAnswers {
   readonly #present: Map<string, ApiAnswer>;
-  readonly #due: Set<string>;
+  readonly #unused: Set<string>;
+  #areOutdated: boolean;
 
-  /** @param isOutdated whether the answers have to be revalidated */
-  constructor(answers: ApiAnswers, isOutdated: boolean) {
+  /** @param areOutdated whether the answers have to be revalidated */
+  constructor(answers: ApiAnswers, areOutdated: boolean) {
     const entries = Object.entries(answers);
     this.#present = new Map(entries);
+    this.#areOutdated = areOutdated;
     // Browsers report each failed request in the console; repeating a known failure would be a false alarm.
-    const due = isOutdated ? entries.filter(([, { status }]) => status === undefined) : [];
-    this.#due = new Set(due.map(([address]) => address));
+    const successful = entries.filter(([, { status }]) => status === undefined);
+    this.#unused = new Set(successful.map(([address]) => address));
   }
 
   /** The latest known answer; undefined if the page came without one or the API no longer has it. */
@@ -42,18 +44,20 @@ export class PageAnswers {
     else this.#present.delete(address);
   }
 
-  isDue(address: string): boolean {
-    return this.#due.has(address);
+  isUnused(address: string): boolean {
+    return this.#unused.has(address);
   }
 
-  /** The answer to revalidate, for the first of its readers. */
-  take(address: string): ApiAnswer | undefined {
-    return this.#due.delete(address) ? this.#present.get(address) : undefined;
+  /** Marks an answer as used. Returns it for the first of its readers, and whether that one has to revalidate it. */
+  use(address: string): { answer: ApiAnswer; isOutdated: boolean } | undefined {
+    const answer = this.#unused.delete(address) ? this.#present.get(address) : undefined;
+    return answer && { answer, isOutdated: this.#areOutdated };
   }
 
   /** After a return from the back/forward cache, everything is revalidated. */
   revalidate(): void {
-    for (const address of this.#present.keys()) this.#due.add(address);
+    this.#areOutdated = true;
+    for (const address of this.#present.keys()) this.#unused.add(address);
   }
 }
 

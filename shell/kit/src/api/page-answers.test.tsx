@@ -106,7 +106,7 @@ test.each([
 ])('the data of a document that %s is requested again only if it may be outdated', async (_what, entry, times) => {
   Object.assign(performance, { getEntriesByType: () => [entry] });
   send.mockImplementation(notModified);
-  render(<Reader />, { wrapper: inPage() });
+  render(<Reader options={{ revalidateIfStale: true }} />, { wrapper: inPage() });
   await beIdle();
   expect(send).toHaveBeenCalledTimes(times);
 });

@@ -16,6 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
+  Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
 function List({ parts }: { parts: number }) {
@@ -47,6 +48,14 @@ test('the part that came with the page is asked for once more, by its tag; the n
   expect(await screen.findByText(/^came with the page, older of/)).toBeVisible();
   expect(new Set(send.mock.calls.map(([address]) => address))).toEqual(new Set([first, second]));
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('the part that came with a new page is not requested again', async () => {
+  Object.assign(performance, { getEntriesByType: () => [{ transferSize: 9_000 }] });
+  send.mockImplementation(async () => Response.json(['older']));
+  show(2, came);
+  expect(await screen.findByText(/^came with the page, older of/)).toBeVisible();
+  expect(send.mock.calls.map(([address]) => address)).toEqual([second]);
 });
 
 test('what was fetched ahead is the first part, with its number and what follows', async () => {

@@ -24,9 +24,9 @@ export function useApiList<Item>(first: string | null, parts = 1) {
   const composed = first === null ? undefined : answers.of(first);
 
   async function load([, address]: PartKey): Promise<Part> {
-    const due = answers.take(address);
-    const outcome = due && (await revalidate(address, due));
-    if (due && outcome !== 'gone') return { ...due, ...outcome, address };
+    const used = answers.use(address);
+    const outcome = used?.isOutdated ? await revalidate(address, used.answer) : undefined;
+    if (used && outcome !== 'gone') return { ...used.answer, ...outcome, address };
     const answered = await (takePreloaded<Item[]>(address) ?? requestWithHeaders<Item[]>(address));
     return { ...toAnswer(answered), address };
   }
@@ -53,7 +53,7 @@ export function useApiList<Item>(first: string | null, parts = 1) {
   }, [isFirstKnown, size, parts, setSize]);
   // The same as `useApi` does with the data that came with the page.
   useEffect(() => {
-    if (first === null || !answers.isDue(first)) return undefined;
+    if (first === null || !answers.isUnused(first)) return undefined;
     return whenIdle(() => void mutate());
   }, [first, answers, round, mutate]);
   const retry = useCallback(() => void setSize((current) => current), [setSize]);

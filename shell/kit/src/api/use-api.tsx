@@ -84,7 +84,7 @@ function useFirstData<T>(address: string | undefined, accepts: (value: unknown) 
   const { answers, round } = usePageAnswers();
   const { mutate } = useSWRConfig();
   useEffect(() => {
-    if (address === undefined || !answers.isDue(address)) return;
+    if (address === undefined || !answers.isUnused(address)) return;
     const correct = async (answer: ApiAnswer) => {
       const outcome = await revalidate(address, answer);
       if (outcome === undefined || (outcome !== 'gone' && !accepts(outcome.body))) return;
@@ -95,8 +95,8 @@ function useFirstData<T>(address: string | undefined, accepts: (value: unknown) 
       await mutate(address, isGone ? undefined : outcome.body, { revalidate: isGone });
     };
     return whenIdle(() => {
-      const answer = answers.take(address);
-      if (answer) void correct(answer);
+      const used = answers.use(address);
+      if (used?.isOutdated) void correct(used.answer);
     });
   }, [address, accepts, answers, round, mutate]);
   const answer = address === undefined ? undefined : answers.of(address);
@@ -106,7 +106,7 @@ function useFirstData<T>(address: string | undefined, accepts: (value: unknown) 
   return {
     options: {
       fallbackData: answer.body as T, // The type must match what `request` returns for the address.
-      ...(answers.isDue(address) && { revalidateOnMount: false }),
+      ...(answers.isUnused(address) && { revalidateOnMount: false }),
     },
   };
 }
