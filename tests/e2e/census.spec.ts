@@ -208,8 +208,13 @@ test.describe('in the easternmost time zone, on a phone', () => {
       await watched.evaluate(() => document.fonts.ready);
       const data = Object.keys(readBootData((await response?.text()) ?? ''));
       expect(data.length).toBeGreaterThan(0);
-      const repeated = requests.map((request) => new URL(request.url())).map((url) => url.pathname + url.search);
-      expect(data.filter((address) => repeated.includes(address)), 'data requested again').toEqual([]);
+      const repeated = requests
+        .map((request) => new URL(request.url()))
+        .map((url) => url.pathname + url.search);
+      expect(
+        data.filter((address) => repeated.includes(address)),
+        'data requested again',
+      ).toEqual([]);
       await expectNoShift(watched);
       expect(findLoadProblems(await watched.evaluate(readLoadedFiles))).toEqual([]);
     });

@@ -1,11 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fontSets } from '../support/fonts.ts';
-import {
-  apiCall,
-  font,
-  holdRequests,
-  blockFontsExceptFirstSet,
-} from '../support/intercepted-requests.ts';
+import { apiCall, font, holdRequests, blockFontsExceptFirstSet } from '../support/intercepted-requests.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
 import { notFoundPage, publicPages, signInPage } from '../support/pages.ts';
 import { openInteractive, waitUntilInteractive } from '../support/interactive-page.ts';

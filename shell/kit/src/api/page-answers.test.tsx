@@ -103,13 +103,16 @@ test.each([
   ['the server has just confirmed', { transferSize: 300 }, 0],
   ['came from the browser’s cache', { transferSize: 0, deliveryType: 'cache' }, 1],
   ['was prefetched', { transferSize: 9_000, deliveryType: 'navigational-prefetch' }, 1],
-])('the data of a document that %s is requested again only if it may be outdated', async (_what, entry, times) => {
-  Object.assign(performance, { getEntriesByType: () => [entry] });
-  send.mockImplementation(notModified);
-  render(<Reader options={{ revalidateIfStale: true }} />, { wrapper: inPage() });
-  await beIdle();
-  expect(send).toHaveBeenCalledTimes(times);
-});
+])(
+  'the data of a document that %s is requested again only if it may be outdated',
+  async (_what, entry, times) => {
+    Object.assign(performance, { getEntriesByType: () => [entry] });
+    send.mockImplementation(notModified);
+    render(<Reader options={{ revalidateIfStale: true }} />, { wrapper: inPage() });
+    await beIdle();
+    expect(send).toHaveBeenCalledTimes(times);
+  },
+);
 
 test('what has been withdrawn is no longer shown: its readers get the error', async () => {
   send.mockImplementation(async () => new Response('gone', { status: 404 }));
