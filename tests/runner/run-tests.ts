@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { buildChangedParts } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
 import { type Finished, runProgram, runTool } from '../../infra/local/run-tool.ts';
-import { chromium, headlessChromium, java, postgresServer, redisServer } from '../support/executables.ts';
+import { chromium, firefox, headlessChromium, java, postgresServer, redisServer } from '../support/executables.ts';
 import { fontSets } from '../support/fonts.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import { startThrowawayRedis } from '../support/throwaway-redis.ts';
@@ -132,7 +132,7 @@ await runCommand(async (stop) => {
   );
   const fonts = fontSets.map(({ font }) => font);
   const programs = [chromium, headlessChromium, redisServer, postgresServer, ...fonts];
-  if (args.env.TEST_LONG) programs.push(java);
+  if (args.env.TEST_LONG) programs.push(firefox, java);
   const installed = startInstallation(runners.length > 0 ? programs : [], stop);
   for (const name of args.only.includes('checks') ? checks : []) await run(name, () => runCheck(name, stop));
   if (runners.length > 0) {

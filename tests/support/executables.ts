@@ -90,6 +90,13 @@ export const java: NeededProgram = {
   find: () => findExecutable(['java']),
 };
 
+/** Only for long runs. */
+export const firefox: NeededProgram = {
+  name: 'Firefox',
+  debianPackage: 'firefox-esr',
+  find: () => findExecutable(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS']),
+};
+
 /** @throws PlainError that explains what to install */
 export function executableOf(program: NeededProgram): string {
   const file = program.find();
