@@ -6,7 +6,14 @@ import { z } from 'zod';
 import { buildChangedParts } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
 import { type Finished, runProgram, runTool } from '../../infra/local/run-tool.ts';
-import { chromium, firefox, headlessChromium, java, postgresServer, redisServer } from '../support/executables.ts';
+import {
+  chromium,
+  firefox,
+  headlessChromium,
+  java,
+  postgresServer,
+  redisServer,
+} from '../support/executables.ts';
 import { fontSets } from '../support/fonts.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import { startThrowawayRedis } from '../support/throwaway-redis.ts';
