@@ -20,7 +20,6 @@ test('the checker reports invalid markup', async () => {
 });
 
 test('the server’s HTML of every page is valid', async ({ request }) => {
-  test.slow();
   const title = uniqueTitle('Markup');
   const { slug } = await createRelease(request, await signInByApi(request), {
     title,

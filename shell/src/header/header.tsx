@@ -58,9 +58,9 @@ function Menu({ isUnknown }: { isUnknown: boolean }) {
   return (
     <details ref={menu} open={open} onToggle={follow} className="-mr-3 lg:hidden noscript:hidden">
       <summary
-        role="button"
+        // ARIA in HTML gives a summary no role; once scripts control it, it is a button for all screen readers.
+        {...(isHydrated && { role: 'button', 'aria-expanded': open })}
         aria-label={open ? 'Close menu' : 'Open menu'}
-        aria-expanded={open}
         aria-controls={menuId}
         className="relative block size-11 shrink-0 cursor-pointer list-none rounded-full text-mist-50 hover:bg-mist-100/8 [&::-webkit-details-marker]:hidden"
       >

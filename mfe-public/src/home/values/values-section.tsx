@@ -1,23 +1,21 @@
 import { Reveal, Section } from '@site/kit';
-import power from './power.svg';
-import scale from './scale.svg';
-import timing from './timing.svg';
+import { PowerIllustration, ScaleIllustration, TimingIllustration } from './value-illustrations.tsx';
 
 const values = [
   {
     title: 'Timing & Access',
     text: 'We reserve machines and power early, so that capacity is there when difficulty and price make it count.',
-    drawing: timing,
+    Illustration: TimingIllustration,
   },
   {
     title: 'Renewable Power',
     text: 'Hydroelectric supply is steady, clean and priced for years ahead. We fix its price before we order machines.',
-    drawing: power,
+    Illustration: PowerIllustration,
   },
   {
     title: 'Scale Discipline',
     text: 'We grow hall by hall. The next one is ordered once the last one runs at its rating.',
-    drawing: scale,
+    Illustration: ScaleIllustration,
   },
 ];
 
@@ -31,7 +29,7 @@ export function ValuesSection() {
         </h2>
       </Reveal>
       <ul className="mt-12 grid gap-6 md:mt-16 md:grid-cols-3">
-        {values.map(({ title, text, drawing }, index) => (
+        {values.map(({ title, text, Illustration }, index) => (
           <Reveal
             as="li"
             key={title}
@@ -39,7 +37,7 @@ export function ValuesSection() {
             className="overflow-hidden rounded-xl border border-mist-200 bg-white shadow-card"
           >
             <div className="bg-night-900 px-8 pt-8 pb-6">
-              <img src={drawing} alt="" width={260} height={208} loading="lazy" className="w-full" />
+              <Illustration />
             </div>
             <div className="p-7 md:p-8">
               <h3 className="font-display text-heading font-semibold">{title}</h3>
