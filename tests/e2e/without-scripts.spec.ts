@@ -18,7 +18,7 @@ test('no button that needs JavaScript is visible without it, and forms show an e
 }) => {
   // Exceptions: no behaviour by specification (CONTACT-5, NEWS-6), or only more detail (HOME-9).
   const inert = /^(?:Get Directions|Subscribe|Mining Core|DG1\+|DG2|AE BOX II|SC200)/;
-  for (const { path } of publicPages) {
+  for (const path of [...publicPages.map((known) => known.path), '/read']) {
     await page.goto(path);
     const buttons = page.getByRole('main').locator('button:not([type=submit]), button:disabled');
     const names = await buttons
@@ -33,6 +33,8 @@ test('no button that needs JavaScript is visible without it, and forms show an e
     await expect(form.getByText('This form needs JavaScript.')).toBeVisible();
     await expect(form.locator('a[href^="mailto:"]')).toBeVisible();
   }
+  await page.goto('/read');
+  await expect(page.getByText('Opening a release needs JavaScript.')).toBeVisible();
   await page.goto('/investors');
   const deck = page.getByRole('link', { name: 'Download Investor Deck' });
   await expect(deck).toHaveAttribute('href', /^mailto:/);

@@ -65,9 +65,10 @@ export default function EarlyPage() {
           <p role="alert" className="font-semibold text-fall-700 empty:hidden">
             {isIncomplete ? 'This link is incomplete. Open the whole link as it was sent to you.' : failure}
           </p>
-          <Button size="lg" tone="mist" busy={isBusy} onClick={open} className="sm:w-fit">
+          <Button size="lg" tone="mist" busy={isBusy} onClick={open} className="sm:w-fit noscript:hidden">
             Open the release
           </Button>
+          <p className="hidden noscript:block">Opening a release needs JavaScript.</p>
         </div>
       </Section>
     </>

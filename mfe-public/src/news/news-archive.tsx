@@ -75,7 +75,7 @@ export function NewsArchive({ address, found, onOpen }: NewsArchiveProps) {
           </span>
         )}
       </nav>
-      {texts && (
+      {texts && !(list.error && texts.error) && (
         <FoundInTexts
           texts={texts}
           words={wordsOf(shown.text)}
