@@ -34,10 +34,10 @@ export RCLONE_CONFIG='' RCLONE_CONFIG_OFFSITE_TYPE=s3 RCLONE_CONFIG_OFFSITE_PROV
 export RCLONE_CONFIG_OFFSITE_ENDPOINT=${BACKUP_S3_ENDPOINT:-} RCLONE_CONFIG_OFFSITE_REGION=${BACKUP_S3_REGION:-}
 export RCLONE_CONFIG_OFFSITE_ACCESS_KEY_ID=${BACKUP_S3_ACCESS_KEY_ID:-}
 export RCLONE_CONFIG_OFFSITE_SECRET_ACCESS_KEY=${BACKUP_S3_SECRET_ACCESS_KEY:-}
-# A key that may write into the bucket need not be allowed to create one.
+# The check would try to create the bucket, which a key with write access to it may not be allowed to do.
 export RCLONE_CONFIG_OFFSITE_NO_CHECK_BUCKET=true RCLONE_CONTIMEOUT=10s RCLONE_TIMEOUT=60s RCLONE_RETRIES=2
 
-# Everything that is a backup; base- and log/ are those of point-in-time.sh.
+# Matches every backup file; point-in-time.sh writes base- and log/.
 kept=(-type f '(' -name 'site-*' -o -name 'base-*' -o -path '*/log/*' ')' ! -name '*.part')
 patterns=(--include '/site-*' --include '/base-*' --include '/log/**')
 
@@ -45,7 +45,7 @@ refuse() { echo "$1" >&2; exit 1; }
 has_offsite() { [[ -n ${BACKUP_S3_BUCKET:-} ]]; }
 offsite() { rclone "$1" "${@:2}" "offsite:$BACKUP_S3_BUCKET"; }
 query() { psql "$database" --no-psqlrc --quiet --no-align --tuples-only --field-separator=' ' -v ON_ERROR_STOP=1 "$@"; }
-# When the database was created, in the form of a backup's name. A restore does not change it.
+# Returns the creation time of the database in the format of a backup's name. A restore does not change it.
 created() { query --command "select to_char(min(executed_at) at time zone 'utc', 'YYYYMMDD\"T\"HH24MISS\"Z\"') from mikro_orm_migrations"; }
 
 encrypt() {
@@ -55,8 +55,8 @@ encrypt() {
 }
 decrypt() { age --decrypt --identity <(printf '%s\n' "${BACKUP_IDENTITY:?the identity is needed to read a backup}"); }
 
-# Of the names in standard input, those that are too old. The newest dump and the newest base backup are never too old, neither
-# that of the present database nor that of an earlier one.
+# Filters the names on standard input by age. The newest dump and the newest base backup never expire, neither those of the
+# current database nor those of earlier ones.
 expired() {
   sort | awk -v cutoff="$(date -u -d "-$keep_days days" +%Y%m%dT%H%M%SZ)" -v created="$(created 2>/dev/null)" '
     { name[NR] = $0; time[NR] = substr($0, 6, 16); group[NR] = substr($0, 1, 5) (time[NR] < created) }
@@ -64,7 +64,7 @@ expired() {
     END { for (i = 1; i <= NR; i++) if (time[i] < cutoff && time[i] != newest[group[i]]) print name[i] }'
 }
 
-# The log is needed from the oldest base backup on.
+# A recovery needs the log since the oldest base backup.
 log_days() {
   local oldest
   oldest=$(grep -m 1 '^base-' | sed -E 's/^base-(.{8})T(..)(..).*/\1 \2:\3Z/') || oldest=now
@@ -96,7 +96,7 @@ check_space() {
   ((free >= needed)) || refuse "The next backup needs about $needed MiB and $((free)) MiB are free: free disk space or lower BACKUP_KEEP_DAYS."
 }
 
-# Counts and dump see one snapshot, so that a rehearsal can compare them.
+# Counts and dump use the same snapshot, so that a restore rehearsal can compare them.
 dump() {
   local name draft from to snapshot
   [[ ${BACKUP_RECIPIENT:-} == age1* ]] ||
@@ -125,7 +125,7 @@ dump() {
   echo "$name"
 }
 
-# One at a time: `now` and the schedule would remove each other's mark.
+# Locked, because `now` and the schedule would overwrite each other's .sending marker.
 send_offsite() {
   local sending
   exec {sending}>"$folder/.lock-offsite"
@@ -152,7 +152,7 @@ report() {
   mv /status/backup.part /status/backup.prom
 }
 
-# Each command runs in its own process: a failure ends neither the other command nor the schedule.
+# Each command runs in its own process, so that a failure stops neither the other commands nor the schedule.
 schedule() {
   trap 'exit 0' TERM INT
   while true; do
@@ -189,7 +189,7 @@ last() {
   tail -1 <<<"$all"
 }
 
-# From the folder, else from the bucket.
+# Reads a file from the folder, otherwise from the bucket.
 file() {
   if [[ -f $folder/$1 ]]; then
     cat "$folder/$1"

@@ -9,7 +9,7 @@ const script = path.join(import.meta.dirname, 'backup.sh');
 let folder: string;
 let backups: string;
 
-// In place of the programs of the image. The database was created at CREATED; without it, none answers.
+// Replace the programs of the image. CREATED is the creation time of the database; without it, the database is down.
 const programs: Readonly<Record<string, string>> = {
   psql: `case "$*" in *--command*) [ -n "$CREATED" ] && echo "$CREATED" && exit; exit 1 ;; esac
     while read -r line; do case $line in *pg_export_snapshot*) echo snapshot ;; '\\q') echo 'article 3'; exit ;; esac; done`,
@@ -56,13 +56,13 @@ function backup(command: string, settings: Readonly<Record<string, string>> = {}
 const names = async () => (await readdir(backups)).filter((name) => name.endsWith('.dump.age'));
 
 describe('last', () => {
-  test('is the newest backup', async () => {
+  test('returns the newest backup', async () => {
     await dumped(2);
     const newest = await dumped(1);
     expect((await backup('last')).stdout).toBe(`${newest}\n`);
   });
 
-  test('is refused if the newest backups are of a database that was created after others, which it names', async () => {
+  test('fails if the newest backups are of a newer database, and names the newest backup of the former one', async () => {
     const former = await dumped(2);
     await dumped(0.5);
     await expect(backup('last', { CREATED: stamp(1) })).rejects.toThrow(
@@ -70,7 +70,7 @@ describe('last', () => {
     );
   });
 
-  test('says that the backup is of another database if all are older than the present one', async () => {
+  test('warns that the backup is of another database if all backups are older than the current one', async () => {
     const former = await dumped(2);
     const { stdout, stderr } = await backup('last', { CREATED: stamp(1) });
     expect([stdout, stderr]).toEqual([
@@ -79,7 +79,7 @@ describe('last', () => {
     ]);
   });
 
-  test('is the newest local backup if the bucket cannot be read, and says so', async () => {
+  test('returns the newest local backup with a warning if the bucket cannot be read', async () => {
     const name = await dumped(1);
     const { stdout, stderr } = await backup('last', { BACKUP_S3_BUCKET: 'bucket' });
     expect(stdout).toBe(`${name}\n`);
@@ -94,7 +94,7 @@ describe('a backup', () => {
     expect(content).toBe('--encrypt --recipient age1first --recipient age1second\ndump\n');
   });
 
-  test('contains the signing key, encrypted, in a file of its own', async () => {
+  test('stores the encrypted signing key in a separate file', async () => {
     const key = path.join(folder, 'jwt-secret');
     await writeFile(key, 'the key\n');
     const { stdout } = await backup('dump', { JWT_SECRET_FILE: key });
@@ -103,14 +103,14 @@ describe('a backup', () => {
     );
   });
 
-  test('removes backups that are too old before it is made, also if it then fails', async () => {
+  test('deletes expired backups first, even if it then fails', async () => {
     await dumped(40);
     const newest = await dumped(35);
     await expect(backup('dump', { FREE: '0' })).rejects.toThrow('0 MiB are free');
     expect(await names()).toEqual([`${newest}.dump.age`]);
   });
 
-  test('leaves the newest one of an earlier database', async () => {
+  test('retains the newest backup of an earlier database', async () => {
     await dumped(41);
     const former = await dumped(40);
     await dumped(35);
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect((await names()).toSorted().slice(0, -1)).toEqual([`${former}.dump.age`, `${present}.dump.age`]);
   });
 
-  test('is refused with both numbers if it may not fit', async () => {
+  test('fails with needed and free space if it may not fit', async () => {
     await dumped(1, 10 * 1024 * 1024);
     await expect(backup('dump', { FREE: '12' })).rejects.toThrow('needs about 13 MiB and 12 MiB are free');
     await backup('dump', { FREE: '13' });

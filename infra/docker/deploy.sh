@@ -31,7 +31,7 @@ cd "$(dirname "$0")/../.."
 containers() { docker compose ps --all --quiet "$1" | sort; }
 image_of() { docker compose config --images "$1" | grep "/$1:" | sort --unique; }
 
-# Builds the image, or pulls it where this machine has none of that name.
+# Builds the image, or pulls it if this machine does not have it.
 provide() {
   if $builds; then
     docker compose build "$1"
@@ -76,7 +76,7 @@ is_well() {
   return 1
 }
 
-# Replaces the containers one by one: starting several concurrently would slow those that serve.
+# Replaces the containers one by one, because starting several concurrently would slow down the running ones.
 start_first() {
   local service=$1 former=$2 before container new
   for container in $former; do
@@ -84,7 +84,7 @@ start_first() {
     docker compose up --detach --no-deps --no-build --no-recreate --scale "$service=$(($(wc -w <<<"$former") + 1))" "$service" || true
     new=$(comm -13 <(echo "$before") <(containers "$service"))
     if [[ -z $new ]] || ! is_well "$new"; then
-      # It may have requests in progress.
+      # Stopped first, because it may have requests in progress.
       [[ -z $new ]] || { docker stop "$new" && docker rm --force "$new"; } >/dev/null
       return 1
     fi
@@ -123,7 +123,7 @@ for argument in "${parts[@]}"; do
   [[ $service != bff ]] || { docker compose run --rm --no-deps secrets && docker compose run --rm --no-deps migrate; }
   if ! replace "$service" "$former"; then
     [[ -n $before ]] || exit 1
-    # Also for a part whose container was replaced, and for the next `docker compose up`.
+    # Restores the former tag, for the container that Compose has already replaced and for the next `docker compose up`.
     export "$setting=$before"
     remember "$setting" "$before"
     [[ $service == shell || $service == bff ]] || docker compose up --detach --no-deps --no-build "$service"

@@ -62,7 +62,7 @@ async function deploy(...args: string[]): Promise<string[]> {
   return calls();
 }
 
-test('one command deploys any digest without building, and the next start uses it', async () => {
+test('deploys any digest without building, and stores it for the next start', async () => {
   await writeFile(path.join(site, '.env'), 'HTTP_PORT=80\nMFE_WALLETS_TAG=2.0.0\nJWT_SECRET=x');
   const made = await deploy(`mfe-wallets@${digest}`);
   expect(made.join('\n')).not.toContain('build mfe-wallets');
@@ -75,7 +75,7 @@ test('one command deploys any digest without building, and the next start uses i
   expect(await settings()).toBe(`HTTP_PORT=80\nMFE_WALLETS_TAG=pinned@${digest}\nJWT_SECRET=x\n`);
 });
 
-test('tag and digest are stored together, in a file that only its owner can read', async () => {
+test('stores tag and digest together, in a file that only its owner can read', async () => {
   await writeFile(path.join(site, '.env'), 'JWT_SECRET=x', { mode: 0o600 });
   await deploy(`shell:1.4.0@${digest}`);
   expect(await settings()).toBe(`JWT_SECRET=x\nSHELL_TAG=1.4.0@${digest}\n`);
@@ -103,7 +103,7 @@ test('builds the image on request, and stores no tag', async () => {
   await expect(settings()).rejects.toThrow('ENOENT');
 });
 
-test('replaces one copy at a time, and stops each former one once a new one is healthy', async () => {
+test('replaces one container at a time, and stops each former one when its replacement is healthy', async () => {
   await writeFile(path.join(site, 'running'), 'a\nb\nc\n');
   const steps = (await deploy('shell:1.4.0')).flatMap(
     (call) =>
@@ -115,7 +115,7 @@ test('replaces one copy at a time, and stops each former one once a new one is h
   expect(await running()).toMatch(/^(?:new-\d+\n){3}$/);
 });
 
-test('waits for the new container alone, also where the former one is unhealthy', async () => {
+test('does not wait for the former container, which may be unhealthy', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   const started = (await deploy('bff:2')).find((call) => call.includes('--scale'));
   expect(started).not.toContain('--wait');
@@ -133,7 +133,7 @@ test.each(['running 0 unhealthy', 'restarting 3 starting', 'exited 0 '])(
   },
 );
 
-test('a remote whose new container is unhealthy runs its former image again', async () => {
+test('starts the former image of a remote again if its new container is unhealthy', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   await expect(run(['mfe-wallets:broken'], { RUNS: `registry/mfe-wallets:1@${digest}` })).rejects.toThrow(
     'did not become healthy',
@@ -150,7 +150,7 @@ test('prints and records the command that rolls back', async () => {
   expect(stdout).toContain(await readFile(path.join(site, 'deployments.log'), 'utf8'));
 });
 
-test('an image without a digest is retained under its id, and the one before that is not', async () => {
+test('retains an image without a digest under its id, and deletes the one retained before', async () => {
   await writeFile(path.join(site, 'running'), 'a\n');
   const { stdout } = await run(['--build', 'shell'], { RUNS: 'registry/shell:latest' });
   expect(stdout).toContain('infra/docker/deploy.sh shell:before-bbbbbbbbbbbb\n');

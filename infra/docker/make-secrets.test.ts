@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs it as Compose does, and gives what it printed. */
+/** Runs the script as Compose does, and returns its output. */
 async function make(env: Record<string, string> = {}): Promise<string> {
   const settings = { PATH: process.env['PATH'] ?? '', SITE_URL: 'http://localhost:8080' };
   const { stdout } = await promisify(execFile)('sh', [script, folder], { env: { ...settings, ...env } });
@@ -31,7 +31,7 @@ async function make(env: Record<string, string> = {}): Promise<string> {
 
 const secrets = () => Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
 
-test('what is not set is made at random once, and the sign-in is printed that time alone', async () => {
+test('generates missing secrets once, and prints the sign-in only then', async () => {
   const printed = await make();
   const made = await secrets();
   expect(new Set(made).size).toBe(files.length);
@@ -43,7 +43,7 @@ test('what is not set is made at random once, and the sign-in is printed that ti
   expect(await secrets()).toEqual(made);
 });
 
-test('what is set is what counts, whatever its characters, and is not printed', async () => {
+test('prefers configured secrets with any characters, and does not print them', async () => {
   await make();
   const given = { ADMIN_PASSWORD: 'p %/@:?#&"$1', JWT_SECRET: 'a key that is long enough for everybody' };
   expect(await make(given)).toBe('');

@@ -9,13 +9,13 @@ set -euo pipefail
 umask 077
 
 folder=/backups
-# Each cluster has a history of its own: one made anew, by an upgrade or in an empty volume, begins at the same names again.
-# Postgres runs its commands in the cluster's folder.
+# One folder for each cluster: a new cluster, after an upgrade or in an empty volume, starts again with the same segment
+# names. Postgres runs its commands in the cluster's data directory.
 log_folder() { echo "log/$(pg_controldata . | sed -n 's/^Database system identifier: *//p')"; }
 refuse() { echo "$1" >&2; exit 1; }
 export PGPASSWORD=${PGPASSWORD:-$(cat "${POSTGRES_PASSWORD_FILE:-/dev/null}")}
 
-# Complete under its name, or absent.
+# Writes the file atomically.
 encrypt_to() {
   mkdir -p "$(dirname "$1")"
   gzip --fast | backup encrypt >"$1.part"

@@ -1,8 +1,8 @@
 #!/bin/bash
-# Asks the server in this container whether it is well: `probe.sh <path> [<path>]`. Exit code 0 means it is.
-# With two paths the first counts until it was well once, the second from then on: a server takes traffic when it
-# is ready, but is not replaced because something behind it is down.
-# The shell's own TCP: to start Node for this every few seconds costs more than the server does at rest.
+# Checks the health of the server in this container: `probe.sh <path> [<path>]`. Exit code 0 means healthy.
+# With two paths, the first (readiness) applies until it succeeds once, the second (liveness) from then on: a server
+# takes traffic when it is ready, but is not replaced because a dependency is down.
+# Uses Bash's TCP, because starting Node every few seconds would cost more than the idle server.
 set -euo pipefail
 
 first=$1

@@ -44,12 +44,12 @@ test.each([
   [204, 0],
   [503, 1],
   [404, 1],
-] as const)('a server that answers %i makes it end with %i', async (status, code) => {
+] as const)('for status %i the exit code is %i', async (status, code) => {
   answers = { '/healthz': status };
   expect(await probe('/healthz')).toBe(code);
 });
 
-test('where nothing listens, nothing is well', async () => {
+test('fails if nothing listens on the port', async () => {
   const child = spawn(path.join(import.meta.dirname, 'probe.sh'), ['/healthz'], {
     stdio: 'ignore',
     env: { PORT: String(await freePort()) },
@@ -58,7 +58,7 @@ test('where nothing listens, nothing is well', async () => {
   expect(code).not.toBe(0);
 });
 
-test('readiness counts until it was there once, liveness from then on', async () => {
+test('checks readiness until it succeeds once, and liveness from then on', async () => {
   answers = { '/ready': 503, '/live': 200 };
   expect(await probe('/ready', '/live')).toBe(1);
   answers = { '/ready': 200, '/live': 200 };

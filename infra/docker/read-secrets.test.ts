@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** The environment of a process that was started with the script. */
+/** Returns the environment of a process that was started with the script. */
 async function environmentWith(env: Record<string, string>): Promise<Record<string, string>> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -26,7 +26,7 @@ async function environmentWith(env: Record<string, string>): Promise<Record<stri
   return environment;
 }
 
-test('a secret may come as a file, without the line end that editors add', async () => {
+test('reads a secret from a file without its trailing line break', async () => {
   const file = path.join(directory, 'key');
   await writeFile(file, 'a key with spaces \n');
   expect(await environmentWith({ JWT_SECRET_FILE: file })).toMatchObject({
@@ -34,7 +34,7 @@ test('a secret may come as a file, without the line end that editors add', async
   });
 });
 
-test('every secret that the Swarm stack gives to bff and shell is read from its file', async () => {
+test('reads every secret of bff and shell in the Swarm stack from its file', async () => {
   const file = path.join(directory, 'secret');
   await writeFile(file, 'a secret\n');
   const { bff, shell } = await stackServices({});
@@ -45,7 +45,7 @@ test('every secret that the Swarm stack gives to bff and shell is read from its 
   for (const name of given) expect(environment).toHaveProperty(name.replace(/_FILE$/, ''), 'a secret');
 });
 
-test('passwords of the database and the cache may hold any character', async () => {
+test('accepts any character in the passwords of database and cache', async () => {
   const password = 'p %/@:?#&"';
   const environment = await environmentWith({
     DATABASE_URL: 'postgresql://bff@postgres:5432/site',
@@ -63,14 +63,14 @@ test('passwords of the database and the cache may hold any character', async () 
   expect(decodeURIComponent(new URL(environment.REDIS_URL ?? '').password)).toBe(password);
 });
 
-test('a URL with a password of its own stays as it is', async () => {
+test('does not change a URL that contains a password', async () => {
   const url = 'postgresql://someone:secret@db.example.com/site';
   expect(await environmentWith({ DATABASE_URL: url, BFF_DATABASE_PASSWORD: 'other' })).toMatchObject({
     DATABASE_URL: url,
   });
 });
 
-test('a file that cannot be read is one clear line, and nothing starts', async () => {
+test('exits with a one-line error if a file cannot be read', async () => {
   await expect(environmentWith({ JWT_SECRET_FILE: '/nowhere' })).rejects.toMatchObject({
     code: 1,
     stderr: 'JWT_SECRET_FILE cannot be read\n',

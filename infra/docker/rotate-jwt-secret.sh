@@ -6,7 +6,7 @@ set -euo pipefail
 
 cd "$(dirname "$0")/../.."
 . infra/docker/env-file.sh
-# The values in .env count.
+# The values in .env take precedence.
 unset JWT_SECRET JWT_SECRET_ACCEPTED
 if grep -qE '^JWT_SECRET_ACCEPTED="?.' .env; then
   echo 'JWT_SECRET_ACCEPTED in .env is still needed by administrators who have not signed in since. Empty it first.' >&2

@@ -1,3 +1,3 @@
 #!/bin/sh
-# `docker compose exec shell versions …`: which version of a remote visitors get.
+# `docker compose exec shell versions …` selects the version of a remote that visitors get.
 exec node --import=/usr/local/lib/read-secrets.mjs /site/shell/dist-server/versions.mjs "$@"

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { testNames } from './test-names.mjs';
 import { typescript } from './typescript.mjs';
 
-// One file with all icons: otherwise every test file would load two thousand modules.
+// A single file with all icons, because every test file would load two thousand modules otherwise.
 const icons = createRequire(import.meta.url).resolve('lucide-react');
 
 export function browserProject(directory, displayName) {

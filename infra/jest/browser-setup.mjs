@@ -3,7 +3,7 @@ import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 
 expect.extend(matchers);
-// In milliseconds; a remote's page is retried for half a second, and machines may be slow.
+// In milliseconds; a remote's page is retried for half a second, and the machine may be slow.
 configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
@@ -44,8 +44,8 @@ globalThis.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
-// Dialogs, lists, notifications and tooltips are loaded after the visitor's first input; tests begin
-// after that. Loading them takes a while.
+// Dialogs, lists, notifications and tooltips are loaded after the visitor's first input, which takes a while.
+// Tests start after that.
 // oxlint-disable-next-line jest/no-standalone-expect -- asks which file this is
 if (expect.getState().testPath?.endsWith('.tsx')) {
   const { preloadOverlays, ReleaseView } = await import('@site/kit');

@@ -41,7 +41,7 @@ function isSupported(statement: SupportStatement | undefined, version: string): 
   return [statement].flat().some((simple) => isSupportedBy(simple, version));
 }
 
-/** Returns the supported browsers that lack a feature of MDN's compatibility data; none for an unknown feature. */
+/** Returns the supported browsers that lack a feature of MDN's compatibility data; empty for an unknown feature. */
 export function browsersWithout(feature: Identifier | undefined): string[] {
   const { __compat: compatibility } = feature ?? {};
   const support = compatibility?.support;

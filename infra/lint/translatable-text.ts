@@ -24,10 +24,10 @@ interface Context {
   readonly report: (problem: { readonly node: unknown; readonly message: string }) => void;
 }
 
-/** `words` stay as they are, `text` changes, `element` stays, `changing` and `list` come and go, `value` can be any of these. */
+/** `words` is constant text, `text` changes, `element` stays, `changing` and `list` appear and disappear, `value` is unknown. */
 type Kind = 'words' | 'text' | 'element' | 'changing' | 'list' | 'value' | 'nothing';
 
-/** Whether an expression renders nothing, text or elements. */
+/** Returns what an expression renders. */
 function kindOf(expression: Child | undefined): Kind {
   switch (expression?.type) {
     case undefined:
@@ -71,7 +71,7 @@ function eitherOf(one: Kind, other: Kind): Kind {
   return kinds.includes('value') ? 'value' : 'changing';
 }
 
-/** Whether JSX drops the text: it is nothing but white space with a line break. */
+/** Whether JSX drops the text: white space with a line break. */
 function isLayout(text: unknown): boolean {
   return typeof text === 'string' && text.trim() === '' && (text === '' || text.includes('\n'));
 }
@@ -87,7 +87,7 @@ function kindsOf(children: readonly Child[]): Kind[] {
     .filter((kind) => kind !== 'nothing');
 }
 
-/** Whether React may insert the one before the other, which may be a text. */
+/** Whether React may insert the first before the second, which may be text. */
 function isUnsafeBefore(kind: Kind, next: Kind | undefined): boolean {
   if (kind === 'list') return next === 'words';
   return kind === 'changing' && next !== undefined && isText(next);
@@ -96,8 +96,8 @@ function isUnsafeBefore(kind: Kind, next: Kind | undefined): boolean {
 const isText = (kind: Kind): boolean => kind === 'text' || kind === 'words' || kind === 'value';
 
 /**
- * Browsers' translators replace each text node by an element of their own. React then fails to insert something before the text
- * or to remove it, and changes to it are not shown. An element's only child is safe: React sets the whole content.
+ * Browsers' translators replace each text node by an element. React then fails to insert nodes before the text or to remove
+ * it, and updates of it are not shown. An element's only child is safe, because React sets the whole content.
  */
 function create({ report }: Context) {
   function check(parent: Parent): void {

@@ -5,7 +5,7 @@ import { type Part, parts } from './parts.ts';
 import { root } from './root.ts';
 import { runTool } from './run-tool.ts';
 
-/** Builds at the same time: two use two cores, and more would only compete for memory. */
+/** Number of concurrent builds: two use two cores, and more would only compete for memory. */
 const atOnce = 2;
 
 interface Job {

@@ -45,7 +45,7 @@ test('a part that was never built needs building', async () => {
   expect(await needsBuilding()).toBe(true);
 });
 
-test('a part that was built from the present sources does not', async () => {
+test('a part that was built from the current sources does not need building', async () => {
   await build();
   expect(await needsBuilding()).toBe(false);
 });
@@ -54,14 +54,14 @@ test.each([
   ['a source file changes', 'shell/src/main.tsx'],
   ['a source file is added', 'shell/src/new.tsx'],
   ['the locked packages change', 'package-lock.json'],
-])('a built part needs building again when %s', async (_change, file) => {
+])('a built part needs rebuilding when %s', async (_change, file) => {
   await build();
   await write(file, 'two');
   expect(await needsBuilding()).toBe(true);
 });
 
 test.each(['shell/src/main.test.tsx', 'shell/node_modules/left-pad/index.js', 'shell/README.md'])(
-  'writing %s changes nothing about the build',
+  'writing %s does not invalidate the build',
   async (file) => {
     await build();
     await write(file, 'two');
@@ -69,7 +69,7 @@ test.each(['shell/src/main.test.tsx', 'shell/node_modules/left-pad/index.js', 's
   },
 );
 
-test('a built part needs building again when something else wrote into its results', async () => {
+test('a built part needs rebuilding when another program changed its output', async () => {
   await build();
   await write('shell/dist/main.js', 'built by another command');
   expect(await needsBuilding()).toBe(true);

@@ -47,7 +47,7 @@ export function hashInputs(root: string, part: Part): Promise<string> {
   );
 }
 
-/** Hash of the names, sizes and times of a build's output, to notice when something else has written there. */
+/** Hash of the names, sizes and times of a build's output, to detect changes by other programs. */
 function hashOutputs(root: string, part: Part): Promise<string> {
   return hashEach(
     part.outputs.filter((location) => existsSync(path.join(root, location))),
@@ -76,7 +76,7 @@ export async function writeStamp(root: string, part: Part, inputsHash: string): 
   await writeFile(stampFile(root, part), `${inputsHash} ${await hashOutputs(root, part)}`);
 }
 
-/** Removes that record, before something else writes the output. */
+/** Removes that record, before another program writes the output. */
 export async function removeStamp(root: string, part: Part): Promise<void> {
   await rm(stampFile(root, part), { force: true });
 }

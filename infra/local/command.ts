@@ -3,7 +3,7 @@ import { onStop } from './stop-reasons.mjs';
 /** An error that the person at the terminal can act on; shown as one sentence, without a stack. */
 export class PlainError extends Error {}
 
-/** Codes of errors about unknown options, which are shown likewise. */
+/** Codes of errors about unknown options, which are shown without a stack as well. */
 function isPlain(error: unknown): error is Error {
   const isOfOptions =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
@@ -24,7 +24,7 @@ export async function runCommand(task: (stop: AbortSignal) => Promise<number>): 
     process.exitCode = stop.aborted ? 130 : 1;
     if (!stop.aborted) console.error(isPlain(error) ? error.message : error);
   } finally {
-    // The channel to the parent process would keep this one alive.
+    // The IPC channel to the parent process would keep this process alive.
     if (process.connected) process.disconnect();
   }
 }

@@ -12,11 +12,11 @@ import { watchBff } from './watch-bff.ts';
 interface Choice {
   /** The remotes that are built here. */
   readonly remotes: readonly string[];
-  /** The running site that provides the rest; undefined when everything is built here. */
+  /** The running site that provides everything else; undefined if everything is built here. */
   readonly behind: RunningSite | undefined;
 }
 
-/** Parses `--only=mfe-public --site=https://…`: these remotes are built here, and a running site provides the rest. */
+/** Parses `--only=mfe-public --site=https://…`: builds these remotes here, and uses a running site for everything else. */
 function readChoice(): Choice {
   const { values } = parseArgs({ options: { only: { type: 'string' }, site: { type: 'string' } } });
   if (values.only === undefined && values.site === undefined)

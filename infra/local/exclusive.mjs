@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const checkPeriod = 100;
 
 /**
- * The system removes the name when its process ends, except on macOS, where it is a file.
+ * Returns the address of the lock's socket. The system removes it when the process ends, except on macOS, where it is a file.
  * @param {string} name
  * @returns {string}
  */
@@ -35,7 +35,7 @@ function listen(socket) {
 }
 
 /**
- * Removes the file of a process that was killed.
+ * Removes the socket file that a killed process has left.
  * @param {string} socket
  */
 function removeStale(socket) {
@@ -45,8 +45,8 @@ function removeStale(socket) {
 }
 
 /**
- * Runs a task while no other process on this machine runs a task of the same name: it holds a local socket. It uses no
- * packages, because the first such task installs them.
+ * Runs a task while no other process on this machine runs a task of the same name; a local socket is the lock. This module
+ * uses no packages, because the first such task installs them.
  * @template T
  * @param {string} name
  * @param {() => void} onWait called once if another process holds the lock

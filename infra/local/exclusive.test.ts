@@ -13,7 +13,7 @@ const holder = `
   });
 `;
 
-test('tasks of one name run one after the other', async () => {
+test('tasks of one name run in sequence', async () => {
   const events: string[] = [];
   const { promise: finish, resolve } = Promise.withResolvers<void>();
   const { promise: waiting, resolve: noteWaiting } = Promise.withResolvers<void>();
@@ -31,13 +31,13 @@ test('tasks of one name run one after the other', async () => {
   expect(events).toEqual(['first begins', 'first ends', 'second begins']);
 });
 
-test('a task that fails lets the next one begin', async () => {
+test('a failed task releases the lock', async () => {
   const failing = exclusively(name, jest.fn(), () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
   await expect(exclusively(name, jest.fn(), async () => 'next')).resolves.toBe('next');
 });
 
-test('a process that is killed in the middle leaves no lock behind', async () => {
+test('a killed process leaves no lock behind', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', holder, name]);
   await once(child.stdout, 'data');
   const onWait = jest.fn(() => child.kill('SIGKILL'));
@@ -45,7 +45,7 @@ test('a process that is killed in the middle leaves no lock behind', async () =>
   expect(onWait).toHaveBeenCalledTimes(1);
 });
 
-test('of many who find the lock of a killed process, one at a time holds it', async () => {
+test('only one process at a time acquires the lock that a killed process left', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', holder, name]);
   await once(child.stdout, 'data');
   child.kill('SIGKILL');

@@ -9,7 +9,7 @@ const neededMajor = 24;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * The Node that runs the product: the host's if it is new enough, otherwise the one among the packages.
+ * Chooses the Node that runs the product: the host's if it is new enough, otherwise the packaged one.
  * @param {{ version: string, execPath: string, bundled: string, platform: string, runs: (file: string) => boolean }} host
  * @returns {string} the path of its executable
  */
@@ -22,7 +22,7 @@ export function chooseNode({ version, execPath, bundled, platform, runs }) {
 }
 
 /**
- * The path of the packaged Node, if there is one for the platform; on Windows npm's link to it is a script.
+ * Returns the path of the packaged Node, which exists for some platforms only; on Windows npm's link to it is a script.
  * @param {string} platform
  * @param {string} arch
  * @returns {string} the path within node_modules
@@ -45,12 +45,12 @@ function canRun(file) {
  * @returns {Promise<void>}
  */
 function runWith(node, script) {
-  // The channel closes when this process is killed, so that the script ends too.
+  // The IPC channel closes when this process is killed, so that the script ends too.
   const child = spawn(node, [script, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   onStop(() => {
-    // On Windows any signal ends a process at once.
+    // On Windows any signal kills a process immediately.
     if (process.platform !== 'win32') child.kill('SIGTERM');
     else if (child.connected) child.disconnect();
   });

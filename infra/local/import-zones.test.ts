@@ -12,8 +12,8 @@ const configuration = z.record(z.string(), z.unknown());
 async function makeCheckout(): Promise<string> {
   const checkout = await mkdtemp(path.join(os.tmpdir(), 'site-zones-'));
   const rules = configuration.parse(JSON.parse(await readFile(path.join(root, '.oxlintrc.json'), 'utf8')));
-  // The zones need no types, and a lone file has no project to take them from.
-  // Nor has it packages to find the plugins among.
+  // Without type-aware rules, because the files belong to no TypeScript project. Plugins are given by path, because the
+  // folder has no packages.
   const jsPlugins = [
     { name: 'regexp', specifier: path.join(root, 'node_modules', 'eslint-plugin-regexp') },
     { name: 'site', specifier: path.join(root, 'infra', 'lint', 'site-rules.ts') },
@@ -70,7 +70,7 @@ const againstTheWay = [
   ['mfe-admin/src/elsewhere/thing.ts', '../time/zones.ts'],
 ] as const;
 
-/** What is said of files with one import each, all in one run. */
+/** The reported rules by file and import. One run checks all of them, because starting the linter is slow. */
 const rules = new Map<string, string[]>();
 const ruleOf = (file: string, address: string) => rules.get(`${file} ${address}`);
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const checkout = await makeCheckout();
   try {
     const imports = [...refusedImports.map(([, ...rest]) => rest), ...allowedImports, ...againstTheWay];
-    // Each in a file of its own, in the folder that it is about.
+    // A separate file for each import, in the folder to which the rule applies.
     const files = imports.map(([file, address], index) => {
       const place = path.join(path.dirname(file), `no-${index}-${path.basename(file)}`);
       return { file, address, place };
@@ -104,7 +104,7 @@ beforeAll(async () => {
   }
 });
 
-test.each(refusedImports)('refused: %s', (_zones, file, address) => {
+test.each(refusedImports)('reports an import across zones: %s', (_zones, file, address) => {
   expect(ruleOf(file, address)).toEqual(['eslint(no-restricted-imports)']);
 });
 

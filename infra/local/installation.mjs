@@ -101,8 +101,8 @@ function npm(root, command) {
 }
 
 /**
- * A lock file that was written with a registry without other platforms' packages is refused by `npm ci`, but
- * accepted by `npm install`, which also keeps installed packages.
+ * Runs `npm install`, because `npm ci` rejects a lock file that was written with a registry without other platforms'
+ * packages, and deletes installed packages first.
  * @param {string} root
  * @param {Scope} scope
  * @returns {Promise<void>}
@@ -113,7 +113,7 @@ async function install(root, scope) {
   console.log('Installing packages…');
   const heartbeat = setInterval(() => console.log(`  still installing packages (${seconds()} s)`), 15_000);
   try {
-    // Installed tools stay.
+    // Does not remove installed tools.
     const hasTools = Object.values(readInstalled(root)?.packages ?? {}).some(({ dev }) => dev);
     const tools = scope === 'everything' || hasTools ? '--include=dev' : '--omit=dev';
     const result = await npm(root, ['install', '--no-save', tools]);

@@ -11,7 +11,7 @@ const wanted = {
   },
 };
 
-test('nothing is installed where npm has left no record', () => {
+test('without npm’s record no package counts as installed', () => {
   expect(isInstalled(wanted, undefined, 'product')).toBe(false);
 });
 
@@ -20,7 +20,7 @@ test('packages for other platforms may be missing', () => {
   expect(isInstalled(wanted, { packages }, 'product')).toBe(true);
 });
 
-test('the product needs none of the tools, the tests do', () => {
+test('missing tools matter for the tests, not for the product', () => {
   const packages = { 'node_modules/react': react, 'node_modules/@site/kit': {} };
   const withTool = {
     packages: {
@@ -32,14 +32,14 @@ test('the product needs none of the tools, the tests do', () => {
   expect(isInstalled(withTool, { packages }, 'everything')).toBe(false);
 });
 
-test('a missing package is installed', () => {
+test('a missing package requires an installation', () => {
   expect(isInstalled(wanted, { packages: { 'node_modules/react': react } }, 'product')).toBe(false);
 });
 
 test.each([
   { version: '19.3.0', integrity: 'sha512-one' },
   { version: '19.3.1', integrity: 'sha512-two' },
-])('a package that differs from the lock file is installed again: %o', (installed) => {
+])('a package that differs from the lock file requires an installation: %o', (installed) => {
   const packages = { 'node_modules/react': installed, 'node_modules/@site/kit': {} };
   expect(isInstalled(wanted, { packages }, 'product')).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * How to start npm: with the file of the npm that runs this command, if there is one, because Windows has
- * no executable of that name.
+ * Returns the command that starts npm: the script of the npm that runs this process, if any, because Windows has no
+ * executable of that name.
  * @returns {[file: string, args: string[]]}
  */
 export function npmCommand() {

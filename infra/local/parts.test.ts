@@ -14,7 +14,7 @@ function importsOf(file: string): string[] {
   );
 }
 
-test('what the build of a remote imports is among what it is made from', () => {
+test('every import of a remote’s build is one of its declared inputs', () => {
   const files = globSync('{infra/rspack,shell/contract,mfe-public}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/node_modules|dist|\.test\.|testing\//.test(file),
   );
@@ -23,12 +23,12 @@ test('what the build of a remote imports is among what it is made from', () => {
   expect(outside).toEqual([]);
 });
 
-test('a container that builds a remote has all that it is made from', () => {
+test('the Dockerfile copies every input of a remote’s build', () => {
   const [, stage = ''] =
     /AS browser-tools\n(.*?)\nFROM/s.exec(readFileSync(path.join(root, 'infra/docker/Dockerfile'), 'utf8')) ??
     [];
   const copied = [...stage.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
-  // The first is there with the packages; the last is the part's own folder.
+  // The stage `tools` copies the lock file, and `remote-build` the remote's folder.
   const needed = inputs.filter((input) => !['package-lock.json', 'mfe-public'].includes(input));
   expect(copied.toSorted()).toEqual(needed.toSorted());
 });

@@ -4,17 +4,20 @@ import { expect, test } from '@jest/globals';
 import { PlainError } from './command.ts';
 import { assertPortIsFree, freePort, readPort } from './ports.ts';
 
-test('without PORT the site is at 8080', () => {
+test('the port defaults to 8080', () => {
   expect(readPort(undefined)).toBe(8080);
 });
 
-test.each(['0', '65536', '-1', '80.5', '0x50', 'abc', ' 80'])('PORT=%s is refused by name', (value) => {
-  expect(() => readPort(value)).toThrow(
-    new PlainError(`PORT must be a whole number from 1 to 65535, not '${value}'.`),
-  );
-});
+test.each(['0', '65536', '-1', '80.5', '0x50', 'abc', ' 80'])(
+  'PORT=%s is rejected with an error that names PORT',
+  (value) => {
+    expect(() => readPort(value)).toThrow(
+      new PlainError(`PORT must be a whole number from 1 to 65535, not '${value}'.`),
+    );
+  },
+);
 
-test('a port that is taken is named together with the way out', async () => {
+test('the error about a taken port suggests another port', async () => {
   const other = net.createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   try {
@@ -28,13 +31,13 @@ test('a port that is taken is named together with the way out', async () => {
   }
 });
 
-test('a port that an earlier run is about to free is waited for', async () => {
+test('waits for a port that an earlier run is about to release', async () => {
   const earlier = net.createServer().listen(0, '127.0.0.1');
   await once(earlier, 'listening');
   const address = earlier.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const free = assertPortIsFree(port, '127.0.0.1');
-  // By then the first try has failed too.
+  // The first attempt of `free` has failed by then.
   await expect(assertPortIsFree(port, '127.0.0.1', 0)).rejects.toThrow('is taken');
   earlier.close();
   await expect(free).resolves.toBeUndefined();
@@ -44,13 +47,13 @@ test('a free port is accepted', async () => {
   await expect(assertPortIsFree(await freePort(), '127.0.0.1')).resolves.toBeUndefined();
 });
 
-test('a HOST that is not of this machine is named', async () => {
+test('rejects a HOST that is not an address of this machine', async () => {
   await expect(assertPortIsFree(await freePort(), '192.0.2.1')).rejects.toThrow(
     "HOST '192.0.2.1' is not an address of this machine.",
   );
 });
 
-test('a free port is none that a connection could be given before something listens there', async () => {
+test('chooses free ports outside the range for outgoing connections', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   expect(new Set(ports).size).toBe(20);
   expect(Math.max(...ports)).toBeLessThan(32_768);

@@ -20,8 +20,8 @@ const firstGivenPort = 32_768;
 const triedPorts = 500;
 
 /**
- * A free port that will probably stay free: outside the range for outgoing connections, and chosen at
- * random, so that another process is unlikely to choose the same one.
+ * Returns a free port that will probably stay free: outside the range for outgoing connections, and random, so that
+ * another process is unlikely to choose the same port.
  */
 export function freePort(): Promise<number> {
   const first = randomInt(16_384, firstGivenPort - triedPorts);
@@ -39,7 +39,7 @@ export function readPort(value: string | undefined): number {
   throw new PlainError(`PORT must be a whole number from 1 to 65535, not '${value}'.`);
 }
 
-/** How to set another port in the system's usual shell. */
+/** Returns the command that starts the site on another port, in the syntax of the system's usual shell. */
 function startOn(port: number): string {
   return process.platform === 'win32' ? `set PORT to ${port} and run npm start` : `PORT=${port} npm start`;
 }

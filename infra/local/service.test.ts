@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { runService, type Service } from './service.ts';
 
-/** Each start of a service under test connects here and tells its process id. */
+/** Each started service connects here and sends its process id. */
 let reports: net.Server;
 let directory: string;
 let service: Service | undefined;
@@ -48,7 +48,7 @@ const listening = `process.send({ type: 'listening', port: 4000, administrator: 
 const forever = 'setInterval(() => {}, 3_600_000);';
 const obstinate = `process.on('SIGTERM', () => {});`;
 
-test('a server that waits for another one is told when that is there, and again when it is restarted', async () => {
+test('a server that depends on another listens when that is ready, and can be restarted', async () => {
   const { promise: other, resolve } = Promise.withResolvers<void>();
   const waiting = `process.once('message', () => { ${listening} });${forever}`;
   const { ready, restart } = start(waiting, other);
@@ -62,7 +62,7 @@ test('a server that waits for another one is told when that is there, and again 
   expect(await again).toBeGreaterThan(0);
 });
 
-test('a server is ready once it says so, with its port and its administrator', async () => {
+test('`ready` resolves with port and administrator when the server reports that it listens', async () => {
   await expect(start(listening + forever).ready).resolves.toEqual({
     type: 'listening',
     port: 4000,
@@ -70,7 +70,7 @@ test('a server is ready once it says so, with its port and its administrator', a
   });
 });
 
-test('a server that is killed starts again, and the terminal is told', async () => {
+test('a killed server starts again, and the terminal shows a message', async () => {
   const firstStart = nextStart();
   const { ready } = start(listening + forever);
   const first = await firstStart;
@@ -81,7 +81,7 @@ test('a server that is killed starts again, and the terminal is told', async () 
   expect(console.error).toHaveBeenCalledWith('bff was ended by SIGKILL. It starts again in 0.25 s.');
 });
 
-test('a server is restarted at once when its code has changed', async () => {
+test('`restart` starts the server again immediately and without a message', async () => {
   const firstStart = nextStart();
   const { ready, restart } = start(listening + forever);
   const first = await firstStart;
@@ -92,7 +92,7 @@ test('a server is restarted at once when its code has changed', async () => {
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test('a server that does not end when told is ended by force', async () => {
+test('`stop` kills a server that ignores SIGTERM', async () => {
   const firstStart = nextStart();
   const { ready, stop } = start(obstinate + listening + forever);
   const pid = await firstStart;

@@ -9,7 +9,7 @@ const listeningMessage = z.object({
   administrator: z.object({ username: z.string(), password: z.string().optional() }).optional(),
 });
 
-/** A server's message when it answers requests. */
+/** A server's message when it accepts requests. */
 export type Listening = z.infer<typeof listeningMessage>;
 
 /** A server process to keep running. */
@@ -19,7 +19,7 @@ export interface ServiceDefinition {
   args: readonly string[];
   env: Readonly<Record<string, string>>;
   cwd: string;
-  /** The server starts at once, and gets a message to listen when this resolves. */
+  /** The server starts immediately, and gets a message to listen when this resolves. */
   listenAfter?: Promise<unknown>;
 }
 
@@ -29,7 +29,7 @@ export interface Service {
   ready: Promise<Listening>;
   /** Restarts the server, for code that has changed. */
   restart: () => void;
-  /** Asks the server to end, and kills it after the given milliseconds. */
+  /** Terminates the server, and kills it after the given milliseconds. */
   stop: (patience: number) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const longestPause = 8_000;
 /** After running this long, in milliseconds, a server counts as healthy, and the shortest pause applies again. */
 const wellAfter = 20_000;
 
-/** On Windows any signal ends a process at once, so closing the channel asks it to end. */
+/** Closes the IPC channel on Windows, where any signal would kill the process immediately. */
 function tellToEnd(child: ChildProcess): void {
   if (process.platform !== 'win32') child.kill('SIGTERM');
   else if (child.connected) child.disconnect();
@@ -60,13 +60,13 @@ export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinit
     const launched = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, ...env, ...(listenAfter && { LISTEN_WHEN_TOLD: 'true' }) },
-      // The channel also closes when this process is gone.
+      // The IPC channel also closes when this process has ended, and the server then ends too.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const tellToListen = () => {
       if (launched.connected) launched.send({ type: 'listen' });
     };
-    // If it rejects, its other users end this service too.
+    // If it rejects, the caller stops this service.
     listenAfter?.then(tellToListen, () => undefined);
     return launched.on('message', (message) => {
       const { data } = listeningMessage.safeParse(message);
@@ -99,7 +99,7 @@ export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinit
   }
 
   const ended = keepRunning().catch(reject);
-  // There may be no waiter any more when the process is stopped.
+  // Prevents an unhandled rejection if nothing awaits `ready` any more.
   ready.catch(() => undefined);
   return {
     ready,

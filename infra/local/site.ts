@@ -31,7 +31,7 @@ export interface Site {
 const patience = 15_000;
 
 /**
- * The public address from the environment.
+ * Returns the public address from the environment.
  * @throws PlainError with the name of the wrong variable, or the port that is taken
  */
 export async function readAddress(): Promise<SiteAddress> {

@@ -7,8 +7,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const parentCheckPeriod = 200;
 
 /**
- * A process's name and parent, on Linux only: the shell of macOS is replaced by its
- * command, and Windows ends processes with their window.
+ * Returns a process's name and parent. Only Linux needs it: the shell of macOS is replaced by its command, and Windows
+ * ends processes with their window.
  * @param {number} pid
  * @returns {{ name: string, parent: number } | undefined}
  */
@@ -22,7 +22,7 @@ function describeProcess(pid) {
 }
 
 /**
- * npm runs a script in a shell, and may be killed without notifying either: the shell then has another parent, or is gone.
+ * npm runs a script in a shell. If npm is killed, neither is notified: the shell gets another parent, or has ended.
  * @returns {() => boolean} whether the npm that runs this process has ended
  */
 function watchNpm() {
@@ -33,7 +33,7 @@ function watchNpm() {
 }
 
 /**
- * Calls back when the command should end: by a signal, or because its starter is gone, even by `kill -9`.
+ * Calls back when the command should end: after a signal, or when its parent has ended, even by `kill -9`.
  * Ctrl-C reaches every process of the terminal and is also forwarded, so the callback may be called repeatedly.
  * @param {() => void} stop
  * @returns {() => void} lets the process end like any other again

@@ -14,7 +14,7 @@ const command = `
   console.log('running');
 `;
 
-/** Stands for npm: it runs the command in a shell, and ends by a signal without telling either. */
+/** A stand-in for npm: runs the command in a shell, and ends after a signal without forwarding it. */
 const npm = `
   const { spawn } = require('node:child_process');
   spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; exit', ...process.argv.slice(1)], { stdio: 'inherit' });
@@ -34,22 +34,16 @@ async function runUnderNpm() {
   return { parent, ended: once(parent.stdout, 'close').then(() => output) };
 }
 
-test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'a command ends when the npm that runs it was ended by %s',
-  async (signal) => {
-    const { parent, ended } = await runUnderNpm();
-    parent.kill(signal);
-    expect(await ended).toBe('running\nstopped\n');
-  },
-);
+test.each(['SIGTERM', 'SIGKILL'] as const)('a command ends when its npm is ended by %s', async (signal) => {
+  const { parent, ended } = await runUnderNpm();
+  parent.kill(signal);
+  expect(await ended).toBe('running\nstopped\n');
+});
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'a command ends when it is told by %s',
-  async (signal) => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', command]);
-    await once(child.stdout, 'data');
-    child.kill(signal);
-    const [text]: unknown[] = await once(child.stdout, 'data');
-    expect(String(text)).toBe('stopped\n');
-  },
-);
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('a command ends after %s', async (signal) => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', command]);
+  await once(child.stdout, 'data');
+  child.kill(signal);
+  const [text]: unknown[] = await once(child.stdout, 'data');
+  expect(String(text)).toBe('stopped\n');
+});

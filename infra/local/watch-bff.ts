@@ -31,7 +31,7 @@ export async function watchBff(stop: AbortSignal): Promise<void> {
         if (isBuilt()) resolve();
       });
     }
-    // Stopping is reported as an error too, but then nobody waits.
+    // An abort also emits an error, but nothing awaits this promise by then.
     child.once('error', reject);
     child.once('exit', () => reject(new PlainError('The build of the bff ended.')));
   });

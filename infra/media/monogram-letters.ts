@@ -1,6 +1,6 @@
 /**
- * Capital letters as strokes in a box 140 high, because an image cannot use the page's fonts: width, and path of the
- * centre line.
+ * Capitals as strokes in a box 140 high, each with its width and the path of its centre line: an image cannot use the
+ * page's fonts.
  */
 export const letters: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [100, 'M0 140L50 0L100 140M19 92H81'],

@@ -184,7 +184,7 @@ void main() {
   vec2 centred = (gl_FragCoord.xy / size - 0.5) * 2.0;
   light *= 1.0 - 0.22 * dot(centred, centred) * 0.5;
   light = 1.0 - exp(-light * 1.28);
-  // A still grain, against banding; it costs the encoder nothing after the first frame.
+  // Static grain against banding, which costs the encoder nothing after the first frame.
   light += (hash(gl_FragCoord.xy * 0.37) - 0.5) / 190.0;
   color = vec4(light, 1.0);
 }

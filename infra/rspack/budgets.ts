@@ -5,9 +5,9 @@
 export const scriptBudget = 137_000;
 
 /**
- * The limits for a page's styles in bytes, plain and compressed by brotli: the shell's sheet and its own. The
- * newsroom's sheet is larger, because it is a whole application for regular users. A third of the plain bytes is the prefix
- * that limits each utility to its page, which costs 500 compressed bytes at most.
+ * The limits for a page's styles in bytes, plain and compressed by brotli: the shell's sheet and the page's. The newsroom is
+ * a whole application for regular users, so its limit is higher. The prefix that limits each utility to its page is a third
+ * of the plain bytes, but at most 500 compressed bytes.
  */
 export const styleBudget = {
   public: { plain: 130_000, sent: 16_100 },

@@ -1,9 +1,9 @@
 import { BannerPlugin, Compilation } from '@rspack/core';
 
 /**
- * Asks engines to compile the shell's script while it loads, outside the main thread: nearly all of it runs before the
- * page is interactive, and compiling function by function takes a third of that time (V8's explicit compile hints;
- * other engines see a comment). Chunks that only some visitors need have no hint.
+ * Makes V8 compile the shell's script while it loads, outside the main thread (explicit compile hints; other engines see a
+ * comment). Nearly all of it runs before the page is interactive, and lazy compilation takes a third of that time. Chunks
+ * that only some visitors need have no hint.
  */
 export function compileWhileArriving() {
   return new BannerPlugin({

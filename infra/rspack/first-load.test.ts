@@ -23,7 +23,7 @@ function readBuild(part: string, file: string): unknown {
   return JSON.parse(readFileSync(path.join(root, part, 'dist', file), 'utf8'));
 }
 
-/** Bytes of a built script as they are sent; the smallest have no compressed form. */
+/** Transferred bytes of a built script; the smallest have no compressed form. */
 function sentBytes(part: string, file: string): number {
   const plain = path.join(root, part, 'dist', file);
   return (statSync(`${plain}.br`, { throwIfNoEntry: false }) ?? statSync(plain)).size;
@@ -59,7 +59,7 @@ function plainBytes(part: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + statSync(path.join(root, part, 'dist', file)).size, 0);
 }
 
-test.each(sheets)('$address has one sheet of its own, and few styles', ({ name, audience, styles }) => {
+test.each(sheets)('$address has one style sheet within the budget', ({ name, audience, styles }) => {
   const { plain, sent } = styleBudget[audience];
   expect(styles).toHaveLength(1);
   expect(plainBytes('shell', shellStyles) + plainBytes(name, styles)).toBeLessThanOrEqual(plain);
@@ -70,14 +70,11 @@ test.each(remotes)('the entry of $name has at most 9 KB', ({ name, remoteEntry }
   expect(sentBytes(name, remoteEntry)).toBeLessThanOrEqual(9_000);
 });
 
-test.each(publicPages)(
-  'no script of $address is a request that brings next to nothing',
-  ({ name, scripts }) => {
-    for (const file of scripts) expect(sentBytes(name, file)).toBeGreaterThan(500);
-  },
-);
+test.each(publicPages)('every script of $address has more than 500 bytes', ({ name, scripts }) => {
+  for (const file of scripts) expect(sentBytes(name, file)).toBeGreaterThan(500);
+});
 
-test('nothing of the development server or of what it replaces modules by is in what visitors get', () => {
+test('the production scripts contain no code of the development server or of hot replacement', () => {
   const entries = remotes.map(({ name, remoteEntry }) => ({ name, file: remoteEntry }));
   for (const { name, file } of [
     ...shellScripts.map((script) => ({ name: 'shell', file: script })),
@@ -88,7 +85,7 @@ test('nothing of the development server or of what it replaces modules by is in 
   }
 });
 
-test('browsers are asked to compile the scripts that every page starts with while they arrive', () => {
+test('the shell’s scripts start with the compile hint', () => {
   for (const file of shellScripts) {
     const script = readFileSync(path.join(root, 'shell', 'dist', file), 'utf8');
     expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);

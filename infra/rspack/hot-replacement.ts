@@ -4,8 +4,8 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { Mode } from './rules.ts';
 
 /**
- * The shell in development: a changed component replaces the one in the page and keeps its state. The shell provides
- * the refresh runtime for all, because that must be loaded before React renders.
+ * The shell in development: a changed component replaces the old one in the page and keeps its state. The shell provides
+ * the refresh runtime for all remotes, because it must be loaded before React renders.
  */
 export function hotReplacementOfHost(mode: Mode) {
   if (mode === 'production') return [];

@@ -5,10 +5,9 @@ import type { Mode } from './rules.ts';
 export const crossOriginLoading = 'anonymous';
 
 /**
- * Writes the hash of every chunk and sheet into the file that loads it. The entry is checked by
- * its loader, and everything else by the entry, so that the browser refuses any changed byte. SHA-256, because
- * hashes do not compress, and the scripts of every page contain one for each chunk. In development
- * chunks are replaced in the page, and have no hashes.
+ * Writes the hash of every chunk and sheet into the file that loads it. The loader checks the entry, and the entry
+ * everything else, so that the browser rejects any changed byte. SHA-256, because hashes do not compress, and the scripts
+ * of every page contain one for each chunk. Chunks have no hashes in development, where they are replaced in the page.
  */
 export function chunkIntegrity(mode: Mode): SubresourceIntegrityPlugin[] {
   if (mode === 'development') return [];

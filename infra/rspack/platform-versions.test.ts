@@ -20,7 +20,7 @@ type KitRelease = z.infer<typeof kitRelease>;
 
 const history = z.array(kitRelease).parse(JSON.parse(read('shell/kit/exports.json')));
 
-/** Whether a version says what happened: major when something was removed, at least minor when added. */
+/** Whether a version follows semantic versioning: major for a removed export, at least minor for an added one. */
 function saysWhatHappened(former: string, { version, added, removed }: KitRelease): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [formerMajor = 0, formerMinor = 0] = former.split('.').map(Number);
@@ -43,7 +43,7 @@ function exportedNames(): string[] {
     .toSorted();
 }
 
-test('the kit exports what the record of its versions says: another export needs another version there', () => {
+test('the kit’s exports and version match exports.json', () => {
   const recorded = new Set<string>();
   for (const { added, removed } of history) {
     for (const name of removed) recorded.delete(name);
@@ -58,11 +58,11 @@ test.each<[string, KitRelease, boolean]>([
   ['1.2.0', { version: '1.2.1', added: ['One'], removed: [] }, false],
   ['1.2.0', { version: '2.0.0', added: [], removed: ['One'] }, true],
   ['1.2.0', { version: '1.3.0', added: [], removed: ['One'] }, false],
-])('after %s, %j says what happened: %s', (former, release, isRight) => {
+])('after %s, %j follows semantic versioning: %s', (former, release, isRight) => {
   expect(saysWhatHappened(former, release)).toBe(isRight);
 });
 
-test('each version of the kit says what happened', () => {
+test('each version of the kit follows semantic versioning', () => {
   const wrong = history.filter((release, index) => {
     const former = history[index - 1];
     return former !== undefined && !saysWhatHappened(former.version, release);
@@ -70,7 +70,7 @@ test('each version of the kit says what happened', () => {
   expect(wrong).toEqual([]);
 });
 
-test('remotes are built for the API that the kit’s types describe', () => {
+test('remotes are built for the API version of the OpenAPI document', () => {
   const { info } = z
     .object({ info: z.object({ version: z.string() }) })
     .parse(JSON.parse(read('bff/openapi.json')));

@@ -18,8 +18,8 @@ export const kitVersion = z
   .parse(JSON.parse(readFileSync(path.join(kitFolder, 'package.json'), 'utf8'))).version;
 
 /**
- * The kit's exports, each with the version since which it is as it is now. A version that changes an export incompatibly
- * records it as removed and added.
+ * The kit's exports, each with the version that added it in its current form. A version that changes an export
+ * incompatibly records it as removed and added.
  */
 export function kitExports(): Record<string, string> {
   const history = z

@@ -10,8 +10,8 @@ const contents = z.array(z.object({ file: z.string(), source: z.string(), captio
 const noTime = '1980-01-01T00:00:00';
 
 /**
- * The files of the press kit and their captions, in one ZIP.
- * @param directory the shell's; `press-kit/contents.json` there lists what belongs to it
+ * Returns a ZIP with the files of the press kit and their captions.
+ * @param directory the shell's folder; its `press-kit/contents.json` lists the files
  */
 export async function pressKit(directory: string): Promise<Uint8Array> {
   const list = await readFile(path.join(directory, 'press-kit/contents.json'), 'utf8');

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { pressKit } from './press-kit-plugin.ts';
 
-test('the press kit has logos, portraits and facilities, each with a caption, and is the same each time', async () => {
+test('the press kit has logos, portraits and facilities, each with a caption, and its bytes are reproducible', async () => {
   const shell = path.join(import.meta.dirname, '../../shell');
   const archive = await pressKit(shell);
   const { 'captions.txt': captions, ...files } = unzipSync(archive);

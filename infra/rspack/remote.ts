@@ -42,7 +42,7 @@ const platformExternals = Object.fromEntries(
   platformPackages.map((name) => [name, `var globalThis.sitePlatform[${JSON.stringify(name)}]`]),
 );
 
-/** Everything that the remote's pages need to be rendered under Node, except what the shell provides, as one file. */
+/** Builds the renderer: one file with everything that renders the remote's pages under Node, except the shell's modules. */
 function rendererBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
   const mode = modeOf(args);
   return {
@@ -71,15 +71,15 @@ function rendererBuild(directory: string, remote: RemoteDefinition, args: Rspack
 }
 
 /**
- * A page with its own sheet, as one module: exposed separately, the sheet would make an empty script, which
- * is another request. Each page has the remote's sheet with the classes of its own files.
+ * A page and its sheet as one module: a separately exposed sheet would cause an empty script, and one more request. Each
+ * page has a copy of the remote's sheet with the classes of its files.
  */
 function exposedModule({ id, module }: PageDefinition): string {
   const code = `import './src/styles.css?${id}';export { default } from './src/${module.slice(2)}';`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** The page of a sheet's import, from its query. */
+/** Returns the page to which an imported sheet belongs, by the import's query. */
 function sheetOf(directory: string, remote: RemoteDefinition, query: string): Sheet {
   const page = remote.pages.find(({ id }) => query === `?${id}`);
   if (!page) throw new Error(`No page of ${remote.name} has the sheet ${query}`);
@@ -128,8 +128,8 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
 }
 
 /**
- * The whole build of a remote: the renderer of its pages, its hashed files for the browser, and the `site.json` that
- * describes both.
+ * Returns the builds of a remote: the renderer of its pages, and its hashed files for the browser with the `site.json`
+ * that describes both.
  */
 export function defineRemote(directory: string, remote: RemoteDefinition) {
   return (_environment: unknown, args: RspackArguments): Configuration[] => [

@@ -17,7 +17,7 @@ async function renderToText(node: ReactNode): Promise<string> {
   const { prelude } = await prerenderToNodeStream(node, {
     // Without this limit React would split a large page and join it by inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // What throws inside a Suspense boundary would be left out in silence, for a script to try again.
+    // React would silently omit content that throws inside a Suspense boundary, and retry it in the browser.
     onError: (error) => {
       failure ??= { error };
     },
@@ -58,9 +58,9 @@ async function findSlotId(): Promise<string> {
 }
 
 /**
- * Makes the export of a remote's renderer: it renders one page inside the frame and cuts it out between the markers of
- * the frame's Suspense boundary.
- * @param components each page's component by the page's `id`
+ * Creates the export of a remote's renderer, which renders one page inside the frame and returns the part between the
+ * markers of the frame's Suspense boundary.
+ * @param components the pages' components by `id`
  */
 export function pageRenderer(
   remoteName: string,

@@ -52,7 +52,7 @@ const remotes = remoteNames.map((name) => {
   return { name, ...manifest, file: path.join(folder, manifest.renderer) };
 });
 
-/** A copy of a remote's renderer, which takes what is provided from what is there when it is loaded. */
+/** Loads a copy of a remote's renderer, which uses the platform modules provided at that time. */
 async function loadRenderer(
   { renderer, file }: (typeof remotes)[number],
   folder: string,
@@ -81,7 +81,7 @@ test.each(remotes)('the renderer of $name is a file of its release', ({ renderer
 });
 
 test.each(remotes)(
-  'the renderer of $name renders each page without data, with the end of the first view and without its pattern',
+  'the renderer of $name renders each page without data, with the id below the first view and no path pattern',
   async (remote) => {
     const renderPage = await loadRenderer(remote, 'present');
     const slotIds = new Set<string>();
@@ -96,7 +96,7 @@ test.each(remotes)(
   },
 );
 
-test('a page is rendered with the kit that the shell has, not the one that its remote was built with', async () => {
+test('renders a page with the shell’s kit, not with the one of the remote’s build', async () => {
   const [remote] = remotes;
   if (!remote) throw new Error('There is no remote');
   const present = providedPlatform();

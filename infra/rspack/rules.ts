@@ -27,12 +27,12 @@ export function isReleased(file: string): boolean {
   return !file.startsWith(hotUpdates);
 }
 
-/** Name of a file that is loaded by its address, with its hash. */
+/** Name pattern of media files. */
 export const assetName = `[name].${hash}[ext]`;
 
 /**
- * The files of a browser build. Each name contains a hash: a published file never changes and may be
- * cached for ever. In development a sheet keeps its name, so that the page's link to it can be replaced.
+ * Name patterns of a browser build. Each name contains a hash: a published file never changes and may be cached
+ * indefinitely. In development a sheet's name does not change, so that the page's link to it can be replaced.
  */
 export function browserFiles(mode: Mode) {
   const sheet = mode === 'development' ? '[name].css' : `[name].${hash}.css`;
@@ -44,7 +44,7 @@ export function browserFiles(mode: Mode) {
     assetModuleFilename: assetName,
     hotUpdateChunkFilename: `${hotUpdates}/[id].[fullhash].js`,
     hotUpdateMainFilename: `${hotUpdates}/[runtime].[fullhash].json`,
-    // An open page may still need earlier updates.
+    // Retains earlier updates, which open pages may still request.
     clean: mode === 'development' ? { keep: (file: string) => !isReleased(file) } : true,
   } as const;
 }
@@ -102,7 +102,7 @@ export function browserRules(mode: Mode, sheetOf: (query: string) => Sheet): Rul
   ];
 }
 
-/** Rules for the same source built for Node: media keep their addresses, and no file is written twice. */
+/** Rules for the same source built for Node: media have the same addresses, and their files are not written again. */
 export function nodeRules(mode: Mode): RuleSetRule[] {
   return [
     scripts('node 22', mode),

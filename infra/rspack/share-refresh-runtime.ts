@@ -1,8 +1,8 @@
 import * as runtime from 'react-refresh/runtime';
 
 /**
- * Development only: the page's single refresh runtime, for a remote's build. It identifies components by the id of
- * their module, which is unique within one build.
+ * Development only: gives a remote's build the page's single refresh runtime, which identifies components by module id.
+ * These ids are unique within one build only.
  */
 function refreshRuntimeOf(remoteName: string): typeof runtime {
   return { ...runtime, register: (type, id) => runtime.register(type, `${remoteName} ${id}`) };

@@ -37,7 +37,7 @@ export async function writeAtomically(file: string, text: string): Promise<void>
   await rename(draft, file);
 }
 
-/** The files of each named group of chunks: of the remote's entry, and of each page. */
+/** The files of each named chunk group: the remote's entry, and each page. */
 function filesOfGroups({ chunkGroups }: Compilation): Map<string, readonly string[]> {
   return new Map(
     chunkGroups.flatMap((group) => (group.name ? [[group.name, group.getFiles().filter(isReleased)]] : [])),
@@ -112,7 +112,7 @@ export class SiteManifestPlugin {
     };
     const version = createHash('sha256').update(JSON.stringify(site)).digest('hex').slice(0, 12);
     const text = JSON.stringify({ ...site, version });
-    // What the shell would refuse fails this build.
+    // Fails the build if the shell would reject the manifest.
     parseSiteManifest(text, this.#remote.name);
     await writeAtomically(path.join(directory, 'site.json'), text);
   }

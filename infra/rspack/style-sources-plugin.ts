@@ -11,8 +11,8 @@ export interface Sheet {
 }
 
 /**
- * Tells Tailwind which files use a sheet's classes, and limits the utilities to an element and what is inside. `@scope`
- * would do that in fewer browsers (`browserslist`), and `:where()` adds as little specificity.
+ * Configures the files in which Tailwind looks for a sheet's classes, and limits the utilities to an element and its
+ * descendants. Uses `:where()`, which adds no specificity, because not all browsers of `browserslist` have `@scope`.
  */
 export function styleSourcesPlugin({ entry, scope }: Sheet): Plugin {
   return {
@@ -28,7 +28,7 @@ export function styleSourcesPlugin({ entry, scope }: Sheet): Plugin {
       root.walkAtRules('layer', (layer) => {
         if (layer.params !== 'utilities') return;
         layer.walkRules((rule) => {
-          if (rule.parent?.type === 'rule') return; // Nested rules are relative to one that is limited.
+          if (rule.parent?.type === 'rule') return; // Nested rules are relative to a rule with the prefix.
           rule.selectors = rule.selectors.map((selector) => `:where(${scope}, ${scope} *)${selector}`);
         });
       });

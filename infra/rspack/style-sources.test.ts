@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { root } from '../local/root.ts';
 import { styleSources } from './style-sources.ts';
 
-/** Writes a remote's modules and answers with those that belong to `page.tsx`, and with the kit's by their names. */
+/** Writes a remote's modules and returns the names of those that `page.tsx` uses, the kit's files included. */
 function sourcesOf(modules: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'style-sources-'));
   for (const [name, text] of Object.entries(modules)) writeFileSync(path.join(folder, name), text);
@@ -14,7 +14,7 @@ function sourcesOf(modules: Record<string, string>): string[] {
     .toSorted();
 }
 
-test('a page’s classes are in what it imports, at once and later, and in what that imports', () => {
+test('includes static and dynamic imports of a page, transitively, without types', () => {
   const files = sourcesOf({
     'page.tsx':
       "import { One } from './one.tsx';\nimport type { Two } from './two.tsx';\nimport './sheet.css';\n",
@@ -28,7 +28,7 @@ test('a page’s classes are in what it imports, at once and later, and in what 
   expect(files).toEqual(['four.tsx', 'one.tsx', 'page.tsx', 'three.tsx']);
 });
 
-test('an import in a text or in an unusual format does not deceive it', () => {
+test('ignores imports inside texts, and finds imports in an unusual format', () => {
   const files = sourcesOf({
     'page.tsx':
       "import {\n  One, // the first\n}\n  from \"./one.tsx\"\nexport const page = <p>Don't import('./two.tsx')</p>;\nexport const text = `\nimport './two.tsx';\n`;\n",
@@ -38,14 +38,14 @@ test('an import in a text or in an unusual format does not deceive it', () => {
   expect(files).toEqual(['one.tsx', 'page.tsx']);
 });
 
-test('of the kit they are in the parts that the page uses', () => {
+test('includes only the kit’s files with names that the page imports', () => {
   const files = sourcesOf({
     'page.tsx': "import { type CompanyIdentity, LogoMark, useSWR } from '@site/kit';\n",
   });
   expect(files).toEqual(['class-names.ts', 'logo.tsx', 'page.tsx']);
 });
 
-test('the newsroom’s page comes with its editor, its dialogs and the kit’s, and without what only others use', () => {
+test('includes the editor and the kit’s dialogs for the newsroom, but no component that only other pages use', () => {
   const files = styleSources(path.join(root, 'mfe-admin/src/dashboard/dashboard-page.tsx')).map((file) =>
     path.relative(root, file),
   );

@@ -8,7 +8,7 @@ const kitFolder = path.join(import.meta.dirname, '../../shell/kit/src');
 /** An import or re-export of values. */
 interface ModuleImport {
   readonly from: string;
-  /** In `{ a as b }`, the original names and the local ones; none of a dynamic import. */
+  /** In `{ a as b }`, the original and the local names; empty for a dynamic import. */
   readonly names: readonly { readonly name: string; readonly alias: string }[];
 }
 

@@ -22,7 +22,7 @@ const enhancements = new Set([
   'scrollbar-gutter',
   'scrollbar-gutter: stable',
   'text-wrap',
-  // Tooltips have another place where these are missing.
+  // Tooltips have a fallback position in browsers without these.
   'position-area',
   'position-try-fallbacks',
 ]);
@@ -36,7 +36,7 @@ function ofAtRule({ name }: AtRule): string[] {
   return missing(`@${name}`, css['at-rules']?.[name]);
 }
 
-/** The selector without lists from which browsers leave out what they do not know. */
+/** Removes `:is()` and `:where()`, in which browsers ignore unknown selectors. */
 function withoutForgivingLists(selector: string): string {
   const shorter = selector.replaceAll(/:(?:is|where)\([^()]*\)/g, '');
   return shorter === selector ? selector : withoutForgivingLists(shorter);
@@ -57,13 +57,13 @@ function ofDeclaration({ prop, value, parent }: Declaration): string[] {
   return [...missing(prop, property), ...missing(`${prop}: ${value}`, keyword)];
 }
 
-/** Whether a rule applies only where the browser supports something. */
+/** Whether a rule is inside `@supports`. */
 function isConditional(node: Node): boolean {
   if (node instanceof AtRule && node.name === 'supports') return true;
   return node.parent !== undefined && isConditional(node.parent);
 }
 
-/** The features of a sheet that a browser of the baseline does not have. */
+/** Returns the features of a sheet that a browser of the baseline lacks. */
 function unsupportedIn(sheet: string): string[] {
   const found = new Set<string>();
   parse(sheet).walk((node) => {
@@ -79,7 +79,7 @@ function unsupportedIn(sheet: string): string[] {
 }
 
 test.each(['shell', ...Object.keys(remotes)])(
-  'the built sheets of %s need nothing beyond the baseline',
+  'the built sheets of %s use only features of the baseline',
   (part) => {
     const folder = path.join(root, part, 'dist');
     const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -29,7 +29,7 @@ async function alerts(): Promise<string[]> {
     .toSorted();
 }
 
-test('the runbook has one section for each alert and no other', async () => {
+test('the runbook has exactly one section for each alert', async () => {
   const headings = [...(await read('infra/observability/runbook.md')).matchAll(/^## (.+)$/gm)];
   expect(headings.map(([, heading = '']) => heading).toSorted()).toEqual(await alerts());
 });

@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from '@site/kit';
 
-/** Releases are read on the pages that list them; each also has a page of its own. */
+/** A release opens as a dialog over the pages that list it, and also has a separate page. */
 const openRelease = {
   parameter: 'article',
   resource: '/api/news/:article?with=neighbours',

@@ -1,5 +1,5 @@
 /**
- * Server and browser in one place: what renders articles is Node's.
+ * Renders on the server and in jsdom in one process, with Node's build of the article renderer.
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
@@ -154,7 +154,7 @@ const pages: Page[] = [
 ];
 
 beforeEach(() => {
-  // jsdom does not read it from the HTML, as browsers do.
+  // jsdom does not reflect the attribute, as browsers do.
   Object.defineProperty(HTMLMediaElement.prototype, 'muted', {
     configurable: true,
     get(this: HTMLMediaElement) {
@@ -207,6 +207,6 @@ test('structured data escapes the end of its block, and hydration leaves it unch
   expect(onRecoverableError).not.toHaveBeenCalled();
   expect(complained).not.toHaveBeenCalled();
   await act(async () => root.unmount());
-  // A page that is moved to in the browser writes none.
+  // A page that is rendered in the browser only writes none.
   expect(render(<JsonLd data={hostile} />).container).toBeEmptyDOMElement();
 });

@@ -76,7 +76,7 @@ test('products: the devices with model, figures and further specs in words, both
   expect(textsOf('Other miner', 'term')).toEqual(labels);
   expect(screen.getByRole('link', { name: /Card Wallet/ })).toHaveAttribute('href', '/tangem-wallet');
   expect(screen.getByRole('link', { name: /Ring Wallet/ })).toHaveAttribute('href', '/tangem-ring');
-  // How many machines there are is the API's to say.
+  // The number of machines is the API's data, so static text must not state it.
   expect(document.body).not.toHaveTextContent(/\b(?:three|four) (?:machines|algorithms)\b/i);
   expect(headings(2)).toContain('Technical excellence');
   expect(headings(3).slice(-3)).toEqual(['Energy Efficiency', 'Reliability', 'Scalability']);
@@ -86,7 +86,7 @@ test.each<[string, ComponentType, readonly unknown[], string, string]>([
   ['team', AboutPage, team, 'Ada River', 'Nobody to introduce yet'],
   ['equipment', ProductsPage, equipment, 'First miner', 'No equipment listed at the moment'],
 ])(
-  '%s that fails to load shows the server’s words, Retry loads it, and none at all is no failure',
+  'a failed %s request shows the server’s message, Retry loads the data, and an empty list shows no error',
   async (_what, Page, all, name, none) => {
     let answer = () => problem(503, 'The company data is resting.');
     serveApi(() => answer());
@@ -104,7 +104,7 @@ test.each<[string, ComponentType, readonly unknown[], string, string]>([
   },
 );
 
-/** A section of a legal page: its heading, and what it says. */
+/** A section of a legal page: its heading and statements. */
 type Section = string | [heading: string, ...statements: RegExp[]];
 
 const legalPages: [title: string, page: ComponentType, sections: Section[]][] = [

@@ -60,7 +60,7 @@ test('a remote that fails after the shell has cached it stays available; a page 
   await page.getByRole('button', { name: 'Increase quantity' }).click();
 });
 
-test('a page whose scripts do not arrive keeps what is typed, and works once the browser is online', async ({
+test('a page whose scripts fail to load retains typed text, and becomes interactive when the browser is online', async ({
   page,
 }) => {
   const scripts = '**/remotes/mfe-public/*.js';
@@ -77,7 +77,7 @@ test('a page whose scripts do not arrive keeps what is typed, and works once the
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('the links of a page whose scripts do not arrive work', async ({ page }) => {
+test('links work on a page whose scripts fail to load', async ({ page }) => {
   await page.route('**/remotes/mfe-public/*.js', (route) => route.abort());
   await page.goto(`${shell.url}/contact`);
   await expect(page.getByText(unavailable)).toBeVisible();

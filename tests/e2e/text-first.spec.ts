@@ -18,7 +18,7 @@ async function boxOf(element: Locator) {
   return { ...box, bottom: box.y + box.height };
 }
 
-/** The height of the text that is in view, above the dialog's footer or the end of the window, in pixels. */
+/** Returns the visible height of the content field, above the dialog's footer or the window's end, in pixels. */
 async function visibleText(form: Locator): Promise<number> {
   const text = await boxOf(form.getByLabel('Article Content'));
   const footer = await form.locator('footer').boundingBox();
@@ -33,14 +33,14 @@ for (const { width, height, least } of [
   test.describe(`at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the text follows the title, and its toolbar stays in view', async ({ watched: page }) => {
+    test('the content field follows the title, and its toolbar stays in view', async ({ watched: page }) => {
       const form = await openForm(page);
       await expect(form.getByText("Readers will see 'Content to be added'")).toBeVisible();
       expect(await visibleText(form)).toBeGreaterThanOrEqual(least);
       const order = ['Title', 'Article Content', 'Excerpt', 'Summary', 'Web address'];
       const tops = await Promise.all(order.map(async (name) => (await boxOf(form.getByLabel(name))).y));
       expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-      // Folded to one line, and unfolded by the first use.
+      // Collapsed to one line until it receives focus.
       const excerpt = form.getByLabel('Excerpt');
       expect((await boxOf(excerpt)).height).toBeLessThan(60);
       await excerpt.focus();

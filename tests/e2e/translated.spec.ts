@@ -5,7 +5,7 @@ import { notFoundPage, publicPages } from '../support/pages.ts';
 import { administrator } from '../support/product.ts';
 import { openTranslated, translatePage } from '../support/translation.ts';
 
-/** A page whose test fails if a script fails, as React does when a text that it created has been replaced. */
+/** A page whose test fails after a script error, such as React's when a translator has replaced one of its text nodes. */
 const test = base.extend<{ translated: Page }>({
   translated: async ({ page }, use) => {
     const errors: string[] = [];
@@ -27,7 +27,7 @@ async function moveTo(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
-test('each public page can be left for another one and opened again', async ({ translated: page }) => {
+test('every public page supports client-side navigation away and back', async ({ translated: page }) => {
   for (const { path } of [...publicPages, notFoundPage]) {
     await openTranslated(page, path);
     await moveTo(page, path === '/about' ? 'Products' : 'About');
@@ -43,7 +43,7 @@ async function untilHeading(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-test('a new quote changes price, change, percentage, volume and market state together', async ({
+test('a new quote updates price, change, percentage, volume and market state', async ({
   translated: page,
 }) => {
   const quote = {
@@ -73,7 +73,7 @@ test('a new quote changes price, change, percentage, volume and market state tog
   await expect(counter).toHaveText('14,000');
 });
 
-test('home, its diagram, its menu and an article over it can be used', async ({ translated: page }) => {
+test('diagram, menu and article dialog of the home page work', async ({ translated: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTranslated(page, '/');
   const diagram = page.getByRole('list', { name: 'Core and machines' });
@@ -91,7 +91,7 @@ test('home, its diagram, its menu and an article over it can be used', async ({ 
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
 });
 
-test('the contact form is sent, and its text stays until then', async ({ translated: page }) => {
+test('the contact form retains its text until it is sent', async ({ translated: page }) => {
   await openTranslated(page, '/contact');
   const fields = { 'Full Name': 'Ada Rivers', 'Email Address': 'ada@example.com', Subject: 'Power' };
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
@@ -106,7 +106,9 @@ test('the contact form is sent, and its text stays until then', async ({ transla
   await page.getByRole('button', { name: 'Dismiss' }).click();
 });
 
-test('the news are searched, narrowed and read, and their number follows', async ({ translated: page }) => {
+test('search, year filter, result count and article dialog of the news page work', async ({
+  translated: page,
+}) => {
   await openTranslated(page, '/news');
   const count = page.getByText(/articles? found$/);
   const search = page.getByRole('searchbox', { name: 'Search' });
@@ -127,7 +129,7 @@ test('the news are searched, narrowed and read, and their number follows', async
   await page.getByRole('button', { name: 'Subscribe' }).click();
 });
 
-test('what could not be loaded is loaded by Retry', async ({ translated: page }) => {
+test('Retry loads data that could not be loaded', async ({ translated: page }) => {
   await page.route('**/api/team', (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await openTranslated(page, '/products');
   await moveTo(page, 'About');
@@ -141,7 +143,7 @@ test('what could not be loaded is loaded by Retry', async ({ translated: page })
   await expect(page.getByRole('img', { name: /^Portrait of/ }).first()).toBeVisible();
 });
 
-test('a page whose code does not arrive is loaded by Retry', async ({ translated: page }) => {
+test('Retry loads a page whose code failed to load', async ({ translated: page }) => {
   await openTranslated(page, '/products');
   await page.route('**/remotes/mfe-wallets/*.js', (route) => route.abort());
   await main(page).locator('a[href="/tangem-ring"]').first().click();
@@ -152,7 +154,7 @@ test('a page whose code does not arrive is loaded by Retry', async ({ translated
 });
 
 for (const path of ['/tangem-wallet', '/tangem-ring']) {
-  test(`the restock form and the questions of ${path} can be used`, async ({ translated: page }) => {
+  test(`restock form and questions of ${path} work`, async ({ translated: page }) => {
     await openTranslated(page, path);
     const total = page.locator('output').last();
     const before = await total.textContent();
@@ -173,7 +175,7 @@ for (const path of ['/tangem-wallet', '/tangem-ring']) {
   });
 }
 
-test('the chart and the dialogs of the investors’ page can be used', async ({ translated: page }) => {
+test('chart and dialogs of the investors page work', async ({ translated: page }) => {
   await openTranslated(page, '/investors');
   await page.getByRole('heading', { name: 'Share price' }).scrollIntoViewIfNeeded();
   const summary = main(page).locator('figcaption').filter({ hasText: 'Lowest' });
@@ -188,7 +190,7 @@ test('the chart and the dialogs of the investors’ page can be used', async ({ 
   }
 });
 
-test('a release is passed on, printed and left for the one before it', async ({
+test('copying the link, printing and opening the previous release work', async ({
   translated: page,
   context,
 }) => {
@@ -206,7 +208,7 @@ test('a release is passed on, printed and left for the one before it', async ({
   await expect(title).toHaveText(before ?? '');
 });
 
-test('alerts and an early reader’s link answer on their pages', async ({ translated: page }) => {
+test('the pages for alerts and early readers show the server’s response', async ({ translated: page }) => {
   await page.route(/\/api\/alerts$/, (route) => route.fulfill({ status: 202, json: {} }));
   await openTranslated(page, '/news/alerts');
   await page.getByLabel('Email Address').fill('ada@example.com');
@@ -267,7 +269,7 @@ test('an administrator signs in, writes, publishes, searches and deletes a relea
   await expect(page.getByText('0 articles match')).toBeVisible();
 });
 
-test('each tab of the newsroom is opened', async ({ translated: page }) => {
+test('each tab of the newsroom opens, and signing out works', async ({ translated: page }) => {
   await openNewsroom(page);
   await translatePage(page);
   for (const tab of await page.getByRole('tab').all()) {

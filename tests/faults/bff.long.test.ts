@@ -83,7 +83,7 @@ beforeAll(async () => {
   token = await new Visitor(bff.url).token();
   site = await startSite(true);
   results = outages.map(([, fail]) => testOutage(fail));
-  for (const result of results) result.catch(() => undefined); // Its own test tells.
+  for (const result of results) result.catch(() => undefined); // Reported by its own test.
 });
 
 afterAll(async () => {

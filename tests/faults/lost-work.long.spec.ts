@@ -3,29 +3,29 @@ import { openNewsroom } from '../support/newsroom.ts';
 import { killBelow } from '../support/process-tree.ts';
 import { administrator, type Product, startProduct } from '../support/product.ts';
 
-/** What every moment begins with. */
+/** The input of each moment's steps. */
 interface Stage {
   readonly page: Page;
   /** The words that must not be lost. */
   readonly words: string;
   /** The id of the article or draft that was created for the moment. */
   readonly id: string;
-  /** Whether the words were typed already, before the page was left. */
+  /** Whether the form is opened for the second time, after the words were typed. */
   readonly isAgain: boolean;
 }
 
 interface Moment {
   readonly name: string;
-  /** Creates what is opened, and returns its id. */
+  /** Creates the article or draft to open, and returns its id. */
   readonly prepare?: () => Promise<string>;
   /** Opens the form, also after the page was closed. */
   readonly open: (stage: Stage) => Promise<void>;
   readonly field: (page: Page) => Locator;
-  /** What must be filled in beside the words. */
+  /** Fills in the other required fields. */
   readonly fill?: (stage: Stage) => Promise<void>;
   /** Saves the words. */
   readonly save: (page: Page) => Promise<void>;
-  /** The request that is on its way when the fault happens, and what sends it; by default the fault happens while typing. */
+  /** The pending request when the fault occurs; `send` triggers it. By default the fault occurs while typing. */
   readonly held?: { readonly method: string; readonly path: RegExp };
   readonly send?: (page: Page) => Promise<void>;
 }
@@ -44,7 +44,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => site.stop());
 
-/** A call of the API, repeated while the bff is being restarted. */
+/** Calls the API, and retries while the bff restarts. */
 async function call(path: string, method = 'GET', body?: object) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
@@ -57,7 +57,7 @@ async function call(path: string, method = 'GET', body?: object) {
   return response?.json();
 }
 
-/** Everything that the server has of drafts, articles, passages and the remarks about a text. */
+/** Returns the server's drafts, articles, passages and the remarks about a text as JSON. */
 async function stored(id: string): Promise<string> {
   const drafts: { id: string }[] = await call('drafts');
   const articles: { id: string }[] = await call('articles?limit=100&omit=content');
@@ -88,7 +88,7 @@ const content = (page: Page) => page.getByLabel('Article Content');
 
 const offers = (page: Page) => button(page, 'Continue writing');
 
-/** Opens a new article, later the text that the list offers. */
+/** Opens a new article; the second time, the draft in the list. */
 async function openNew({ page, words, isAgain }: Stage): Promise<void> {
   if (!isAgain) {
     await page.goto(`${site.url}/admin/articles/new`);
@@ -102,7 +102,7 @@ async function openNew({ page, words, isAgain }: Stage): Promise<void> {
     .click();
 }
 
-/** Opens a stored text, later also the copy of it that the browser offers. */
+/** Opens a stored text; the second time, also the local copy that the browser offers. */
 function openStored(kind: 'articles' | 'drafts') {
   return async ({ page, id, words, isAgain }: Stage): Promise<void> => {
     await page.goto(`${site.url}/admin/${kind}/${id}`);
@@ -116,7 +116,7 @@ function openStored(kind: 'articles' | 'drafts') {
   };
 }
 
-/** Long enough for a press that nothing prevents. */
+/** Clicks with a short timeout, so that a blocked control fails the test early. */
 const press = (target: Locator) => target.click({ timeout: 10_000 });
 const pressSave = (page: Page) => press(button(page, 'Save draft'));
 const fillTitle = ({ page, words }: Stage) =>
@@ -192,16 +192,16 @@ const moments: readonly Moment[] = [
 
 interface Fault {
   readonly name: string;
-  /** Happens before the words are typed. */
+  /** Runs before the words are typed. */
   readonly before?: (page: Page) => Promise<void>;
   readonly strike?: (page: Page, context: BrowserContext) => Promise<void>;
-  /** Whether the form is gone afterwards. */
+  /** Whether the fault closes the form. */
   readonly closes?: boolean;
-  /** Happens once the words were found in the form, if it is still open. */
+  /** Ends the fault. Runs when the form or the server has the words. */
   readonly end?: (page: Page, context: BrowserContext, moment: Moment) => Promise<void>;
 }
 
-/** Fills the browser's storage to the last character. */
+/** Fills the browser's local storage completely. */
 function fillStorage(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (let size = 1 << 22; size >= 1; size = Math.floor(size / 2)) {
@@ -267,7 +267,7 @@ const faults: readonly Fault[] = [
   { name: 'the storage is full', before: fillStorage },
 ];
 
-/** Holds the next matching request back. Returns functions that wait for it and let it continue. */
+/** Holds the next matching request. Returns functions that wait for it and let it continue. */
 async function hold(page: Page, { method, path }: NonNullable<Moment['held']>) {
   let arrived: (route: Route) => void = () => {};
   const route = new Promise<Route>((resolve) => {
@@ -285,7 +285,7 @@ async function hold(page: Page, { method, path }: NonNullable<Moment['held']>) {
   return {
     wait: async () => void (await route),
     release: async () => {
-      // The page may be gone.
+      // The page may be closed.
       await (await route).continue().catch(() => undefined);
     },
   };
@@ -308,7 +308,7 @@ async function saveUntilStored({ page, words, id }: Stage, moment: Moment): Prom
 
 for (const moment of moments) {
   for (const fault of faults) {
-    test(`${moment.name}, ${fault.name}: the text is found again`, async ({ page, context }) => {
+    test(`${moment.name}, ${fault.name}: no text is lost`, async ({ page, context }) => {
       const words = `W${crypto.randomUUID().slice(0, 8)}`;
       const stage = { page, words, id: (await moment.prepare?.()) ?? '', isAgain: false };
       await openNewsroom(page, site.url);

@@ -132,7 +132,7 @@ beforeAll(() => {
     for (const [what, fail] of outages) {
       const result = last.then(() => testOutage(name, fail));
       started.set(`${name} ${what}`, result);
-      last = result.catch(() => undefined); // Its own test tells.
+      last = result.catch(() => undefined); // Reported by its own test.
     }
   }
   results = started;

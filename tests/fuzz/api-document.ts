@@ -36,7 +36,7 @@ export const operations: readonly Operation[] = Object.entries(api.paths).flatMa
   })),
 );
 
-/** Returns the operation of an address; HEAD uses the one of GET. */
+/** Returns the operation of an address; HEAD uses GET's. */
 export function operationAt(method: string, address: string): Operation | undefined {
   const [bare = ''] = address.split('?', 1);
   const documentedMethod = method === 'HEAD' ? 'GET' : method;

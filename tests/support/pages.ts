@@ -5,7 +5,7 @@ type Role = Parameters<Page['getByRole']>[0];
 export interface PageDescription {
   path: string;
   title: RegExp;
-  /** Labels of fields with their role; a password field has none. */
+  /** Labels of fields with their role; undefined for password fields. */
   fields?: Readonly<Record<string, Role | undefined>>;
   buttons?: readonly string[];
 }

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { waitUntilInteractive } from './interactive-page.ts';
 
 /**
- * Runs in the page: puts each text into two `<font>` elements, and each later one, as browsers' translators do. The words stay,
- * so that tests find them.
+ * Runs in the page: wraps each current and future text in two `<font>` elements, as browsers' translators do. The words do
+ * not change, so that tests find them.
  */
 function translate(): void {
   const untouched = 'script, style, textarea, font, [translate="no"], [data-untranslated]';
@@ -28,7 +28,7 @@ function translate(): void {
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/** Translates the document that is open, once it is interactive. */
+/** Translates the open document once it is interactive. */
 export async function translatePage(page: Page): Promise<void> {
   await waitUntilInteractive(page);
   await page.evaluate(translate);

@@ -1,7 +1,6 @@
 import { PageHero, useCompany } from '@site/kit';
 import turbine from './drawings/turbine.svg';
 
-/** What the company does, in three lines. */
 export function AboutHero() {
   const { name } = useCompany();
   return (

@@ -18,7 +18,6 @@ const pillars = [
   },
 ] as const;
 
-/** Why the company exists. */
 function Mission() {
   return (
     <Section id="mission" tone="deep" eyebrow="Why we exist" title="Our mission">
@@ -65,7 +64,6 @@ const advantages = [
   },
 ] as const;
 
-/** The list of competitive advantages. */
 function Advantages() {
   return (
     <Section
@@ -94,7 +92,7 @@ function Advantages() {
   );
 }
 
-/** Who the company is (ABOUT-1, ABOUT-2). */
+/** The about page (ABOUT-1, ABOUT-2). */
 export default function AboutPage() {
   return (
     <>

@@ -27,7 +27,6 @@ const features = [
   },
 ] as const;
 
-/** How the company keeps its mining renewable and its footprint small. */
 export function Sustainability() {
   return (
     <Section

@@ -6,7 +6,7 @@ import { LoadedArea } from '../loading/loaded-area.tsx';
 const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3';
 const card = 'flex h-full flex-col overflow-hidden rounded-lg border border-mist-200 bg-white shadow-card';
 
-/** The number of columns of the last tile, so that the last row is full for any number of people. */
+/** Returns the column span of the last tile, so that the last row is full for any number of people. */
 function spanOfClosingTile(count: number): string {
   const onMedium = count % 2 === 0 ? 'sm:col-span-2' : 'sm:col-span-1';
   const onLarge = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'][count % 3] ?? '';
@@ -68,7 +68,7 @@ function ClosingTile({ className }: { className: string }) {
 
 const places = [1, 2, 3, 4, 5, 6, 7];
 
-/** Placeholders of the cards' size while the team loads. */
+/** Placeholders in the size of the cards while the team loads. */
 function TeamGridSkeleton() {
   return (
     <>

@@ -6,7 +6,7 @@ import AlertsPage from './alerts-page.tsx';
 
 const TOKEN = 'a'.repeat(43);
 
-/** Answers all calls, and gives those that were no reads. */
+/** Mocks all calls, and returns those that are not GET. */
 function serveAlerts(answer: () => Response): { address: string; body: unknown }[] {
   const sent: { address: string; body: unknown }[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -48,7 +48,7 @@ test.each([
     'You are unsubscribed.',
     { address: `/api/alerts/leave/${TOKEN}`, body: undefined },
   ],
-])('a link to %s acts only after the button was pressed', async (action, button, done, call) => {
+])('a link to %s sends its request only after the button is pressed', async (action, button, done, call) => {
   const sent = serveAlerts(() => new Response(null, { status: 204 }));
   renderPage(<AlertsPage />, `/news/alerts#${action}=${TOKEN}`);
   const press = await screen.findByRole('button', { name: button });

@@ -10,7 +10,7 @@ interface EmailLink {
 
 const pattern = /^#(confirm|leave)=([\w-]{43})$/;
 
-/** The link that opened the page. Its secret is after the #, which appears in no log. */
+/** The link that opened the page. Its secret is in the fragment, which no server logs. */
 function useEmailLink(): EmailLink | undefined {
   const [, action, token] = pattern.exec(useLocation().hash) ?? [];
   if (token === undefined) return undefined;
@@ -30,7 +30,7 @@ const texts = {
   },
 } as const;
 
-/** Confirms or ends a subscription after a click, so that programs that open links in e-mails change nothing. */
+/** Confirms or ends a subscription after a click, because mail scanners open links in e-mails too. */
 function SubscriptionPanel({ link: { action, token } }: { link: EmailLink }) {
   const { title, button, done } = texts[action];
   const address = action === 'confirm' ? '/api/alerts/confirm' : `/api/alerts/leave/${token}`;

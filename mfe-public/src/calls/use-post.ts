@@ -5,7 +5,7 @@ function messageOf(error: Error): string {
   return told ?? 'It could not be sent. Try again in a moment.';
 }
 
-/** The state of a request that a person starts: in progress, done, or failed with the reason. */
+/** The state of a user's request: in progress, done, or failed with the reason. */
 export function usePost<Answer = unknown>(address: string) {
   const { trigger, isMutating, data, error } = useSWRMutation<Answer, Error, string, object | undefined>(
     address,

@@ -7,7 +7,7 @@ interface NamedContact {
   readonly email: string;
 }
 
-/** The configured contacts for investors and media. A placeholder of the build is none. */
+/** Returns the configured contacts for investors and media, without the build's placeholders. */
 export function useNamedContacts(): readonly NamedContact[] {
   const { investorContact, mediaContact } = useCompany();
   const given = { 'Investor relations': investorContact, 'Media relations': mediaContact };

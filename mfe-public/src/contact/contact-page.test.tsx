@@ -122,7 +122,7 @@ test('keeps text that was typed before hydration', async () => {
   expect(field('Subject')).toHaveValue('A question');
 });
 
-/** Fills in the form of a site that delivers messages, and sends it. */
+/** Fills in and sends the form on a site that delivers messages. */
 async function sendDelivered(answer: () => Response | Promise<Response>) {
   const asked = serveApi(answer);
   const sent = jest.mocked(fetch);
@@ -157,7 +157,7 @@ test('keeps a message that could not be delivered, without reporting it as sent'
   expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
-test('fills in a message again whose delivery fails after the toast, and keeps what was typed since', async () => {
+test('restores a message whose delivery fails after the toast, without overwriting newer input', async () => {
   let answer: (response: Response) => void = () => {};
   const { pass } = await sendDelivered(
     () =>

@@ -60,7 +60,7 @@ function ContactDetails() {
   );
 }
 
-/** What to expect after writing, and what to do when it is urgent. */
+/** The expected response time, and how to reach the company urgently. */
 function QuickResponse() {
   return (
     <section
@@ -117,7 +117,7 @@ function LocationCard() {
   );
 }
 
-/** How to reach the company (CONTACT-1 to CONTACT-6). */
+/** The contact page (CONTACT-1 to CONTACT-6). */
 export default function ContactPage() {
   return (
     <>

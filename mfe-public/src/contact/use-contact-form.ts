@@ -14,7 +14,7 @@ export const inquiryTypes = [
 /** How long the simulated sending takes, in milliseconds (CONTACT-3). */
 const sendingTime = 2000;
 
-/** Fills in a message again, except where something else has been typed since. */
+/** Restores a message, except in fields with newer input. */
 function restore(form: HTMLFormElement | null, message: Readonly<Record<string, FormDataEntryValue>>): void {
   for (const field of form?.elements ?? []) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
@@ -24,9 +24,8 @@ function restore(form: HTMLFormElement | null, message: Readonly<Record<string, 
 }
 
 /**
- * The contact form's state: idle, then sending for two seconds, then a toast, cleared and idle again (CONTACT-3). Its
- * fields hold the message. If messages are delivered, one that cannot be is not lost: its fields stay or are
- * filled in again.
+ * The contact form's state: idle, sending for two seconds, then a toast, cleared and idle again (CONTACT-3). The form is
+ * uncontrolled. If the site delivers messages and a delivery fails, the fields retain the message or get it back.
  */
 export function useContactForm() {
   const { contactDelivery, contactEmail } = useCompany();

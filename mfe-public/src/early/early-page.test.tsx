@@ -21,7 +21,7 @@ const gone = 'This link is not valid, or no longer valid. Whoever sent it can se
 
 let calls: { address: string; body: unknown }[];
 
-/** Answers every call, and notes it. */
+/** Mocks every call, and records it. */
 function serve(answer: (address: string) => Response): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
@@ -43,7 +43,7 @@ async function openRelease(opened: EarlyRelease, title = opened.title) {
   await screen.findByRole('heading', { level: 1, name: title });
 }
 
-test('opens the release only after the button was pressed, with the name of its reader', async () => {
+test('opens the release only after the button is pressed, with the reader’s name', async () => {
   serve(() => Response.json(release));
   const { container } = renderPage(<EarlyPage />, `/read#${SECRET}`);
   expect(screen.getByRole('heading', { level: 1, name: 'Read before publication' })).toBeVisible();
@@ -58,7 +58,7 @@ test('opens the release only after the button was pressed, with the name of its 
   expect(container.querySelector('svg[aria-hidden] text')).toHaveTextContent('Jane Counsel');
 });
 
-test('removes the secret from the address bar immediately, and keeps it for a reload', () => {
+test('removes the secret from the address bar immediately, and stores it for a reload', () => {
   const ShownSecret = () => <output>{useSecret()}</output>;
   const visit = () =>
     render(

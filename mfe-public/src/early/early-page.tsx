@@ -12,8 +12,8 @@ import { usePost } from '../calls/use-post.ts';
 import { OpenedRelease } from './opened-release.tsx';
 
 /**
- * The secret of the link that opened the page; empty without one. It is removed from the address bar, and kept with
- * the browser's history entry, so that a reload still has it.
+ * Returns the secret of the link that opened the page, or an empty text. Removes it from the address bar, and stores it in
+ * the state of the history entry, which survives a reload.
  */
 export function useSecret(): string {
   const location = useLocation();
@@ -32,7 +32,7 @@ function keptIn(state: unknown): string {
 }
 
 /**
- * The page of an early reader's link. It does not open the release by itself, because programs follow links too, and
+ * The page of an early reader's link. It opens the release only after a click, because mail scanners follow links too, and
  * only the first device can open it.
  */
 export default function EarlyPage() {

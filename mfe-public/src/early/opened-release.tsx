@@ -14,7 +14,7 @@ interface OpenedReleaseProps {
 /** A release that is not public yet, with the reader's name as a watermark. */
 export function OpenedRelease({ release, secret }: OpenedReleaseProps) {
   const start = useRef<HTMLDivElement>(null);
-  // The pressed button is gone.
+  // Moves the focus, because the pressed button no longer exists.
   useEffect(() => start.current?.focus(), []);
   return (
     <div ref={start} tabIndex={-1} className="outline-none">

@@ -4,7 +4,7 @@ import { usePost } from '../calls/use-post.ts';
 
 const mostCharacters = 1_000;
 
-/** The last selected words in an element; empty at first. */
+/** The last selection inside an element; empty at first. */
 function useSelectedWords(elementId: string) {
   const state = useState('');
   const [, setWords] = state;

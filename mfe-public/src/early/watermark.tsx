@@ -4,7 +4,7 @@ const letterWidth = 9;
 const gap = 120;
 const lineHeight = 88;
 
-/** A name across the screen and paper, so that a picture of it shows whose copy it is. */
+/** The reader's name across screen and paper, so that a photo or copy shows its origin. */
 export function Watermark({ name }: { name: string }) {
   const id = useId();
   const width = name.length * letterWidth + gap;

@@ -92,7 +92,7 @@ test('hero, sections in their order, three priced listings, and the first three 
   expect(screen.queryByText(/^Quotes are delayed/)).not.toBeInTheDocument();
 });
 
-test('if the source delays its quotes, the page says by how much', async () => {
+test('shows the delay of the quotes if the source reports one', async () => {
   serveApi(({ pathname }) =>
     pathname === '/api/news' ? Response.json(items) : Response.json({ ...quote, delayMinutes: 15 }),
   );
@@ -100,7 +100,7 @@ test('if the source delays its quotes, the page says by how much', async () => {
   expect(await screen.findByText('Quotes are delayed by at least 15 minutes')).toBeVisible();
 });
 
-test('keeps the listings without a quote, and offers Retry for the releases', async () => {
+test('shows the listings without a quote, and offers Retry for the releases', async () => {
   let healthy = false;
   const asked = serveApi(({ pathname }) =>
     healthy && pathname === '/api/news' ? Response.json(items) : problem(503, 'The newsroom is resting'),
@@ -251,7 +251,7 @@ test('a counter shows its final value without scripts and under reduced motion, 
 const loop = { poster: '/p.avif', webm: '/v.webm', mp4: '/v.mp4', width: 1600, height: 900 };
 const film = <LoopVideo loop={loop} name="river film" />;
 
-/** Renders the film, and returns controls of its visibility and of idle time. */
+/** Renders the film, and returns functions that make it visible and the page idle. */
 function showFilm() {
   const visibility = observeVisibility();
   let callback: IdleRequestCallback | undefined;

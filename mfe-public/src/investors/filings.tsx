@@ -20,7 +20,7 @@ import { Documents } from './documents.tsx';
 
 const calendarFile = '/api/calendar.ics';
 
-/** Coming events, next one first, with links for the reader's calendar, and replays of past ones. */
+/** Upcoming events, next first, with calendar links, and replays of past events. */
 function ComingDates() {
   const query = useApi<CalendarEvent[]>('/api/calendar');
   return (

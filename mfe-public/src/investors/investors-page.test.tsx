@@ -21,7 +21,7 @@ function renderInvestors(company: Partial<CompanyIdentity> = {}) {
   return renderPage(<InvestorsPage />, '/investors', { company });
 }
 
-/** What the API answers of releases and figures. */
+/** Returns a mock of the API's releases, figures and calendar. */
 function published(releases: NewsItem[], stats: Partial<Stats> = {}, calendar: CalendarEvent[] = []): Answer {
   const answers: Record<string, unknown> = { '/api/news': releases, '/api/calendar': calendar };
   const figures = { articles: 1, teamMembers: 6, equipment: 4, lastPublishedAt: null, ...stats };
@@ -116,7 +116,7 @@ test.each([
   ['/api/calendar', 'The dates could not be loaded', 'No dates announced'],
   ['/api/news', 'The documents could not be loaded', 'No documents yet'],
 ])(
-  'where %s fails, that is said in its place alone, and retried there, where the focus stays',
+  'a failure of %s shows an error in its section only, and Retry there moves the focus to the result',
   async (failing, failure, text) => {
     const all = published([], { articles: 7, lastPublishedAt: null });
     serveApi((url) => (url.pathname === failing ? problem(503, 'The database rests') : all(url)));
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('lists coming dates in order with calendar and call links, and marks sample dates', async () => {
+test('lists upcoming dates in order with calendar and call links, and labels sample dates', async () => {
   const results: CalendarEvent = {
     ...{ date: '2026-11-26', title: 'Results', source: 'company' },
     ...{ callUrl: 'https://example.com/call', replayUrl: 'https://example.com/replay' },
@@ -196,7 +196,7 @@ test.each([
   ['Download Investor Deck', sampleCompany.deckFormUrl, '463'],
   ['Contact Investor Relations', sampleCompany.contactFormUrl, '551'],
 ])(
-  '%s opens a modal with its form at its height; the form script is there while it is open, and only then',
+  '%s opens a modal with its form at the specified height; the form script exists only while it is open',
   async (name, url, height) => {
     const { unmount } = renderInvestors();
     expect(formScripts()).toHaveLength(0);
@@ -232,7 +232,7 @@ test('opens the modals independently, and removes the script once both are close
   expect(formScripts()).toHaveLength(0);
 });
 
-test('without a configured script the sample script is added while a form is open, and removed', async () => {
+test('adds the sample script only while a form is open if no script is configured', async () => {
   const scripts = () => [...document.scripts].filter(({ src }) => src.endsWith(sampleScript.url));
   renderInvestors({ deckFormUrl: '', contactFormUrl: '', formScriptUrl: '' });
   const modal = await openModal('Download Investor Deck');

@@ -165,7 +165,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** What is collected, why, and what a visitor can ask for (LEGAL-1). */
+/** The privacy policy (LEGAL-1). */
 export default function PrivacyPage() {
   return (
     <LegalPage

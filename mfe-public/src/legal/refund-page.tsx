@@ -93,7 +93,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** What is refunded, when and how (LEGAL-3 to LEGAL-8). */
+/** The refund policy (LEGAL-3 to LEGAL-8). */
 export default function RefundPage() {
   return (
     <LegalPage

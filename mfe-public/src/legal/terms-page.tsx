@@ -152,7 +152,7 @@ const sections: readonly LegalSection[] = [
   },
 ];
 
-/** The rules for using the website (LEGAL-2). */
+/** The terms of service (LEGAL-2). */
 export default function TermsPage() {
   return (
     <LegalPage

@@ -1,6 +1,6 @@
 import { ErrorPanel, serverMessage, useSWRConfig } from '@site/kit';
 
-/** What to do about a failure: the server's message, or a general one. */
+/** Returns the server's message about a failure, or a general one. */
 export function failureHint(error: Error | undefined): string {
   return (error && serverMessage(error)) ?? 'Please check your connection and try again.';
 }
@@ -9,7 +9,7 @@ interface FailurePanelProps {
   /** A sentence that names what could not be loaded. */
   title: string;
   error: Error | undefined;
-  /** Repeats the request if it is not among the failed ones of the page. */
+  /** Called if the cache contains no failed request. */
   onRetry: () => void;
   /** Whether a retry is in progress. */
   busy?: boolean;

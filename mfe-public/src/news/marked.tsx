@@ -1,6 +1,6 @@
 import { searchable } from './searchable.ts';
 
-/** The texts to mark: the search as it was typed, and each of its words. */
+/** Returns the normalized texts to mark: the whole search text, and each of its words of three or more characters. */
 export function wordsOf(text: string): string[] {
   const { folded } = searchable(text.trim());
   return [...new Set([folded, ...folded.split(' ').filter((word) => word.length > 2)])].filter(Boolean);
@@ -13,7 +13,7 @@ function pattern(words: readonly string[]): RegExp {
   );
 }
 
-/** A text with marked matches, which are found as the API finds them. */
+/** A text with marked matches, by the same comparison as the API's search. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   const { folded, places } = searchable(text);
   const sought = words.map((word) => searchable(word).folded).filter(Boolean);

@@ -1,4 +1,4 @@
-/** The number of releases of a page. */
+/** The number of releases per page. */
 export const releasesAtOnce = 20;
 
 /** The year filter's value for no filter (NEWS-3). */
@@ -58,8 +58,9 @@ export function newsPath(search: NewsSearch): string {
 }
 
 /**
- * The API's address of a search's first page: the same as in `pages.ts`, where the composer fills in the query.
- * @param place `text` also searches the texts of releases, for those that contain all words
+ * Returns the API's address of a search's first page. It must match the address in `pages.ts`, whose placeholders the shell
+ * fills in.
+ * @param place `text` finds the other releases whose title, excerpt and text together contain all words
  */
 export function foundNewsAddress({ text, year, cursor }: NewsSearch, place?: 'text'): string {
   const parameters = Object.entries({ q: text, in: place ?? '', year, cursor: place ? '' : cursor });
@@ -70,7 +71,7 @@ export function foundNewsAddress({ text, year, cursor }: NewsSearch, place?: 'te
   ].join('&');
 }
 
-/** The cursor of the next part of a list, by the API's `Link`. */
+/** Returns the cursor in the API's `Link` to the next page. */
 export function cursorOf(next: string): string {
   return new URLSearchParams(next.split('?')[1]).get('cursor') ?? '';
 }

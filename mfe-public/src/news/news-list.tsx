@@ -7,7 +7,7 @@ interface NewsListProps {
   items: readonly NewsItem[];
   /** The search text. */
   words?: readonly string[];
-  /** The titles' heading level; 3 if the list has a heading of its own. */
+  /** The heading level of the titles; 3 below a heading of the list. */
   level?: 2 | 3;
   onOpen: (id: string) => void;
 }

@@ -59,7 +59,7 @@ test('offers Retry if the list could not be loaded', async () => {
   expect(await screen.findByRole('option', { name: '2024' })).toBeInTheDocument();
 });
 
-test('opens a full article in a dialog, changes the address, and returns the focus when it closes', async () => {
+test('opens a full article in a dialog, changes the address, and restores the focus when it closes', async () => {
   const asked = serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -102,7 +102,7 @@ test('offers Retry if an article could not be loaded', async () => {
     return healthy ? Response.json({ ...listed[0], content: 'At last' }) : problem(503, 'Try later');
   });
   const user = userEvent.setup();
-  // By its slug: once the list is there, an article named by its id is asked for again by that.
+  // By slug, because an article that is addressed by id is requested again by slug once the list has loaded.
   renderPage(<NewsPage />, '/news?article=release-n1');
   expect(await screen.findByText('Try later')).toBeVisible();
   healthy = true;
@@ -124,7 +124,7 @@ test('requests twenty articles at a time, and shows the server’s count', async
   expect(asked.slice(3)).toEqual(['/api/news?omit=content&limit=20&cursor=20']);
   expect(screen.getByTestId('address')).toHaveTextContent('/news?show=40');
   unmount();
-  // As it was, for who comes by that address.
+  // The address restores the number of results.
   renderPage(<NewsPage />, '/news?show=60');
   await waitFor(() => expect(entries()).toHaveLength(45));
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
@@ -225,7 +225,7 @@ test('the newsletter box links to e-mail alerts if they are available', async ()
   expect(link).toHaveAttribute('href', '/news/alerts');
 });
 
-test('the news page names the contacts for investors and media, if they are configured', async () => {
+test('shows the contacts for investors and media if they are configured', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news', { company: { mediaContact: 'Max Roe | +1 604 555 0144' } });
   const contacts = within(await screen.findByRole('list', { name: 'Contacts' }));

@@ -8,7 +8,7 @@ import { NewsletterBox } from './newsletter-box.tsx';
 import { useNewsAddress } from './use-news-address.ts';
 import { useNewsSearch } from './use-news-search.ts';
 
-/** Every published article, to be searched, filtered by year and read. */
+/** The news page: all published articles with search and year filter. */
 export default function NewsPage() {
   const archive = useNewsAddress();
   const found = useNewsSearch(archive.search);

@@ -59,7 +59,7 @@ test('lists releases that contain all words separately, without changing list an
   );
 });
 
-test('finds a title by its words in another order below the empty state', async () => {
+test('lists titles with the words in another order below the empty state', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news?q=energised+hall');
   expect(await screen.findByText('0 articles found')).toBeVisible();
@@ -76,7 +76,7 @@ test('marks matches regardless of accents, case and hyphens before digits', asyn
   expect(entry?.querySelector('mark')).toHaveTextContent('Résultats Q3-2025');
 });
 
-test('a search that fails shows no count and one Retry, which repeats all that failed', async () => {
+test('a failed search shows no count and one Retry, which repeats all failed requests', async () => {
   let healthy = true;
   const asked = serveApi((url) =>
     healthy || url.pathname === '/api/alerts' ? newsApi()(url) : problem(503, 'Not now'),
@@ -144,7 +144,7 @@ test('selects the year of the address before the list of years has loaded', asyn
   expect(screen.getByText('Loading news articles...')).toBeVisible();
 });
 
-test('keeps an article open that was opened while the address was changing, and keeps the search', async () => {
+test('an article that is opened during a change of the address stays open, and the search is retained', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   const search = await screen.findByRole('searchbox', { name: 'Search' });

@@ -12,7 +12,7 @@ function spacesBeforeDigit(hyphens: string): string {
   return hyphens.endsWith('-') ? hyphens : hyphens.replaceAll('-', ' ');
 }
 
-/** A text as the API's searches compare it, and where each of its characters is in the original. */
+/** Normalizes a text like the API's search, and maps each of its characters to its position in the original. */
 export function searchable(text: string): { folded: string; places: readonly number[] } {
   const places: number[] = [];
   let folded = '';

@@ -9,15 +9,15 @@ import {
 } from './news-addresses.ts';
 
 /**
- * The releases whose title or excerpt contains the search text (NEWS-3), and those that contain all of its words.
- * Shown results stay until new ones arrive.
+ * Returns the releases whose title or excerpt contains the search text (NEWS-3), and the others that contain all of its
+ * words anywhere. The previous results remain until the new ones have loaded.
  */
 export function useNewsSearch(search: NewsSearch) {
   const years = useApi<NewsYear[] | null>(newsYearsAddress);
   const list = useApiList<NewsItem>(foundNewsAddress(search), Math.ceil(search.shown / releasesAtOnce));
   const [textParts, setTextParts] = useState(1);
   const texts = useApiList<NewsItem>(search.text === '' ? null : foundNewsAddress(search, 'text'), textParts);
-  // If its results came too late for the server's HTML, that has no search.
+  // The server's HTML shows no search if the results arrived too late for it, and hydration has to match.
   const isComposed = useHydrated() || list.items !== undefined;
   return {
     /** The search to show in the fields. */

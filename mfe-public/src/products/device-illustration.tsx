@@ -11,7 +11,7 @@ const drawings = new Map([
   ['SC200', sc200],
 ]);
 
-/** The device of that model, drawn as one of a family; any other model as a plain machine. */
+/** The drawing of a model; a generic machine for unknown models. */
 export function DeviceIllustration({ model, className }: { model: string; className: string }) {
   return (
     <img

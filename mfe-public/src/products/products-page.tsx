@@ -97,7 +97,6 @@ const qualities = [
   },
 ] as const;
 
-/** How the machines are run. */
 function TechnicalExcellence() {
   return (
     <Section

@@ -2,12 +2,12 @@ import { useServerRendered } from '@site/kit';
 import { useState } from 'react';
 
 /**
- * Structured data of the page (schema.org), only in the server's HTML: after a move
- * within the site nobody needs it, and Trusted Types forbid writing a script's text in the browser.
+ * Structured data of the page (schema.org), only in the server's HTML: crawlers do not need it after client-side navigation,
+ * and Trusted Types forbid writing a script's text in the browser.
  */
 export function JsonLd({ data }: { data: object }) {
   const isServerRendered = useServerRendered();
-  // Kept as the server wrote it, even if the data changes.
+  // Never updated, so that it stays identical to the server's HTML.
   const [text] = useState(() => JSON.stringify(data).replaceAll('<', String.raw`\u003c`));
   return isServerRendered ? <script type="application/ld+json">{text}</script> : null;
 }

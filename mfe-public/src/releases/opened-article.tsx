@@ -24,12 +24,12 @@ const ArticleDialog = lazyPart<OpenedArticleProps>(
   PageInstead,
 );
 
-/** The article that the address names, in a dialog. Its code is not part of the first load, but loaded in advance. */
+/** The addressed article in a dialog, whose code is preloaded after the first load. */
 export function OpenedArticle(props: OpenedArticleProps) {
   useEffect(
     () =>
       whenVisited(() => {
-        // A failure is shown when an article is opened.
+        // A failure is reported when an article is opened.
         void Promise.allSettled([ArticleDialog.preload(), preloadOverlays()]);
       }),
     [],

@@ -4,11 +4,11 @@ import { useArticle } from './use-article.ts';
 import { ReleaseArticle } from './release-article.tsx';
 import { FailedRelease, LoadingRelease, MissingRelease, WithdrawnRelease } from './release-states.tsx';
 
-/** A release on a page of its own. */
+/** The page of a release. */
 export default function ReleasePage() {
   const { slug = '' } = usePageParams('/news/:slug');
   return (
-    // The boundary includes the request, so that an early answer does not remove the server's HTML.
+    // The boundary includes the request, so that an early response does not remove the server's HTML.
     <Suspense key={slug} fallback={<LoadingRelease />}>
       <Release slug={slug} />
     </Suspense>
@@ -17,7 +17,7 @@ export default function ReleasePage() {
 
 function Release({ slug }: { slug: string }) {
   const { article, loading, error, missing, withdrawal, retry } = useArticle(slug, undefined);
-  // This includes a release that is deleted or withdrawn while somebody reads it.
+  // This includes a release that is deleted or withdrawn while the page is open.
   if (missing) return <MissingRelease />;
   if (withdrawal) return <WithdrawnRelease withdrawal={withdrawal} />;
   if (article) return <ReleaseArticle release={article} />;

@@ -13,7 +13,7 @@ interface ReleaseFrameProps {
   children: ReactNode;
 }
 
-/** A release's page without a release. */
+/** The frame of a release's page that has no release to show. */
 function ReleaseFrame({ title, isIndexed = true, lead, children }: ReleaseFrameProps) {
   return (
     <>
@@ -55,7 +55,7 @@ export function FailedRelease({ error, onRetry }: { error: Error | undefined; on
   );
 }
 
-/** Nothing is published under the address any more, or ever was. */
+/** Shown if no release is published at the address. */
 export function MissingRelease() {
   return (
     <ReleaseFrame title="Release not found" isIndexed={false}>
@@ -68,7 +68,7 @@ export function MissingRelease() {
   );
 }
 
-/** The release was withdrawn: its title, when, and the reason if one was given. */
+/** The title of a withdrawn release, when it was withdrawn, and the reason if one exists. */
 export function WithdrawnRelease({ withdrawal }: { withdrawal: Withdrawal }) {
   const { title, reason } = withdrawal;
   return (

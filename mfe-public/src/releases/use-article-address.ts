@@ -15,8 +15,8 @@ export interface ArticleAddress {
 }
 
 /**
- * The article that the address names (`?article=<id>`), so that an open article can be shared and the
- * back button closes it. Undefined where none is open, and always during hydration.
+ * Returns the article in the address (`?article=<id>`), so that an open article can be shared and the back button closes
+ * it. Its id is undefined if no article is open, and during hydration.
  */
 export function useArticleAddress(): ArticleAddress {
   const [parameters, setParameters] = useSearchParams();

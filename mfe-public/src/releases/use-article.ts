@@ -12,7 +12,7 @@ export function articleAddress(idOrSlug: string): string {
 export function useArticle(id: string | undefined, list: readonly NewsItem[] | undefined) {
   const listed = list?.find((item) => item.id === id || item.slug === id);
   const complete = listed?.content !== undefined;
-  // By slug if it is known, to reuse what a link to its page has already loaded.
+  // By slug if it is known, to reuse the data that a link to the page has prefetched.
   const { data, error, isValidating, mutate } = useApi<NewsItem>(
     id === undefined || complete ? null : articleAddress(listed?.slug ?? id),
   );

@@ -75,7 +75,7 @@ export function newsApi(
   };
 }
 
-/** Serves the answers of `newsApi`, and returns the requested addresses. */
+/** Serves the responses of `newsApi`, and returns the requested addresses. */
 export function serveNews(...published: Parameters<typeof newsApi>): string[] {
   return serveApi(newsApi(...published));
 }

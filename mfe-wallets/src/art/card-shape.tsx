@@ -29,7 +29,7 @@ export function Seal({ transform, opacity = 1 }: { transform?: string; opacity?:
 }
 
 interface ShapeProps {
-  /** Where the shape's middle goes, as an SVG transform. */
+  /** Position of the shape's centre, as an SVG transform. */
   transform?: string;
   /** Draws it as one of the cards behind: outlines only. */
   faint?: boolean;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface SheetProps {
   width: number;
   height: number;
-  /** What is to be seen; a drawing without it is decoration. */
+  /** Accessible name; without it the drawing is decorative. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;

@@ -44,8 +44,8 @@ function StepButton({ label, faint = false, onClick, children }: StepButtonProps
 }
 
 /**
- * A quantity that can be typed or stepped, at least 1, without an upper bound. Typed text counts as soon as it is a
- * positive whole number; until then the last valid number counts, and leaving the field shows it.
+ * A quantity to type or step, at least 1, without an upper bound. The quantity is the last valid input, which replaces
+ * invalid text on blur.
  */
 export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps) {
   const inputId = useId();

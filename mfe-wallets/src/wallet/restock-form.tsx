@@ -71,7 +71,7 @@ export function RestockForm({ product, unitPrice, option, children, thanks }: Re
   }
 
   return (
-    // With this method, a form that is sent before its script is loaded does not put the fields into the address.
+    // `dialog` sends nothing, so that a form that is sent before its script has loaded does not put the fields into the address.
     <form
       method="dialog"
       noValidate

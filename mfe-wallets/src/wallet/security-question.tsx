@@ -1,6 +1,6 @@
 import type { AccordionItem } from '@site/kit';
 
-/** The answer about what protects the key; `device` names the card or ring. */
+/** Returns the question about the protection of the key; `device` names the card or ring. */
 export function securityQuestion(device: string): AccordionItem {
   return {
     id: 'security',

@@ -113,7 +113,7 @@ function WalletRestock({ wallet, children }: WalletPart) {
   );
 }
 
-/** Frequently asked questions: one answer open at a time, and that one can be closed. */
+/** Frequently asked questions: at most one answer is open. */
 function WalletQuestions({ wallet: { questions } }: WalletPart) {
   return (
     <Section tone="mist">

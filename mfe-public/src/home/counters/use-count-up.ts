@@ -7,14 +7,14 @@ const defaultDuration = 2000;
 /** Share of the element that must be visible to start (HOME-5). */
 const startShare = 0.5;
 
-/** Easing that slows down: maps a share of the time to a share of the way. */
+/** Ease-out: maps the elapsed share of the time to the share of the target. */
 function settle(share: number): number {
   return 1 - (1 - share) ** 3;
 }
 
 /**
- * A number that counts once from 0 to `target` when half of `element` is visible. It is the target itself
- * in the server's HTML and with reduced motion.
+ * Returns a number that counts once from 0 to `target` when half of `element` is visible. In the server's HTML and with
+ * reduced motion it is the target.
  */
 export function useCountUp(
   element: RefObject<Element | null>,

@@ -29,7 +29,7 @@ export function ListingLabel({ label, symbol }: { label: string; symbol: string 
   );
 }
 
-/** The price's time and its marks. */
+/** The time of the price, and whether it is delayed or sample data. */
 function Note({ quote }: { quote: StockQuote }) {
   const marks = [quote.stale && 'Delayed', quote.source === 'sample' && 'Sample data'].filter(Boolean);
   return (
@@ -55,7 +55,7 @@ function Price({ quote }: { quote: StockQuote }) {
   );
 }
 
-/** By how much the source delays its quotes, if it says so. */
+/** The delay of the quotes, if the source reports one. */
 export function DelayNotice() {
   const { data } = useApi<StockQuote>(quoteAddress('HYPE.CN'), quoteOptions);
   if (!data?.delayMinutes) return null;

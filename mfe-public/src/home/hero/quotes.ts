@@ -7,7 +7,7 @@ export const quoteOptions = {
   failsWith: 'Failed to fetch',
 } as const;
 
-/** Where a symbol is quoted. */
+/** Returns the API's address of a symbol's quote. */
 export function quoteAddress(symbol: string): string {
   return `/api/stock-price?symbol=${encodeURIComponent(symbol)}`;
 }

@@ -28,7 +28,7 @@ export function LoopVideo({
 }: LoopVideoProps) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  // Browsers load lazy pictures from far below, which delays what is above.
+  // Instead of `loading="lazy"`: browsers would load posters far below the view, which delays visible content.
   const nearView = useInView(frame, { rootMargin: '50% 0px', once: true });
   const inView = useInView(frame, { threshold: 0.05 });
   const reducedMotion = useReducedMotion();

@@ -13,7 +13,7 @@ import { OpenedArticle } from '../../releases/opened-article.tsx';
 import { useArticleAddress } from '../../releases/use-article-address.ts';
 import { LoadedArea } from '../../loading/loaded-area.tsx';
 
-/** How many releases the home page shows (HOME-6). */
+/** Number of releases on the home page (HOME-6). */
 export const releasesShown = 3;
 
 /** The newest releases, without their texts. */

@@ -19,7 +19,6 @@ const values = [
   },
 ];
 
-/** The three reasons to look at the company. */
 export function ValuesSection() {
   return (
     <Section tone="plain">

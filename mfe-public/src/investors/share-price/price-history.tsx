@@ -67,7 +67,7 @@ export function PriceHistory() {
   const address = `/api/stock-history?symbol=${encodeURIComponent(symbol)}&range=${range}`;
   const query = useApi<StockHistory>(address, { keepPreviousData: true });
   const { error, isValidating, mutate } = query;
-  // While a new range loads, the old one of the same exchange stays, but never another exchange's prices.
+  // While a new range loads, shows the previous range of the same exchange, but never another exchange's prices.
   const data = query.data?.symbol === symbol ? query.data : undefined;
   if (error instanceof HttpError && error.status === 404) {
     return <p className="text-ink-800">The exchanges, which are linked below, show the prices.</p>;

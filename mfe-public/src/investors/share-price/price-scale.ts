@@ -2,10 +2,10 @@
 const LINES = 4;
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 
-/** The round prices of the lines, lowest first: the first is below all prices, the last above. */
+/** Returns round prices for the lines, ascending: the first is at most the lowest price, the last above the highest. */
 export function priceLines(prices: readonly number[]): number[] {
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  // If the price has not changed, the chart shows a tenth around it.
+  // A constant price gets a range of a tenth of it.
   const span = high > low ? high - low : high / 10;
   const magnitude = 10 ** Math.floor(Math.log10(span / LINES));
   const step = (ROUND_STEPS.find((round) => round * magnitude >= span / LINES) ?? 10) * magnitude;
@@ -13,7 +13,7 @@ export function priceLines(prices: readonly number[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => roundTo((first + index) * step, step));
 }
 
-/** The number of decimals that distinguishes the lines. */
+/** Returns the number of decimals that the labels of the lines need. */
 export function decimalsOfLines(lines: readonly number[]): number {
   const [first = 0, second = 1] = lines;
   const step = second - first;
