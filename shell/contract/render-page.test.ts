@@ -38,11 +38,11 @@ test.each<[string, object]>([
   ['a title that is not its own', { hints: '<title>Another</title>' }],
   ['markup in its hints', { hints: '<b>' }],
   ['no slot id', { slotId: undefined }],
-])('a rendered page with %s is refused', (_what, changes) => {
+])('rejects a rendered page with %s', (_what, changes) => {
   expect(() => parseRenderedPage(page(changes), false)).toThrow('returned an invalid page');
 });
 
-test('a script in a page’s own head is refused', () => {
+test('rejects a script in a page’s own head', () => {
   const hints = '<title>A</title><script></script>';
   expect(() => parseRenderedPage(page({ hints }), true)).toThrow('hints');
 });

@@ -24,7 +24,7 @@ function withFiles(count: number, bytes: number): string {
   return changed((site) => Object.assign(site.files ?? {}, files));
 }
 
-test('what a build writes is taken', () => {
+test('accepts the manifest that a build writes', () => {
   expect(parseSiteManifest(publishRemote()['site.json'] ?? '', 'mfe-public').pages[0]?.path).toBe('/');
 });
 
@@ -36,7 +36,7 @@ const stock = {
   pages: [{ id: 'calendar', path: '/events', title: 'Events', description: 'Where we can be met' }],
 };
 
-test('a remote that no build of ours made needs a name, a version, its manifest and pages', () => {
+test('a remote of another build tool needs only a name, a version, its manifest and pages', () => {
   const site = parseSiteManifest(JSON.stringify(stock), 'mfe-events');
   expect(site.pages[0]).toEqual({
     ...stock.pages[0],
@@ -52,18 +52,18 @@ test('a remote that no build of ours made needs a name, a version, its manifest 
 test.each<[string, string]>([
   ['many pictures', withFiles(1_900, 100_000)],
   ['a renderer', withRenderer('renderer.0123456789abcdef.mjs')],
-])('%s may be in a version', (_what, text) => {
+])('a version may contain %s', (_what, text) => {
   expect(() => parseSiteManifest(text, 'mfe-public')).not.toThrow();
 });
 
-test('members of a later or a former schema are ignored', () => {
+test('ignores members of later or earlier schemas', () => {
   const former = { fragment: '<h1>{{company.name}}</h1>', hints: '', slotId: '_R_0_' };
   const pages = stock.pages.map((page) => ({ ...page, ...former }));
   const text = JSON.stringify({ ...stock, pages, later: true });
   expect(() => parseSiteManifest(text, 'mfe-events')).not.toThrow();
 });
 
-test('what a page may do is taken where it is exact', () => {
+test('accepts Trusted Types policies and exact origins', () => {
   const asked = {
     trustedTypes: ['lead-form', 'mfe-public#rspack'],
     frameOrigins: ['https://forms.example.com'],
@@ -108,6 +108,6 @@ test.each<[string, string]>([
   ['has more files than a disk should take', withFiles(2_000, 1)],
   ['has more bytes than a disk should take', withFiles(4, 50_000_000)],
   ['has a path that is none', changed((site) => Object.assign(site.pages[0] ?? {}, { path: '/a/../b' }))],
-])('a site.json that %s is refused', (_reason, text) => {
+])('rejects a site.json that %s', (_reason, text) => {
   expect(() => parseSiteManifest(text, 'mfe-public')).toThrow(RefusedVersion);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from './config.ts';
 
-test('an empty environment gives the documented defaults', () => {
+test('returns the documented defaults for an empty environment', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     PORT: 8080,
@@ -33,12 +33,12 @@ test.each([
   ['PAGE_DATA_LIMIT', '9'],
   ['PAGE_DATA_LIMIT', '99.5'],
   ['REMOTES_POLL_INTERVAL', '9'],
-])('a wrong %s (%s) is refused by name', (name, value) => {
+])('an invalid %s (%s) is reported by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
 });
 
-test('all wrong variables are named at once', () => {
+test('reports all invalid variables in one error', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT: .*; .*LOG_LEVEL: /);
 });
 

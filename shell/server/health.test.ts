@@ -14,7 +14,7 @@ async function untilProblem(url: string): Promise<unknown> {
   return JSON.parse(await until(ask, (text) => text.includes('"renderingProblem":"')));
 }
 
-test('readiness names a remote that was not taken', async () => {
+test('readiness reports a remote without an accepted version', async () => {
   app = await startApp({ remotes: { 'mfe-public': publishRemote(), 'mfe-wallets': {} } });
   const { url } = app;
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
@@ -29,7 +29,7 @@ test('readiness names a remote that was not taken', async () => {
   });
 });
 
-test('readiness and the log name a remote whose pages cannot be rendered with their data', async () => {
+test('readiness and the log report a remote whose pages cannot be rendered', async () => {
   const code = "export const renderPage = () => { throw new Error('no such thing'); };";
   app = await startApp({
     remotes: {
@@ -52,7 +52,7 @@ test('readiness and the log name a remote whose pages cannot be rendered with th
   expect(app.log()).toContain('page not rendered');
 });
 
-test('the bff is asked once a second at most, however many ask for readiness', async () => {
+test('readiness checks the bff at most once a second', async () => {
   const asked: (string | undefined)[] = [];
   app = await startApp({
     remotes: { 'mfe-public': publishRemote() },
@@ -73,7 +73,7 @@ test('the bff is asked once a second at most, however many ask for readiness', a
   clock.mockRestore();
 });
 
-test('a shell is ready once it has composed every page of its remotes', async () => {
+test('a shell is not ready if a page of its remotes cannot be composed', async () => {
   const files = publishRemote();
   const sheet = Object.keys(files).find((name) => name.endsWith('.css')) ?? '';
   app = await startApp({ remotes: { 'mfe-public': files } });

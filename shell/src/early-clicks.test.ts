@@ -23,7 +23,7 @@ function listen(selector: string) {
   };
 }
 
-test('a click before the page can answer is made once it can', () => {
+test('replays a click when the page is interactive', () => {
   open('<button id="inside"><span>Open</span></button>');
   const { heard, click } = listen('#inside');
   click();
@@ -32,7 +32,7 @@ test('a click before the page can answer is made once it can', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('afterwards clicks are made at once, and none twice', () => {
+test('does not delay or repeat clicks after the release', () => {
   open('<button id="inside">Open</button>');
   const { heard, click } = listen('#inside');
   clicks.release();
@@ -41,7 +41,7 @@ test('afterwards clicks are made at once, and none twice', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a form is not sent by the browser before the page can take it', () => {
+test('delays submitting a form until the page is interactive', () => {
   const outlet = open('<form><button id="inside">Send</button></form>');
   const sent = jest.fn((event: Event) => event.preventDefault());
   outlet.querySelector('form')?.addEventListener('submit', sent);
@@ -69,7 +69,7 @@ test('a link is followed by the browser, not by scripts, until the page is inter
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a control that is gone by then is forgotten', () => {
+test('discards a click on a control that was removed', () => {
   open('<button id="inside">Open</button>');
   const { heard, click } = listen('#inside');
   click();

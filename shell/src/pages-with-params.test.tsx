@@ -82,7 +82,7 @@ async function open(path: string, changes: Partial<Boot> = {}): Promise<void> {
 
 const heading = (name: string) => within(screen.getByRole('main')).findByRole('heading', { name });
 
-test('a page with parameters reads them and its data, with which it came', async () => {
+test('a page with parameters renders its embedded data without a request', async () => {
   // Until the document has loaded nothing is asked in the background.
   jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   await open('/news/first', { data: { '/api/news/first': { body: 'First', etag: '"1"' } } });
@@ -90,7 +90,7 @@ test('a page with parameters reads them and its data, with which it came', async
   expect(asked()).not.toContain('/api/news/first');
 });
 
-test('each address of it is a page of its own', async () => {
+test('moving to another parameter resets the page’s state and focuses the page', async () => {
   await open('/news/one-of-two');
   await userEvent.click(await screen.findByRole('button', { name: '0 likes' }));
   expect(screen.getByRole('button', { name: '1 likes' })).toBeVisible();
@@ -100,7 +100,7 @@ test('each address of it is a page of its own', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a link to another address that is pointed at has its data fetched, once', async () => {
+test('hovering a link to a page with parameters preloads its data once', async () => {
   await open('/news/pointing');
   const link = await screen.findByRole('link', { name: 'Previous' });
   await userEvent.hover(link);
@@ -112,7 +112,7 @@ test('a link to another address that is pointed at has its data fetched, once', 
   expect(asked().filter((address) => address === '/api/news/dam')).toHaveLength(1);
 });
 
-test('a page that describes itself is not described by the shell', async () => {
+test('the shell sets no description and canonical address for a page with its own head', async () => {
   document.head.innerHTML = '<meta data-stand-in name="description" content="A release">';
   await open('/news/described');
   await heading('Data of /api/news/described');
@@ -120,7 +120,7 @@ test('a page that describes itself is not described by the shell', async () => {
   expect(document.querySelector('meta[name="description"], link[rel="canonical"]')).toBeNull();
 });
 
-test('the canonical address that the server found for the query holds until the visitor moves on', async () => {
+test('the server’s canonical address applies until the visitor navigates', async () => {
   const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href');
   loadModule.mockImplementation(async () => ({ default: () => <PageLink to="/">Close</PageLink> }));
   await open('/?article=0197', { canonical: '/news/dam' });
@@ -129,7 +129,7 @@ test('the canonical address that the server found for the query holds until the 
   expect(canonical()).toBe('https://www.example.com/');
 });
 
-test('what the server has not found stays so until the visitor moves on', async () => {
+test('the not-found page is shown until the visitor navigates', async () => {
   await open('/news/dam', { outcome: 'not-found' });
   expect(await heading('404 Page Not Found')).toBeVisible();
   expect(document.title).toBe('404 Page Not Found | Rain Ltd');
@@ -141,7 +141,7 @@ test('what the server has not found stays so until the visitor moves on', async 
   expect(await heading('Data of /api/news/dam')).toBeVisible();
 });
 
-test('where the server could not tell, Retry shows the page, which asks by itself', async () => {
+test('after a 503 of the server, Retry shows the page, which requests its data', async () => {
   await open('/news/retried', { outcome: 'unavailable' });
   expect(await heading('This section is temporarily unavailable')).toBeVisible();
   expect(document.title).toBe('Title of /news/:slug');
@@ -151,7 +151,7 @@ test('where the server could not tell, Retry shows the page, which asks by itsel
   expect(document.title).toBe('Release retried');
 });
 
-test('a page that describes itself and cannot be loaded is described by its definition', async () => {
+test('a page with its own head that cannot be loaded gets the title of its route', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.spyOn(console, 'error').mockImplementation(() => {});
   loadModule.mockRejectedValue(new Error('404'));
@@ -160,7 +160,7 @@ test('a page that describes itself and cannot be loaded is described by its defi
   expect(document.title).toBe('Title of /news/:slug');
 });
 
-test('two addresses of one module are one page: what is on the screen stays, and so does the focus', async () => {
+test('moving between two addresses of one module preserves state, focus and scroll position', async () => {
   loadModule.mockImplementation(async () => ({ default: ListPage }));
   await open('/list', { routes: shared });
   await userEvent.click(await screen.findByRole('button', { name: '0 likes' }));

@@ -79,7 +79,7 @@ async function moveTo(name: string): Promise<void> {
   await userEvent.click(link ?? main());
 }
 
-test('a route shows the page of its remote and describes the document, with the site’s own address whatever the origin', async () => {
+test('a route shows its remote’s page and sets title, description and canonical address', async () => {
   const canonical = () => document.querySelector('link[rel="canonical"]');
   await open('/');
   expect(canonical()).toHaveAttribute('href', 'https://www.example.com/');
@@ -92,7 +92,7 @@ test('a route shows the page of its remote and describes the document, with the 
   expect(description).toHaveAttribute('content', 'Description of /about');
 });
 
-test('a remote that fails says so in its place, and Retry brings it without a reload', async () => {
+test('a remote that fails is shown as unavailable, and Retry loads it without a reload', async () => {
   remotesFail();
   await open('/tangem-ring');
   expect(await screen.findByText(unavailable)).toBeVisible();
@@ -103,7 +103,7 @@ test('a remote that fails says so in its place, and Retry brings it without a re
   expect(screen.queryByText(unavailable)).toBeNull();
 });
 
-test('a page that an offline visitor opens loads once there is a connection', async () => {
+test('a page that was opened offline loads when the browser is online', async () => {
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   remotesFail();
   await open('/tangem-ring');
@@ -114,7 +114,7 @@ test('a page that an offline visitor opens loads once there is a connection', as
   expect(await within(main()).findByRole('heading', { name: 'Page two/tangem-ring' })).toBeVisible();
 });
 
-test('a page that breaks while it is shown counts as unavailable', async () => {
+test('a page that throws while rendering is shown as unavailable', async () => {
   loadModule.mockResolvedValueOnce({
     default: () => {
       throw new Error('broken');
@@ -125,7 +125,7 @@ test('a page that breaks while it is shown counts as unavailable', async () => {
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
-test('a page that breaks while the next one is on its way leaves the site standing, and the next one comes', async () => {
+test('an error in a page during navigation does not prevent the next page', async () => {
   let breakPage: () => void = () => {};
   let arrive: (page: unknown) => void = () => {};
   function Fragile() {
@@ -145,7 +145,7 @@ test('a page that breaks while the next one is on its way leaves the site standi
   expect(await within(main()).findByRole('heading', { name: 'About us' })).toBeVisible();
 });
 
-test('a quote without numbers leaves header, page and footer as they are, and the ticker its placeholders', async () => {
+test('an invalid quote affects neither header, page nor footer, and the ticker shows placeholders', async () => {
   answers['/api/stock-price'] = { symbol: 'HYPE.CN', price: 'a lot' };
   await open('/about');
   await within(main()).findByRole('heading', { name: 'Page one/about' });
@@ -155,7 +155,7 @@ test('a quote without numbers leaves header, page and footer as they are, and th
   expect(screen.getByRole('region', { name: 'Stock ticker' })).toHaveTextContent('Quote not available yet');
 });
 
-test('a link to a page with another content policy is the browser’s own', async () => {
+test('a link to a page with another content policy loads a new document', async () => {
   const routes = [
     ...registry.routes,
     route('/admin/login', 'two', { audience: 'staff', policy: 'newsroom' }),
@@ -174,7 +174,7 @@ test('a link to a page with another content policy is the browser’s own', asyn
   expect(window.location.pathname).toBe('/about');
 });
 
-test('a remote with a newer version does not change a page load that works with the older one', async () => {
+test('a newer version of a remote does not affect a loaded document', async () => {
   await open('/about');
   answers['/remotes/registry.json'] = { ...registry, remotes: [remote('one', '2'), remote('two', '2')] };
   await moveTo('Home');
@@ -182,7 +182,7 @@ test('a remote with a newer version does not change a page load that works with 
   expect(registerAgain).not.toHaveBeenCalled();
 });
 
-test('an address with a place in it leads there, again and again', async () => {
+test('a link with a fragment scrolls to its element each time', async () => {
   const shown: Element[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView() {
     shown.push(this);
@@ -205,7 +205,7 @@ test('an address with a place in it leads there, again and again', async () => {
   await waitFor(() => expect(shown).toEqual([team, team]));
 });
 
-test('a link that is pointed at has all files of its page fetched at once', async () => {
+test('hovering a link prefetches all files of its page', async () => {
   const files = ['/remotes/two/remoteEntry.1.js', '/remotes/two/page.js', '/remotes/two/styles.css'];
   await open('/', { ...registry, routes: [route('/', 'one'), route('/about', 'two', { preload: files })] });
   const [link] = within(screen.getByRole('banner')).getAllByRole('link', { name: 'About' });

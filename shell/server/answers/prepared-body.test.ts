@@ -13,6 +13,6 @@ test.each([
   ['b', false],
   ['"b', false],
   ['"ab"', false],
-])('If-None-Match %j has the tag "b": %s', (header, expected) => {
+])('If-None-Match %j matches the ETag "b": %s', (header, expected) => {
   expect(matchesTag(header, '"b"')).toBe(expected);
 });

@@ -27,7 +27,7 @@ test.each([
   ['/%61pi/%61dmin/articles', '/api/admin/articles'],
   ['/x/../api/x/%2E%2e/admin/', '/api/admin/'],
   ['http://another.example/%61pi/admin?q=%6c', '/api/admin?q=l'],
-])('%s reaches the bff as %s and in no other spelling', async (target, expected) => {
+])('%s is normalized to %s before it reaches the bff', async (target, expected) => {
   expect(await send(target)).toMatchObject({ status: 200, body: expected });
 });
 
@@ -37,20 +37,20 @@ test.each([
   ['/api/../about', 400],
   ['/api%2Fadmin', 404],
   ['/api\\admin', 404],
-])('%s is answered with a problem and never reaches the bff', async (target, status) => {
+])('%s gets a problem response and never reaches the bff', async (target, status) => {
   const answer = await send(target);
   expect(answer).toMatchObject({ status, type: expect.stringMatching(/^application\/problem\+json/) });
   const message = expect.stringMatching(status === 400 ? /^The address cannot be read/ : /./);
   expect(JSON.parse(answer.body)).toMatchObject({ status, message });
 });
 
-test('an address of more than 2,000 characters is too long', async () => {
+test('returns 414 for an address of more than 2,000 characters', async () => {
   const address = `/api/news?q=${'%61'.repeat(1_000)}`;
   expect(await send(address.slice(0, 2_001))).toMatchObject({ status: 414 });
   expect(await send(address.slice(0, 1_998))).toMatchObject({ status: 200 });
 });
 
-test('an address is logged as it is forwarded', async () => {
+test('the log contains the normalized address', async () => {
   await send('/%61pi//admin/./log%6Fut', 'POST');
   expect(app.log()).toContain('"method":"POST","path":"/api/admin/logout","status":200');
 });

@@ -17,7 +17,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test('method, address, headers and body reach the bff, and its answer comes back', async () => {
+test('forwards method, address, headers and body to the bff, and returns its response', async () => {
   listener = (request, response) => {
     void bodyOf(request).then((body) => {
       response.writeHead(201, { 'content-type': 'application/json', 'x-total-count': '7' });
@@ -46,7 +46,7 @@ test('method, address, headers and body reach the bff, and its answer comes back
   });
 });
 
-test('the bff learns the caller’s address from the connection, not from what the caller claims', async () => {
+test('the bff gets the caller’s address from the connection, not from forwarding headers', async () => {
   listener = (request, response) =>
     response.end(JSON.stringify([request.headers['x-forwarded-for'], request.headers.forwarded ?? null]));
   const response = await fetch(`${app.url}/api/x`, {
@@ -55,7 +55,7 @@ test('the bff learns the caller’s address from the connection, not from what t
   expect(await response.json()).toEqual(['127.0.0.1', null]);
 });
 
-test('headers that are meant for the shell alone stop there', async () => {
+test('removes hop-by-hop headers of a request', async () => {
   listener = (request, response) => response.end(JSON.stringify(Object.keys(request.headers)));
   const { hostname, port } = new URL(app.url);
   const ofOneHop = { upgrade: 'h2c', te: 'trailers', 'proxy-authorization': 'Basic eA==', 'keep-alive': '5' };
@@ -71,7 +71,7 @@ test('headers that are meant for the shell alone stop there', async () => {
   expect(passed.filter((name) => name in ofOneHop || name === 'expect')).toEqual([]);
 });
 
-test('one request id goes through, a strange one is replaced', async () => {
+test('forwards a valid request id and replaces an invalid one', async () => {
   listener = (request, response) => response.end(JSON.stringify(request.headers['x-request-id']));
   const ask = async (id: string) =>
     (await fetch(`${app.url}/api/x`, { headers: { 'x-request-id': id } })).json();
@@ -79,7 +79,7 @@ test('one request id goes through, a strange one is replaced', async () => {
   expect(await ask('a b<c>')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('headers of the connection to the bff stay there', async () => {
+test('removes hop-by-hop headers of a response', async () => {
   listener = (_request, response) => {
     response.writeHead(200, {
       connection: 'close, x-hop',
@@ -104,7 +104,7 @@ test('headers of the connection to the bff stay there', async () => {
   expect(headers).not.toHaveProperty('keep-alive', 'timeout=1');
 });
 
-test.each(['GET', 'POST'])('the bff’s %s call ends when its caller has gone', async (method) => {
+test.each(['GET', 'POST'])('aborts the %s request to the bff when the client disconnects', async (method) => {
   const leave = new AbortController();
   const ended = new Promise((resolve) => {
     listener = (request, response) => {

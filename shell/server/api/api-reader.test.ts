@@ -37,7 +37,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('all addresses are asked at once', async () => {
+test('reads all addresses of a page', async () => {
   const results = await reader.readForPage([{ address: '/api/news' }, { address: '/api/team' }]);
   expect([...results]).toEqual([
     ['/api/news', answer(['first'])],
@@ -45,7 +45,7 @@ test('all addresses are asked at once', async () => {
   ]);
 });
 
-test('what is kept is used only when the bff says that it still holds', async () => {
+test('uses a cached response only if the bff confirms it with 304', async () => {
   const first = await ask('/api/news');
   const again = await ask('/api/news');
   expect(again).toEqual(first);
@@ -58,14 +58,14 @@ test('what is kept is used only when the bff says that it still holds', async ()
   expect(await ask('/api/news')).toEqual(answer(['second']));
 });
 
-test('an answer tells where the next part of its list is', async () => {
+test('a response includes the next page of its Link header, also when cached', async () => {
   const link = '</api/news?cursor=2>; rel="next"';
   api.answer('/api/news', { body: [], headers: { link } });
   expect(await ask('/api/news')).toMatchObject({ answer: { next: '/api/news?cursor=2' } });
   expect(await ask('/api/news')).toMatchObject({ answer: { next: '/api/news?cursor=2' } });
 });
 
-test('those who come during a call wait for the next one, and share it', async () => {
+test('callers during a request share one request that starts after it', async () => {
   api.hang('/api/news');
   const first = ask('/api/news');
   await until(() => api.waiting('/api/news') === 1);
@@ -77,7 +77,7 @@ test('those who come during a call wait for the next one, and share it', async (
   expect(api.calls).toHaveLength(2);
 });
 
-test('an answer that was on its way before somebody asked is not theirs', async () => {
+test('a caller never gets a response that was sent before the call', async () => {
   // The call has been answered, but the answer has not been read yet when the news changes and another
   // request arrives.
   const first = ask('/api/news');
@@ -87,7 +87,7 @@ test('an answer that was on its way before somebody asked is not theirs', async 
   expect(await first).toEqual(answer(['first']));
 });
 
-test('what is everybody’s is asked in the shell’s own name, a visitor’s own in theirs', async () => {
+test('shared data is requested by the shell, a visitor’s data with the visitor’s headers', async () => {
   await ask('/api/news');
   await ask('/api/team', { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'one' });
   const [shared, own] = api.calls;
@@ -95,7 +95,7 @@ test('what is everybody’s is asked in the shell’s own name, a visitor’s ow
   expect(own?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'one' });
 });
 
-test('visitors who ask in their own names share no call', async () => {
+test('requests with visitors’ headers are not shared', async () => {
   await Promise.all([
     ask('/api/news', { 'x-request-id': 'one' }),
     ask('/api/news', { 'x-request-id': 'two' }),
@@ -104,7 +104,7 @@ test('visitors who ask in their own names share no call', async () => {
   expect(new Set(askers)).toEqual(new Set(['one', 'two']));
 });
 
-describe('a limit', () => {
+describe('the time limit', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   });
@@ -112,7 +112,7 @@ describe('a limit', () => {
     jest.useRealTimers();
   });
 
-  test('lets nobody wait for a bff that hangs; what it answers of the rest is there', async () => {
+  test('returns the other responses if one request hangs', async () => {
     api.hang('/api/news');
     const results = reader.readForPage([{ address: '/api/news' }, { address: '/api/team' }]);
     // Whoever comes later is answered later.
@@ -122,7 +122,7 @@ describe('a limit', () => {
     expect((await results).get('/api/team')).toEqual(answer(['Ada']));
   });
 
-  test('is longer for what the page is about', async () => {
+  test('is longer for the subject of the page', async () => {
     api.hang('/api/news');
     const result = reader.readForPage([{ address: '/api/news', isSubject: true }]);
     await until(() => api.waiting('/api/news') === 1);
@@ -131,7 +131,7 @@ describe('a limit', () => {
     expect((await result).get('/api/news')).toEqual(answer(['first']));
   });
 
-  test('begins anew for a call that has to wait for another one', async () => {
+  test('restarts for a request that had to wait for another request', async () => {
     api.hang('/api/news');
     const first = ask('/api/news');
     await until(() => api.calls.length === 1);
@@ -154,36 +154,36 @@ test.each([
   [503, 'unavailable'],
   [302, 'unavailable'],
   [401, 'unavailable'],
-])('an answer of %d counts as %s', async (status, kind) => {
+])('a response of %d counts as %s', async (status, kind) => {
   api.answer('/api/news', { body: {}, status });
   expect(await ask('/api/news')).toMatchObject({ kind });
 });
 
-test('a refusal tells when to come again, but nobody is told what the shell is refused', async () => {
+test('a 429 for a visitor includes Retry-After, a 429 for the shell counts as unavailable', async () => {
   api.answer('/api/news', { status: 429, headers: { 'retry-after': '17' } });
   expect(await ask('/api/news', {})).toEqual({ kind: 'refused', retryAfter: '17' });
   expect(await ask('/api/news')).toEqual({ kind: 'unavailable' });
 });
 
-test('an answer that is no JSON counts as unavailable, and the one before it is not taken for it', async () => {
+test('a response that is not JSON counts as unavailable, and the cached response is not used instead', async () => {
   await ask('/api/news');
   api.answer('/api/news', { text: '<html>' });
   expect(await ask('/api/news')).toEqual({ kind: 'unavailable' });
 });
 
-test('an answer that is too large counts as unavailable', async () => {
+test('a response that is too large counts as unavailable', async () => {
   api.answer('/api/news', { body: 'x'.repeat(5 * 1_048_576) });
   expect(await ask('/api/news')).toEqual({ kind: 'unavailable' });
 });
 
-test('an address with more than one reading is not asked for', async () => {
+test('an ambiguous address counts as missing and is not requested', async () => {
   for (const address of ['/api/news/..', '/api/news/a%2Fb', '/api/news/%']) {
     expect(await ask(address, {})).toMatchObject({ kind: 'missing', answer: { status: 404 } });
   }
   expect(api.calls).toEqual([]);
 });
 
-test('what the API says of something that is gone is passed on', async () => {
+test('the body of a 410 is part of the result', async () => {
   api.answer('/api/news/dam', { status: 410, text: 'withdrawn' });
   expect(await ask('/api/news/dam')).toEqual({
     kind: 'missing',

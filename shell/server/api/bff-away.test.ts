@@ -16,7 +16,7 @@ async function startBefore(port: number): Promise<void> {
   app = await startApp({ remotes: {}, environment: { BFF_URL: `http://127.0.0.1:${port}` } });
 }
 
-test('while the bff is down a call is answered with a problem that can be tried again', async () => {
+test('returns a retryable 502 problem while the bff is down', async () => {
   await startBefore(await freePort());
   // It is tried again for a while, which is over at the second look at the clock.
   let time = Date.now();
@@ -27,7 +27,7 @@ test('while the bff is down a call is answered with a problem that can be tried 
   expect(response.headers.get('retry-after')).not.toBeNull();
 });
 
-test('repeats a call for eight seconds while the bff is being replaced', async () => {
+test('retries a request for eight seconds while the bff is being replaced', async () => {
   let attempts = 0;
   const away = createConnectionServer((socket) => {
     attempts += 1;
@@ -55,7 +55,7 @@ test('repeats a call for eight seconds while the bff is being replaced', async (
   await new Promise((resolve) => replacement.close(resolve));
 });
 
-test('a bff that is being replaced misses no call, also none that changes something', async () => {
+test('no request is lost while the bff is being replaced, even if it is not idempotent', async () => {
   const answer = (server: Server) => server.on('request', (_request, response) => response.end('{}'));
   const listen = (server: Server, port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -81,7 +81,7 @@ test('a bff that is being replaced misses no call, also none that changes someth
   await end(replacement);
 });
 
-test('what arrives on an open connection while the shell is being replaced is still answered', async () => {
+test('a shell that shuts down still responds to requests on open connections', async () => {
   let receive: (response: ServerResponse) => void = () => {};
   const received = new Promise<ServerResponse>((resolve) => {
     receive = resolve;
@@ -103,7 +103,7 @@ test('what arrives on an open connection while the shell is being replaced is st
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
 });
 
-test('a connection over which nothing was sent does not delay the end', async () => {
+test('an unused connection does not delay the shutdown', async () => {
   app = await startApp({ remotes: {} });
   const { hostname, port } = new URL(app.url);
   const connection = connect(Number(port), hostname).resume();

@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 
 const paths = ['/feed.xml', '/feed.json', '/sitemap-news.xml', '/images/releases/second-site.png'];
 
-test.each(paths)('the bff answers %s, and is told for whom', async (path) => {
+test.each(paths)('%s is forwarded to the bff with the client’s address', async (path) => {
   const answer = await fetch(app.url + path);
   expect(await answer.text()).toBe(`${path} for 127.0.0.1`);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -31,7 +31,7 @@ test.each(paths)('the bff answers %s, and is told for whom', async (path) => {
   expect((await fetch(app.url + path, { method: 'POST' })).status).toBe(405);
 });
 
-test('without the bff there are none of them, and a hint to ask again', async () => {
+test('returns 502 with Retry-After for all of them while the bff is away', async () => {
   isAway = true;
   for (const answer of await Promise.all(paths.map((path) => fetch(app.url + path)))) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, '2']);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a file is fetched with what was asked of it, and sent as it is', async () => {
+test('forwards query, range and Accept of a media request, and the response unchanged', async () => {
   bytes = 100;
   const headers = { range: 'bytes=0-99', accept: 'image/webp' };
   const answer = await fetch(`${app.url}/media/abc/a.png?w=480`, { headers });
@@ -45,7 +45,7 @@ test('a file is fetched with what was asked of it, and sent as it is', async () 
   });
 });
 
-test('a large file arrives whole, and HEAD tells its length', async () => {
+test('a large file arrives complete, and HEAD returns its length', async () => {
   bytes = 5 * mebibyte;
   const answer = await fetch(`${app.url}/media/abc/report.pdf`);
   expect([answer.status, (await answer.bytes()).length]).toEqual([200, 5 * mebibyte]);
@@ -54,16 +54,16 @@ test('a large file arrives whole, and HEAD tells its length', async () => {
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(5 * mebibyte)]);
 });
 
-test('an address of a file has one spelling too', async () => {
+test('the address of a media file is normalized', async () => {
   const disguised = await fetch(`${app.url}/%6dedia//abc/a%2ebin`);
   expect(disguised.headers.get('etag')).toBe('"/media/abc/a.bin  */*"');
   expect((await fetch(`${app.url}/media/a%2Fb`)).status).toBe(400);
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('%s does not reach the bff', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('%s on a media file returns 405', async (method) => {
   expect((await fetch(`${app.url}/media/abc/a.bin`, { method })).status).toBe(405);
 });
 
-test('a folder is no page and no list', async () => {
+test('a folder of media files returns 404', async () => {
   expect((await fetch(`${app.url}/media`)).status).toBe(404);
 });

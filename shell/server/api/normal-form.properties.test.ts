@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { normalForm } from './normal-form.ts';
 
-test('a normal form is its own', () => {
+test('normalization is idempotent', () => {
   const pieces = ['/', '.', '..', '%2e', '%2E', '%25', '%', '61', 'a', '%c3%a9', '?', '{', ';', '2F', 'api'];
   const addresses = fc
     .array(fc.constantFrom(...pieces), { maxLength: 12 })

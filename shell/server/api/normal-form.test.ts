@@ -61,12 +61,12 @@ test.each([
   ['http://host?q=/api/news', '/?q=/api/news'],
   ['http://host', '/'],
   ['http://host//api/./news', '/api/news'],
-])('the target %s is for %s', (url, expected) => {
+])('the request target %s has the address %s', (url, expected) => {
   expect(addressOfTarget({ url })).toBe(expected);
 });
 
 test.each(['/about/', '//about', '/%61bout', '/x/../about', '/apis/../news', '/api/../about', '/news/%2F'])(
-  'the address %s, which is none of the API, stays as it is',
+  'the address %s is not an API address and stays unchanged',
   (url) => {
     expect(addressOfTarget({ url })).toBe(url);
   },

@@ -57,7 +57,7 @@ function sendUnfinished(path: string, headers: Record<string, string>) {
 }
 
 test.each(['/api/admin/articles', '/api/admin/articles/1'])(
-  '%s takes 1 MiB from a caller with a token, of a length told or untold, and no byte more',
+  '%s accepts up to 1 MiB from a caller with a token, with or without Content-Length',
   async (path) => {
     const taken = await post(path, 'x'.repeat(mebibyte), token);
     expect(await taken.json()).toMatchObject({ bytes: mebibyte });
@@ -70,7 +70,7 @@ test.each(['/api/admin/articles', '/api/admin/articles/1'])(
   },
 );
 
-test('4 KiB are the most where no article is taken; where one is, more needs a token', async () => {
+test('more than 4 KiB is accepted only for articles, and only with a token', async () => {
   const [most, more] = ['x'.repeat(4_096), 'x'.repeat(4_097)];
   expect((await post('/api/admin/articles', most)).status).toBe(200);
   const refused = await post('/api/admin/articles', more);
@@ -84,12 +84,12 @@ test('4 KiB are the most where no article is taken; where one is, more needs a t
   expect((await post('/api/admin/articles', more, { authorization: 'bearer abc' })).status).toBe(200);
 });
 
-test('a call with a content type and no body reaches the bff with its type and a length of 0', async () => {
+test('forwards a request with a content type and no body with Content-Length 0', async () => {
   const response = await post('/api/admin/logout', '');
   expect(await response.json()).toEqual({ type: 'application/json', length: '0', bytes: 0 });
 });
 
-test('a caller with a made-up token is refused at once, and takes no room from one with a good token', async () => {
+test('a caller with an invalid token gets 401 immediately and does not use up the upload limit', async () => {
   const strangers = ['/api/admin/articles', '/api/admin/drafts', '/api/admin/media'].flatMap((path) =>
     Array.from({ length: 22 }, () => sendUnfinished(path, { authorization: 'Bearer made-up' })),
   );

@@ -34,7 +34,7 @@ async function askWithoutReading(): Promise<Socket> {
   return socket;
 }
 
-test('readers who read nothing of large answers take no connection to the bff from others', async () => {
+test('clients that do not read large responses do not exhaust the connections to the bff', async () => {
   await startWithLargeAnswers();
   await Promise.all(Array.from({ length: 140 }, () => askWithoutReading()));
   const others = Array.from({ length: 20 }, () => fetch(`${app.url}/api/small`));
@@ -42,7 +42,7 @@ test('readers who read nothing of large answers take no connection to the bff fr
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('60 readers of a large file who read nothing have room beside each other, and who wants a small one has it', async () => {
+test('60 clients that do not read a large file do not block each other or a small file', async () => {
   const sizes = { '/media/a/report.pdf': 8_000_000, '/media/a/picture.png': 200_000 };
   app = await startApp({
     remotes: {},
@@ -60,7 +60,7 @@ test('60 readers of a large file who read nothing have room beside each other, a
   leave.abort();
 });
 
-test.each([1_000_000, 8_000_000, 30_000_000])('an answer of %d bytes comes whole', async (length) => {
+test.each([1_000_000, 8_000_000, 30_000_000])('a response of %d bytes arrives complete', async (length) => {
   const sent = randomBytes(length);
   app = await startApp({ remotes: {}, bff: (_request, response) => response.end(sent) });
   const answer = await fetch(`${app.url}/api/x`);

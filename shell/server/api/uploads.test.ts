@@ -72,7 +72,7 @@ function send(mebibytes: number, headers = token): Promise<readonly [number, str
   return answer;
 }
 
-test('a caller with a token may upload 26 MiB, and no more', async () => {
+test('a caller with a token may upload up to 26 MiB', async () => {
   listener = counting;
   expect(await send(26)).toEqual([201, String(26 * mebibyte)]);
   const { request, answer } = beginUpload({ ...token, 'content-length': String(26 * mebibyte + 1) });
@@ -80,7 +80,7 @@ test('a caller with a token may upload 26 MiB, and no more', async () => {
   expect((await answer)[0]).toBe(413);
 });
 
-test('what has come is passed on before the rest is there', async () => {
+test('an upload is streamed to the bff before it is complete', async () => {
   const arrival = event();
   listener = (request, response) => {
     request.once('data', arrival.happen);
@@ -93,14 +93,14 @@ test('what has come is passed on before the rest is there', async () => {
   expect(await answer).toEqual([201, '13']);
 });
 
-test('a refusal of the bff is told while the file is still coming', async () => {
+test('an error response of the bff is returned during the upload', async () => {
   listener = (_request, response) => response.writeHead(415).end('no');
   const { request, answer } = beginUpload(token);
   request.write(Buffer.alloc(mebibyte));
   expect(await answer).toEqual([415, 'no']);
 });
 
-test('an upload that breaks off breaks off at the bff too', async () => {
+test('an aborted upload is aborted at the bff too', async () => {
   const [arrival, end] = [event(), event()];
   listener = (request) => {
     request.once('data', arrival.happen).once('error', end.happen);

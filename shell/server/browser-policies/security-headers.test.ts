@@ -17,7 +17,7 @@ async function headersOf(path: string, siteUrl = 'https://www.example.com'): Pro
 }
 
 test.each(['/', '/no-such-page', '/favicon.svg', '/healthz', '/api/news', '/remotes/none.js'])(
-  'the answer at %s lets a browser guess, frame and leak nothing, and others show only the icons',
+  'the response for %s has the security headers, and only icons may be embedded by other sites',
   async (path) => {
     const headers = await headersOf(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -36,7 +36,7 @@ test.each(['/', '/no-such-page', '/favicon.svg', '/healthz', '/api/news', '/remo
   },
 );
 
-test('a page for who was invited is kept by nobody, and names itself to nobody', async () => {
+test('a page for invited readers has no-store, no-referrer and noindex', async () => {
   const remotes = { 'mfe-public': publishRemote({ path: '/read', audience: 'invited' }) };
   const app = await startApp({ remotes });
   const { headers } = await fetch(`${app.url}/read`);
@@ -46,13 +46,13 @@ test('a page for who was invited is kept by nobody, and names itself to nobody',
   expect(headers.get('x-robots-tag')).toBe('noindex');
 });
 
-test('pages tell browsers where to report what was blocked', async () => {
+test('pages name the endpoint for violation reports', async () => {
   const headers = await headersOf('/');
   expect(headers.get('content-security-policy')).toContain('report-to violations; upgrade-insecure-requests');
   expect(headers.get('reporting-endpoints')).toBe('violations="https://www.example.com/csp-reports"');
 });
 
-test('a site without TLS promises none, asks for no upgrade, and is reported to in the older way alone', async () => {
+test('a site without TLS has no HSTS and no upgrade-insecure-requests, and uses report-uri only', async () => {
   const headers = await headersOf('/', 'http://localhost:8080');
   expect(headers.get('content-security-policy')).toMatch(/report-uri \/csp-reports$/);
   expect(headers.get('reporting-endpoints')).toBeNull();
@@ -60,7 +60,7 @@ test('a site without TLS promises none, asks for no upgrade, and is reported to 
   expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
 });
 
-test('the policy of a page has what the remotes of its audience ask for, and nothing of the others', async () => {
+test('the policy of a page contains the sources of its audience’s remotes only', async () => {
   const asked = (word: string) => ({
     trustedTypes: [`${word}-policy`],
     frameOrigins: [`https://${word}-frames.example.com`],
@@ -95,7 +95,7 @@ test('the policy of a page has what the remotes of its audience ask for, and not
   expect(staff).not.toMatch(/public-|wallets-/);
 });
 
-test('the shell knows no policy of a remote but its bundler’s, by whose name a remote that is down comes back', async () => {
+test('without remotes, the Trusted Types policies are the shell’s and those of the remotes’ bundlers', async () => {
   const [, names] =
     /trusted-types ([^;]*)/.exec((await headersOf('/')).get('content-security-policy') ?? '') ?? [];
   expect(names).toBe("'allow-duplicates' site-remotes shell#rspack dompurify mfe-public#rspack");

@@ -49,7 +49,7 @@ async function published({ url }: StartedApp): Promise<{ version: string; file: 
   return { version: remote.version, file: remote.entry };
 }
 
-test('an error is counted for the remote and the version whose script or page failed, else for the shell', async () => {
+test('counts an error for the remote and version whose script or page failed, otherwise for the shell', async () => {
   const shell = await start();
   const { version, file } = await published(shell);
   const frames = [SHELL_SCRIPT, { file, line: 1, column: 7 }];
@@ -67,7 +67,7 @@ test('an error is counted for the remote and the version whose script or page fa
   expect(shell.log()).toContain('"msg":"error in a browser"');
 });
 
-test('the log names the place in the sources by a map that no browser gets', async () => {
+test('logs the source position from a source map that is not served to browsers', async () => {
   // Line 1, column 1 of the script is line 12, column 3 of the source (Source Map, revision 3).
   const map = { version: 3, sources: ['src/home/hero.tsx'], names: [], mappings: 'AAWE' };
   const shell = await start({ 'hero.11111111.js': 'x()', 'hero.11111111.js.map': JSON.stringify(map) });
@@ -78,7 +78,7 @@ test('the log names the place in the sources by a map that no browser gets', asy
   expect((await fetch(`${shell.url}${file}.map`)).status).toBe(404);
 });
 
-test('a report with a message, a script of another site or no place, of an unknown kind, or that is none, is refused', async () => {
+test('rejects a malformed report, and one with a message, a foreign script, no frames or an unknown kind', async () => {
   const shell = await start();
   for (const body of [
     { ...ERROR, name: 'Jane Doe <jane@example.com> is not a function' },
@@ -92,7 +92,7 @@ test('a report with a message, a script of another site or no place, of an unkno
   expect((await metrics.browserErrors.get()).values).toEqual([]);
 });
 
-test('an error in a script that nobody published is not counted, and an address that is no pattern is not logged', async () => {
+test('does not count errors in unpublished scripts, and does not log addresses that are not route patterns', async () => {
   const shell = await start();
   const frames = [{ file: '/remotes/mfe-public/forged.00000000.js', line: 1, column: 1 }];
   expect((await report(shell, { ...ERROR, frames })).status).toBe(204);
@@ -102,7 +102,7 @@ test('an error in a script that nobody published is not counted, and an address 
   expect(shell.log()).not.toContain('a-secret-address');
 });
 
-test('a network is counted once a minute, and takes nobody’s place', async () => {
+test('counts a network once a minute, and its rate limit does not affect other networks', async () => {
   const shell = await start();
   const statuses: number[] = [];
   for (let post = 0; post < 12; post += 1) statuses.push((await report(shell, ERROR)).status);
@@ -141,7 +141,7 @@ async function fail(shell: StartedApp, networks: number, group: number, file: st
   }
 }
 
-test('a version with clearly more errors than the one before is taken back, and that is said', async () => {
+test('halts the rollout of a version with clearly more errors, and counts and logs the halt', async () => {
   const { shell, second, ask } = await startRollout();
   for (let view = 0; view < 30; view += 1) for (const group of [0, 99]) await ask(group);
   await fail(shell, 30, 0, second.file);
@@ -158,7 +158,7 @@ test('a version with clearly more errors than the one before is taken back, and 
   expect(await shell.versions('list')).toMatch(new RegExp(`${second.version}.*rollout halted at 20.*errors`));
 });
 
-test('neither errors of those who preview a version nor of one network, however many, end its rollout', async () => {
+test('does not halt a rollout for errors of previews or of a single network', async () => {
   const { shell, second, ask } = await startRollout();
   for (let view = 0; view < 30; view += 1) for (const group of [0, 99]) await ask(group);
   for (let post = 0; post < 30; post += 1) {

@@ -40,13 +40,13 @@ async function report(
   });
 }
 
-test('a browser’s report is taken in both forms that browsers send', async () => {
+test('accepts both formats of violation reports', async () => {
   expect((await report(JSON.stringify(single))).status).toBe(204);
   expect((await report(JSON.stringify(several), 'application/reports+json')).status).toBe(204);
 });
 
 test.each(['', '{', 'null', '{"csp-report":1}', JSON.stringify(Array(21).fill(several[0]))])(
-  'what is no report, such as %.30s, is refused',
+  'rejects %.30s because it is not a report',
   async (body) => {
     const response = await report(body);
     expect(response.status).toBe(400);
@@ -54,11 +54,11 @@ test.each(['', '{', 'null', '{"csp-report":1}', JSON.stringify(Array(21).fill(se
   },
 );
 
-test('a report of more than 32 KiB is refused', async () => {
+test('returns 413 for a report of more than 32 KiB', async () => {
   expect((await report(`"${'x'.repeat(33_000)}"`)).status).toBe(413);
 });
 
-test('a report of another content type is refused', async () => {
+test('returns 415 for a report of another content type', async () => {
   expect((await report('<x/>', 'text/xml')).status).toBe(415);
 });
 
@@ -70,7 +70,7 @@ test('a report is logged without queries, fragments and page content', async () 
   expect(logged).not.toMatch(/secret|who=me|#part|alert/);
 });
 
-test('one network’s reports leave room in the log for those of others', async () => {
+test('one network’s reports do not use up the log limit of other networks', async () => {
   const forged = JSON.stringify(Array(20).fill(several[0]));
   const statuses: number[] = [];
   for (let post = 0; post < 4; post += 1) {
@@ -82,7 +82,7 @@ test('one network’s reports leave room in the log for those of others', async 
   expect(app?.log()).toContain('script-src-elem');
 });
 
-test('the metric counts a network once a minute, however much it reports', async () => {
+test('the metric counts a network once a minute', async () => {
   const metrics = new Metrics();
   app = await startApp({ remotes: {}, environment: { TRUST_PROXY: 'loopback' }, metrics });
   for (let post = 0; post < 51; post += 1) await report(JSON.stringify(single));
@@ -90,7 +90,7 @@ test('the metric counts a network once a minute, however much it reports', async
   expect((await metrics.violations.get()).values).toEqual([{ labels: {}, value: 2 }]);
 });
 
-test('of a flood of reports so many a minute are logged, then their number', () => {
+test('logs a limited number of reports a minute, then the number of suppressed reports', () => {
   const lines: unknown[] = [];
   const log = new ReportLog({ warn: (line: unknown) => lines.push(line) }, 'report', 3);
   const entry = { type: 'csp-violation' };

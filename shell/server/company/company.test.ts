@@ -7,17 +7,17 @@ const company = companyIdentity(
   new Date('2026-11-20T00:00:00Z'),
 );
 
-test('a placeholder in a title is replaced by the value as it is', () => {
+test('replaces a placeholder in a title by the unescaped value', () => {
   expect(fillPlaceholders('News | {{company.name}}', company)).toBe('News | Rain & "River" <Ltd>');
 });
 
-test('a placeholder without a value is left unchanged', () => {
+test('leaves a placeholder without a value unchanged', () => {
   expect(fillPlaceholders('{{company.constructor}} {{other}}', company)).toBe(
     '{{company.constructor}} {{other}}',
   );
 });
 
-test('the phone number can be dialled', () => {
+test('the phone number has a tel: address', () => {
   expect(company.contactPhoneHref).toBe('tel:+16045550100');
 });
 

@@ -25,7 +25,7 @@ async function startShell(files: readonly string[], daysLater: number): Promise<
   return (await readdir(retained)).toSorted();
 }
 
-test('files of an earlier shell stay for the pages that it composed, for seven days after it was last seen', async () => {
+test('retains the files of an earlier shell for seven days after it last ran', async () => {
   await startShell(['main.11111111.js', 'main.11111111.js.br', 'same.22222222.css'], 0);
   expect(await startShell(['main.33333333.js', 'same.22222222.css'], 6)).toEqual([
     'main.11111111.js',
@@ -39,7 +39,7 @@ test('files of an earlier shell stay for the pages that it composed, for seven d
   ]);
 });
 
-test('shells that start on one volume at the same time do not disturb each other', async () => {
+test('shells can start concurrently on one volume', async () => {
   const build = path.join(directory, 'build');
   await mkdir(build);
   for (let file = 0; file < 20; file += 1)
@@ -49,13 +49,13 @@ test('shells that start on one volume at the same time do not disturb each other
   expect(await readdir(retained)).toHaveLength(20);
 });
 
-test('only files with a hash are retained: others change under their name', async () => {
+test('retains only files with a hash in their name', async () => {
   expect(await startShell(['shell.json', '.build-hash', 'main.11111111.js'], 0)).toEqual([
     'main.11111111.js',
   ]);
 });
 
-test('files of a shell that runs are as new as if it had just started', async () => {
+test('refreshes the modification time of the running shell’s files', async () => {
   const build = path.join(directory, 'build');
   const retained = path.join(directory, 'retained');
   await mkdir(build);

@@ -6,7 +6,7 @@ import { composeAnyway } from './compose-page.ts';
 const shell = { version: '1', kit: { version: '1.0.0', exports: {} }, scripts: [], styles: [], fonts: [] };
 const registry = { routes: [], remotes: [] };
 
-test('a page that cannot be composed with its data is composed without it, and the reason is told', () => {
+test('a page that cannot be composed with its data is composed without it, and the error is reported', () => {
   const failure = new Error('cannot be written');
   const unwritable = {
     toJSON() {
@@ -29,7 +29,7 @@ test('a page that cannot be composed with its data is composed without it, and t
   expect(reasons).toEqual([failure]);
 });
 
-test('texts of the settings and of the data open no markup, neither in the head nor in the JSON of a page', () => {
+test('escapes configured texts and data in the head and in the JSON of a page', () => {
   const hostile = '</script></title>"><script>alert(1)</script>';
   const { html } = composeAnyway(
     {

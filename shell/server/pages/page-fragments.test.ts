@@ -48,12 +48,12 @@ test.each<[string, RenderTask]>([
   ['data', task('/', '"2"')],
   ['version of its remote', { ...task(), site: { ...site, version: 'other' } }],
   ['year', { ...task(), company: { ...company, year: '1999' } }],
-])('a page of another %s is another page', async (_what, other) => {
+])('a page of another %s is rendered separately', async (_what, other) => {
   for (const asked of [task(), other, task(), other]) expect(await comes(asked)).toBe(true);
   expect(renderer.tasks).toEqual([task(), other]);
 });
 
-test('all who ask for a page that is being rendered wait for the same, and nobody after its time is up', async () => {
+test('concurrent requests share one rendering, and requests after its time limit do not wait', async () => {
   renderer.work = never;
   const results = [fragments.rendered(task()), fragments.rendered(task())];
   await jest.advanceTimersByTimeAsync(250);
@@ -65,7 +65,7 @@ test('all who ask for a page that is being rendered wait for the same, and nobod
   expect(renderer.tasks).toHaveLength(1);
 });
 
-test('what failed is tried once more after a minute, and nobody waits for it', async () => {
+test('a failed rendering is retried after a minute, without blocking requests', async () => {
   renderer.work = fail;
   expect(await comes(task())).toBe(false);
   await jest.advanceTimersByTimeAsync(59_000);
@@ -83,7 +83,7 @@ test('what failed is tried once more after a minute, and nobody waits for it', a
   expect(await comes(task())).toBe(true);
 });
 
-test('what was not rendered in time is tried again soon, and then after twice as long each time', async () => {
+test('a rendering that timed out is retried with exponential backoff', async () => {
   const began = Date.now();
   const triedAt: number[] = [];
   renderer.work = () => {
@@ -101,14 +101,14 @@ test('what was not rendered in time is tried again soon, and then after twice as
   expect(await fragments.rendered(task())).toBeDefined();
 });
 
-test('a renderer that never came to a page says nothing about it', async () => {
+test('a page is rendered again immediately if the renderer was unavailable', async () => {
   renderer.work = () => Promise.reject(new RendererUnavailable('closed'));
   expect(await comes(task())).toBe(false);
   renderer.work = (_task, rendered) => rendered;
   expect(await comes(task())).toBe(true);
 });
 
-test('a page whose data is its content is awaited for three seconds by each visitor', async () => {
+test('each request waits up to three seconds for a page with a subject', async () => {
   let finish: () => void = () => {};
   renderer.work = (_task, rendered) => new Promise((resolve) => void (finish = () => resolve(rendered)));
   const release = { ...task(), page: { ...page, resource: '/api/news' } };
@@ -122,7 +122,7 @@ test('a page whose data is its content is awaited for three seconds by each visi
   expect(renderer.tasks).toHaveLength(1);
 });
 
-test('many large pages do not fill the memory: the oldest is rendered again', async () => {
+test('evicts the oldest pages when many large pages are cached', async () => {
   const fragment = 'x'.repeat(4_000_000);
   renderer.work = (_task, rendered) => ({ ...rendered, fragment });
   for (let index = 0; index < 20; index++) expect(await comes(task(`/${index}`))).toBe(true);
@@ -131,7 +131,7 @@ test('many large pages do not fill the memory: the oldest is rendered again', as
   expect(renderer.tasks.map(({ path }) => path)).toEqual(['/0']);
 });
 
-test('pages without data are rendered once, and many large pages with data do not displace them', async () => {
+test('pages with data do not evict cached pages without data', async () => {
   const withoutData = { site, page, company };
   expect(await fragments.withoutData(withoutData)).toBeDefined();
   const fragment = 'x'.repeat(4_000_000);
@@ -141,7 +141,7 @@ test('pages without data are rendered once, and many large pages with data do no
   expect(await fragments.withoutData(withoutData)).toBeDefined();
 });
 
-test('a page without data that is being rendered is awaited for three seconds, because nothing else can be sent', async () => {
+test('requests wait up to three seconds for a page without data', async () => {
   let finish: () => void = () => {};
   jest.spyOn(renderer, 'render').mockReturnValue(
     new Promise((resolve) => {

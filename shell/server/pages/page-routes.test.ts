@@ -19,7 +19,7 @@ test.each([
   ['POST', '/about', 405, 'text/plain'],
   ['DELETE', '/nothing', 405, 'text/plain'],
   ['OPTIONS', '/', 405, 'text/plain'],
-])('%s %s is answered with %d and %s', async (method, path, status, type) => {
+])('%s %s returns %d and %s', async (method, path, status, type) => {
   const response = await fetch(app.url + path, { method });
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toContain(type);
@@ -29,13 +29,13 @@ test.each([
 test.each([
   ['/about/', '/about'],
   ['/about///?q=1', '/about?q=1'],
-])('%s is sent to %s', async (path, expected) => {
+])('redirects %s to %s', async (path, expected) => {
   const response = await fetch(app.url + path, { redirect: 'manual' });
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe(expected);
 });
 
-test('an address of more than 2,000 characters is too long, whatever it is of', async () => {
+test('returns 414 for a page address of more than 2,000 characters', async () => {
   expect((await fetch(`${app.url}/${'a'.repeat(1_999)}`)).status).toBe(404);
   expect((await fetch(`${app.url}/a${'/'.repeat(15_500)}b`)).status).toBe(414);
 });
@@ -44,7 +44,7 @@ test.each([
   ['an address that is too long', `/${'a'.repeat(2_500)}`, 414, 'The address is too long.'],
   ['an address that cannot be decoded', '/%E0%A4', 400, 'The address cannot be read'],
 ])(
-  'answers %s with a page for browsers, and with a problem for programs',
+  'responds to %s with a page for browsers, and with a problem for API clients',
   async (_what, path, status, sentence) => {
     const ask = (accept: string) => fetch(app.url + path, { headers: { accept } });
     const page = await ask('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
@@ -61,13 +61,13 @@ test.each([
   },
 );
 
-test('answers a call of the API with a problem, also for browsers', async () => {
+test('responds to an invalid API address with a problem, also for browsers', async () => {
   const response = await fetch(`${app.url}/api/news/%E0%A4`, { headers: { accept: 'text/html' } });
   expect(response.headers.get('content-type')).toContain('application/problem+json');
 });
 
 test.each(['/favicon.svg', '/press-kit.zip'])(
-  '%s, with a plain name, is kept for five minutes',
+  '%s, a name without a hash, is cacheable for five minutes',
   async (path) => {
     const { status, headers } = await fetch(app.url + path);
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);

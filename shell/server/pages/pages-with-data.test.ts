@@ -33,7 +33,7 @@ function expectPrerendered({ html, boot }: AnsweredPage): void {
   expect(html).toContain('as="fetch" crossorigin="use-credentials" href="/api/news"');
 }
 
-test('a page comes with its data, in its HTML and for the browser', async () => {
+test('a page contains its data, rendered and as JSON', async () => {
   await start();
   const { html, boot } = await ask();
   expect(html).toContain('<h1>Rendered /</h1><p>[&quot;A dam opens&quot;]</p>');
@@ -44,7 +44,7 @@ test('a page comes with its data, in its HTML and for the browser', async () => 
   expect(html).not.toContain('as="fetch"');
 });
 
-test('a page whose data has not changed is neither rendered nor sent again, and no cache may use it unasked', async () => {
+test('a page with unchanged data is not rendered again, returns 304 and must be revalidated by caches', async () => {
   await start();
   const first = await ask();
   const tag = first.headers.get('etag') ?? '';
@@ -67,7 +67,7 @@ test('the request after a publication, a correction or a withdrawal shows it', a
   }
 });
 
-test('a new quote is in the page, which is not rendered again for it', async () => {
+test('a new quote changes the page’s data without rendering it again', async () => {
   await start();
   const tags = [(await ask()).headers.get('etag')];
   const later = { ...sampleQuote, price: 2 };
@@ -79,7 +79,7 @@ test('a new quote is in the page, which is not rendered again for it', async () 
   expect(new Set(tags).size).toBe(2);
 });
 
-test('a bff that hangs costs the page its data', async () => {
+test('a page is sent without data if the bff hangs', async () => {
   await start({}, 100);
   for (const address of ['/api/news', quote]) api.hang(address);
   const { status, html, boot } = await ask();
@@ -88,14 +88,14 @@ test('a bff that hangs costs the page its data', async () => {
   expect(html).toContain('as="fetch" crossorigin="use-credentials" href="/api/news"');
 });
 
-test('a page whose data cannot be had is the prerendered one', async () => {
+test('a page whose data is unavailable is sent prerendered', async () => {
   await start();
   api.answer('/api/news', { status: 503 });
   expectPrerendered(await ask());
   expect(renderer.tasks).toEqual([]);
 });
 
-test('a page is rendered with the answers that came, and the browser asks for the rest', async () => {
+test('a page is rendered with the available responses, and the browser preloads the rest', async () => {
   api.answer('/api/team', { status: 503 });
   await start({ page: { preload: ['/api/news', '/api/team'] } });
   const { html, boot } = await ask();
@@ -106,7 +106,7 @@ test('a page is rendered with the answers that came, and the browser asks for th
   ]);
 });
 
-test('a page is rendered with the knowledge that the API has not what it asked for, and the browser need not ask', async () => {
+test('a 404 of the API is part of the page’s data, and the browser does not request it again', async () => {
   api.answer('/api/team', { status: 404, text: 'No team' });
   await start({ page: { preload: ['/api/news', '/api/team'] } });
   const { status, html, boot } = await ask();
@@ -114,7 +114,7 @@ test('a page is rendered with the knowledge that the API has not what it asked f
   expect(html).not.toContain('as="fetch"');
 });
 
-test('a page that cannot be rendered is tried once for each version of its data', async () => {
+test('a failed rendering is not retried until the page’s data changes', async () => {
   await start();
   renderer.work = () => Promise.reject(new Error('broken'));
   expectPrerendered(await ask());
@@ -125,7 +125,7 @@ test('a page that cannot be rendered is tried once for each version of its data'
   expect((await ask()).html).toContain('More rain');
 });
 
-test.each(['staff', 'invited'] as const)('pages for %s ask the bff for nothing', async (audience) => {
+test.each(['staff', 'invited'] as const)('pages for %s request no data from the bff', async (audience) => {
   const files = publishRemote({ name: 'mfe-admin', path: '/admin', audience });
   app = await startApp({ remotes: { 'mfe-admin': files }, bff: api.listener, renderer });
   api.takeCalls();
@@ -134,7 +134,7 @@ test.each(['staff', 'invited'] as const)('pages for %s ask the bff for nothing',
   expect(api.takeCalls().filter((address) => address !== '/api/openapi.json')).toEqual([]);
 });
 
-test('a page without data of its own, and the not-found page, have the ticker’s', async () => {
+test('pages without data and the not-found page contain the quote', async () => {
   await start({ page: { preload: [] } });
   for (const path of ['/', '/nothing']) {
     const { boot } = await ask(path);
@@ -143,7 +143,7 @@ test('a page without data of its own, and the not-found page, have the ticker’
   expect(renderer.tasks).toEqual([]);
 });
 
-test('a quote that is none costs a page the ticker’s data alone', async () => {
+test('an invalid quote is left out, without affecting the page', async () => {
   api.answer(quote, { body: { ...sampleQuote, price: 'high' } });
   await start();
   const { status, html, boot } = await ask();

@@ -34,7 +34,7 @@ function addressesIn({ html }: AnsweredPage) {
   );
 }
 
-test('what the query names and has a page of its own is found there by search engines, without scripts too', async () => {
+test('the canonical address of a query for an article is the article’s page', async () => {
   await start();
   const page = await ask('/news?utm_source=mail&article=0197-dam');
   expect(page.status).toBe(200);
@@ -42,7 +42,7 @@ test('what the query names and has a page of its own is found there by search en
   expect(page.boot.canonical).toBe('/news/a-dam-opens');
 });
 
-test('where it names nothing, the page is itself, with the same bytes', async () => {
+test('a query without an existing article returns the same page as no query', async () => {
   await start();
   const plain = await ask('/news');
   expect(addressesIn(plain)).toEqual([`${site}/news`, `${site}/news`]);
@@ -53,7 +53,7 @@ test('where it names nothing, the page is itself, with the same bytes', async ()
   }
 });
 
-test('while the API does not answer, the page comes as it is', async () => {
+test('the canonical address is unchanged while the API does not respond', async () => {
   await start(100);
   api.hang('/api/news/0197-dam');
   const page = await ask('/news?article=0197-dam');

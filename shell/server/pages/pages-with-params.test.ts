@@ -35,7 +35,7 @@ async function start(changes: RemoteChanges['page'] = {}, pageLimit?: number): P
 const ask = (path: string, headers?: Record<string, string>): Promise<AnsweredPage> =>
   pageOf(app.url + path, headers);
 
-test('a page with parameters comes with the data of its address', async () => {
+test('a page with parameters contains the data of its address', async () => {
   await start();
   const { status, html, boot } = await ask('/news/dam');
   expect(status).toBe(200);
@@ -44,7 +44,7 @@ test('a page with parameters comes with the data of its address', async () => {
   expect(html).toContain('<link rel="canonical" href="https://www.example.com/news/dam"/>');
 });
 
-test('parameters are decoded segments, and are encoded where the API is asked', async () => {
+test('parameters are decoded for matching and encoded in API addresses', async () => {
   api.answer('/api/news/r%C3%A9sum%C3%A9%3F', { body: { slug: 'résumé?' } });
   await start();
   for (const path of ['/news/r%C3%A9sum%C3%A9%3F', '/news/%72%c3%a9sum%c3%a9%3f']) {
@@ -55,14 +55,14 @@ test('parameters are decoded segments, and are encoded where the API is asked', 
   expect(renderer.tasks).toHaveLength(1);
 });
 
-test('what stands still in a path has one spelling', async () => {
+test('the literal segments of a path match exactly', async () => {
   await start();
   for (const path of ['/n%65ws/dam', '/News/dam', '/news//dam', '/news/dam/more']) {
     expect((await ask(path)).status).toBe(404);
   }
 });
 
-test('what the API has not is not found: with the same bytes whatever the address and the reason', async () => {
+test('returns the same 404 page for every address that the API does not have', async () => {
   await start();
   api.answer('/api/news/deleted', { status: 404, text: 'Deleted' });
   api.answer('/api/news/malformed', { status: 400 });
@@ -81,7 +81,7 @@ test('what the API has not is not found: with the same bytes whatever the addres
   }
 });
 
-test('of what is gone the page tells: by 410 and with what the API says of it, as it is at each request', async () => {
+test('returns 410 with the current response of the API for a withdrawn release', async () => {
   await start();
   expect((await ask('/news/dam')).status).toBe(200);
   const withdrawal = JSON.stringify({ withdrawal: { title: 'A dam opens' } });
@@ -104,23 +104,20 @@ test('of what is gone the page tells: by 410 and with what the API says of it, a
 test.each([
   ['fails', () => api.answer('/api/news/dam', { status: 503 })],
   ['does not answer within three seconds', () => api.hang('/api/news/dam')],
-])(
-  'answers 503 without noindex and without a pattern as its address while the API %s',
-  async (_how, fail) => {
-    await start({}, 100);
-    fail();
-    const { status, headers, html, boot } = await ask('/news/dam');
-    expect(status).toBe(503);
-    expect(headers.get('retry-after')).toBe('2');
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(html).toContain('This section is temporarily unavailable');
-    expect(html).toContain('>Retry</');
-    expect(html).not.toMatch(/noindex|og:url|rel="canonical"/);
-    expect(boot.outcome).toBe('unavailable');
-  },
-);
+])('returns 503 without noindex and without a canonical address while the API %s', async (_how, fail) => {
+  await start({}, 100);
+  fail();
+  const { status, headers, html, boot } = await ask('/news/dam');
+  expect(status).toBe(503);
+  expect(headers.get('retry-after')).toBe('2');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(html).toContain('This section is temporarily unavailable');
+  expect(html).toContain('>Retry</');
+  expect(html).not.toMatch(/noindex|og:url|rel="canonical"/);
+  expect(boot.outcome).toBe('unavailable');
+});
 
-test('a release arrives although its data takes longer than a part of a page may', async () => {
+test('a page waits longer for its subject than for its other data', async () => {
   await start({}, 10);
   api.hang('/api/news/dam');
   const page = ask('/news/dam');
@@ -129,7 +126,7 @@ test('a release arrives although its data takes longer than a part of a page may
   expect([status, html.includes('<h1>Rendered /news/dam</h1>')]).toEqual([200, true]);
 });
 
-test('a former address leads to the present one, with its query', async () => {
+test('redirects a former slug to the current one, with its query', async () => {
   await start();
   const { status, headers } = await ask('/news/former?utm_source=a%20b');
   expect(status).toBe(308);
@@ -137,14 +134,14 @@ test('a former address leads to the present one, with its query', async () => {
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
-test('a page that is not about one thing of the API shows what there is', async () => {
+test('a page without a subject returns 200 even if its data is missing', async () => {
   await start({ resource: undefined });
   const { status, html } = await ask('/news/unknown');
   expect(status).toBe(200);
   expect(html).toContain('<h1>Rendered /news/unknown</h1>');
 });
 
-test('a visitor who asks for more pages than the bff allows gets a plain 429', async () => {
+test('forwards the bff’s 429 to the visitor as a problem', async () => {
   await start();
   api.answer('/api/news/dam', { status: 429, headers: { 'retry-after': '17' } });
   const { status, headers } = await ask('/news/dam');
@@ -153,7 +150,7 @@ test('a visitor who asks for more pages than the bff allows gets a plain 429', a
   expect(headers.get('content-type')).toContain('application/problem+json');
 });
 
-test('data of an address is asked for in the visitor’s name, what all pages share in the shell’s', async () => {
+test('data of the address is requested on behalf of the visitor, shared data by the shell', async () => {
   await start();
   await ask('/news/dam');
   const named = api.calls.map(({ address, headers }) => [address, headers['x-forwarded-for']]);
@@ -161,7 +158,7 @@ test('data of an address is asked for in the visitor’s name, what all pages sh
   expect(named).toContainEqual([quote, undefined]);
 });
 
-test('a page with its own head has what it was rendered with, and nothing of the shell’s', async () => {
+test('a page with its own head does not get the shell’s title and meta tags', async () => {
   const hints = '<title>A dam opens</title><meta name="description" content="At last"/>';
   renderer.work = (_task, page) => ({ ...page, hints });
   await start({ ownHead: true });
@@ -173,7 +170,7 @@ test('a page with its own head has what it was rendered with, and nothing of the
   expect(boot.routes[0]).toMatchObject({ path: '/news/:slug', ownHead: true });
 });
 
-test('a release that cannot be rendered is 503, and its page is left to the browser', async () => {
+test('returns 503 for a release that cannot be rendered, and the browser renders it', async () => {
   renderer.work = () => Promise.reject(new Error('broken'));
   await start({ ownHead: true });
   const { status, headers, html, boot } = await ask('/news/dam');

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-test('a page whose data depends on its query is rendered with that data, which the browser gets with its total', async () => {
+test('a page is rendered with the data of its query, which the browser gets with its total', async () => {
   const { html, boot } = await pageOf(`${app.url}/news?utm_source=mail&q=+dam+`);
   expect(html).toContain(
     '<h1>Rendered /news?q=dam</h1><p>[&quot;A dam opens&quot;],[&quot;More rain&quot;]</p>',
@@ -36,7 +36,7 @@ test('a page whose data depends on its query is rendered with that data, which t
   expect(html).toContain('rel="canonical" href="https://www.example.com/news"');
 });
 
-test('parameters without a value and unknown ones change nothing', async () => {
+test('ignores empty and unknown query parameters', async () => {
   const plain = await pageOf(`${app.url}/news`);
   expect(plain.html).toContain('<h1>Rendered /news</h1><p>[&quot;A dam opens&quot;,&quot;Rain&quot;]</p>');
   for (const query of ['q=', 'q=+&year=', 'other=dam']) {
@@ -46,7 +46,7 @@ test('parameters without a value and unknown ones change nothing', async () => {
   expect(year.html).toContain('<h1>Rendered /news?year=2025</h1><p>[&quot;Rain&quot;]</p>');
 });
 
-test('data of a query is requested on behalf of the visitor, and shared data by the shell', async () => {
+test('data of a query is requested on behalf of the visitor, shared data by the shell', async () => {
   await pageOf(`${app.url}/news?q=dam`);
   await pageOf(`${app.url}/news`);
   const visitors = api.calls

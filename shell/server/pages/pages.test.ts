@@ -36,7 +36,7 @@ function untilSecond(url: string): Promise<string> {
   return until(ask, (html) => html.includes('Version two'));
 }
 
-test('a page without data has the frame, the remote’s HTML with the configured company, and one title and description', async () => {
+test('a page without data contains the frame, the remote’s HTML with the configured company, and one title and description', async () => {
   const { url } = await startOwn({ COMPANY_NAME: 'Rain & River', CONTACT_EMAIL: 'ir@example.com' });
   const html = await (await fetch(`${url}/`)).text();
   expect(html).toContain('<h1>Version one</h1><p>Write to ir@example.com</p>');
@@ -47,7 +47,7 @@ test('a page without data has the frame, the remote’s HTML with the configured
   expect(html).toContain('<link rel="canonical" href="https://www.example.com/"/>');
 });
 
-test('a damaged copy of a sheet is fetched again from the remote', async () => {
+test('refetches a damaged copy of a style sheet from the remote', async () => {
   const files = publishRemote();
   app = await startApp({ remotes: { 'mfe-public': files } });
   const sheet = Object.entries(files).find(([name]) => name.endsWith('.css'))?.[1] ?? '';
@@ -57,7 +57,7 @@ test('a damaged copy of a sheet is fetched again from the remote', async () => {
   expect(app.log()).toContain('damaged copy replaced');
 });
 
-test('browsers are told not to turn numbers and dates into links', async () => {
+test('pages disable the browser’s detection of phone numbers and dates', async () => {
   for (const path of ['/', '/nothing']) {
     expect((await pageOf(shared.url + path)).html).toContain(
       '<meta name="format-detection" content="telephone=no,',
@@ -65,7 +65,7 @@ test('browsers are told not to turn numbers and dates into links', async () => {
   }
 });
 
-test('a page names its scripts with their integrity, and its data', async () => {
+test('a page contains its scripts with integrity and preloads its data', async () => {
   const { url } = shared;
   const html = await (await fetch(`${url}/`)).text();
   expect(html).toMatch(
@@ -74,7 +74,7 @@ test('a page names its scripts with their integrity, and its data', async () => 
   expect(html).toContain('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/news">');
 });
 
-test('no script is urgent: browsers would fetch it before they paint', async () => {
+test('scripts are deferred and not preloaded, so that they do not delay the first paint', async () => {
   const { url } = shared;
   const response = await fetch(`${url}/`);
   expect(response.headers.get('link')).toBeNull();
@@ -83,7 +83,7 @@ test('no script is urgent: browsers would fetch it before they paint', async () 
   expect(html).not.toMatch(/<script (?!defer |type=)/);
 });
 
-test('a page tells the browser to fetch its fonts, where that does not hold its first paint back', async () => {
+test('a page preloads its fonts from the body, so that they do not delay the first paint', async () => {
   const { url } = shared;
   const response = await fetch(`${url}/`);
   const [head = '', body = ''] = (await response.text()).split('</head><body>');
@@ -93,7 +93,7 @@ test('a page tells the browser to fetch its fonts, where that does not hold its 
   expect(head).not.toContain('as="font"');
 });
 
-test('the sheets and rules in a page are allowed by their hash, and nothing else that is inline', async () => {
+test('the policy allows a page’s inline style sheets and rules by their hashes only', async () => {
   const { url } = shared;
   const response = await fetch(`${url}/`);
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -115,7 +115,7 @@ test('the sheets and rules in a page are allowed by their hash, and nothing else
   expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
-test('a page holds its sheets, the shell’s first, and a link that shows the chunk loader which it has', async () => {
+test('a page inlines its style sheets, the shell’s first, and marks them as loaded for the chunk loader', async () => {
   const { url } = shared;
   const html = await (await fetch(`${url}/`)).text();
   const [head = ''] = html.split('</head>');
@@ -125,7 +125,7 @@ test('a page holds its sheets, the shell’s first, and a link that shows the ch
   expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
 });
 
-test('in development a page links to its sheets and asks for no integrity, as both are replaced while it is open', async () => {
+test('in development a page links its style sheets and has no integrity policy', async () => {
   const { url } = await startOwn({ SITE_DEV: '1' });
   const page = await fetch(`${url}/`);
   const html = await page.text();
@@ -134,7 +134,7 @@ test('in development a page links to its sheets and asks for no integrity, as bo
   expect(page.headers.get('integrity-policy')).toBeNull();
 });
 
-test('browsers are asked to paint a page once they have read what it says is seen first, or up to the page', async () => {
+test('rendering is blocked up to the element below the first view, or up to the page’s content', async () => {
   const expected = async (remote: object): Promise<string | undefined> => {
     app = await startApp({ remotes: { 'mfe-public': publishRemote({ ...remote }) } });
     const html = await (await fetch(`${app.url}/`)).text();
@@ -164,7 +164,7 @@ test.each<[string, PageChanges, string]>([
   ['that declares them', { leadForms: true }, '/contact'],
   ['/investors of a version that was built before pages declared them', {}, '/investors'],
 ])(
-  'the lead forms are permitted on the page %s alone, their script by its exact address',
+  'the policy allows the lead forms only on the page %s, with the exact address of their script',
   async (_what, page, path) => {
     const { url } = await startWithForms(page, path);
     const { headers } = await fetch(url + path);
@@ -180,7 +180,7 @@ test.each<[string, PageChanges, string]>([
   },
 );
 
-test('the registry names the policy of pages that need a document of their own', async () => {
+test('the registry contains the policy of pages that need a separate document', async () => {
   const policies = async (url: string) => {
     const { routes }: Registry = await (await fetch(`${url}/remotes/registry.json`)).json();
     return Object.fromEntries(routes.flatMap(({ path, policy }) => (policy ? [[path, policy]] : [])));
@@ -192,7 +192,7 @@ test('the registry names the policy of pages that need a document of their own',
   expect(await policies(app.url)).toEqual({});
 });
 
-test('a page is sent once: the same again is a 304, in any encoding', async () => {
+test('returns 304 for an unchanged page in each encoding', async () => {
   const { url } = shared;
   for (const encoding of ['br', 'gzip', 'identity']) {
     const first = await fetch(`${url}/`, { headers: { 'accept-encoding': encoding } });
@@ -211,7 +211,7 @@ test.each<[string, PageRenderer['render']]>([
     'that was rendered for another frame',
     async () => ({ fragment: '<h1>Version one</h1>', hints: '', slotId: '_R_other_' }),
   ],
-])('a page %s is rendered by the browser, in the frame of the document', async (_what, render) => {
+])('a page %s is sent as an empty frame that the browser renders', async (_what, render) => {
   app = await startApp({ remotes: { 'mfe-public': publishRemote() }, renderer: { render } });
   const answer = await pageOf(`${app.url}/`);
   expect([answer.status, answer.boot.outcome]).toEqual([200, 'empty']);
@@ -219,7 +219,7 @@ test.each<[string, PageRenderer['render']]>([
   expect(answer.html).not.toContain('<h1>');
 });
 
-test('visitors are put into groups only while versions are shared out, and stay where they are', async () => {
+test('visitors are assigned to groups only during a rollout, and stay in their group', async () => {
   const { url, publish, versions } = await startOwn();
   const first = (await (await fetch(`${url}/`)).text()).match(/mfe-public ([0-9a-f]+)/)?.[1] ?? '';
   await publish('mfe-public', publishRemote({ heading: 'Version two' }));

@@ -17,7 +17,7 @@ test.each([
   ['/events/past/2026', '/events/past/:year'],
   ['/events/2026/may', '/events/:year/:month'],
   ['/events/2026/report', '/events/:year/report'],
-])('whatever the order of its release, %s is the page %s', (address, path) => {
+])('%s matches the page %s regardless of the order of routes', (address, path) => {
   const paths = [
     '/events/:year/:month',
     '/events/:year/report',

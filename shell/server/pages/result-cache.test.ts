@@ -22,20 +22,20 @@ function get(key: string, name: string, bytes = 10): Promise<Result> {
   return cache.forceFetch(key, { context });
 }
 
-test('a result is made once for all who ask for its key, at once or later', async () => {
+test('creates one result for concurrent and later requests of a key', async () => {
   const [one, same] = await Promise.all([get('key', 'first'), get('key', 'second')]);
   expect(await get('key', 'third')).toBe(one);
   expect(same).toBe(one);
   expect(made).toEqual(['first']);
 });
 
-test('what could not be made is tried again', async () => {
+test('does not cache a failure', async () => {
   const context = () => Promise.reject(new Error('broken'));
   await expect(cache.forceFetch('key', { context })).rejects.toThrow('broken');
   expect(await get('key', 'second')).toEqual({ name: 'second', bytes: 10 });
 });
 
-test('together they have no more than so many bytes, and one that is larger is not kept', async () => {
+test('limits the total size, and does not cache a result that exceeds it', async () => {
   await get('large', 'large', 101);
   await get('large', 'large again', 101);
   for (const key of ['a', 'b', 'c']) await get(key, key, 40);
@@ -43,13 +43,13 @@ test('together they have no more than so many bytes, and one that is larger is n
   expect(made).toEqual(['large', 'large again', 'a', 'b', 'c', 'a again']);
 });
 
-test('what was forgotten is made again', async () => {
+test('creates a result again after the cache was cleared', async () => {
   await get('key', 'first');
   cache.clear();
   expect(await get('key', 'second')).toMatchObject({ name: 'second' });
 });
 
-test('what is being made when all is forgotten comes to those who wait, and is not kept', async () => {
+test('a result that is pending when the cache is cleared is returned but not cached', async () => {
   const waiting = get('key', 'first');
   cache.clear();
   expect(await waiting).toMatchObject({ name: 'first' });

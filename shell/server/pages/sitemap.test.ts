@@ -23,7 +23,7 @@ async function addressesIn(path: string): Promise<string[]> {
   return [...(await read(path)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
 }
 
-test('robots are sent to the sitemap and away from the newsroom', async () => {
+test('robots.txt names the sitemap and disallows the newsroom', async () => {
   // A record of RFC 9309, and a line for the sitemap that belongs to none.
   expect((await read('/robots.txt')).split('\n')).toEqual([
     'User-agent: *',
@@ -35,7 +35,7 @@ test('robots are sent to the sitemap and away from the newsroom', async () => {
   ]);
 });
 
-test('the sitemap is an index of that of the pages and that of the news', async () => {
+test('the sitemap is an index of the page sitemap and the news sitemap', async () => {
   expect(await read('/sitemap.xml')).toContain('<sitemapindex ');
   expect(await addressesIn('/sitemap.xml')).toEqual([
     'https://www.example.com/sitemap-pages.xml',
@@ -43,12 +43,12 @@ test('the sitemap is an index of that of the pages and that of the news', async 
   ]);
 });
 
-test('the sitemap of the pages has those of the public that have one address', async () => {
+test('the page sitemap contains the public pages without parameters', async () => {
   expect(await read('/remotes/registry.json')).toContain('"/news/:slug"');
   expect(await addressesIn('/sitemap-pages.xml')).toEqual(['https://www.example.com/tangem-ring']);
 });
 
-test('a client that has a sitemap is told so', async () => {
+test('returns 304 for an unchanged sitemap', async () => {
   const first = await fetch(`${app.url}/sitemap.xml`);
   await first.text();
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -56,7 +56,7 @@ test('a client that has a sitemap is told so', async () => {
   expect((await fetch(`${app.url}/sitemap.xml`, { headers })).status).toBe(304);
 });
 
-test('the not-found page and every page tell news readers of the feeds', async () => {
+test('pages link the news feeds, the not-found page included', async () => {
   const html = await read('/nothing');
   expect(html).toContain(
     '<link rel="alternate" type="application/rss+xml" title="News of Rain Ltd" href="/feed.xml">',

@@ -5,7 +5,7 @@ const SECRET = 'a secret of more than thirty-two characters';
 const NOW = new Date('2026-11-24T08:00:00Z');
 const token = signPreview(SECRET, 'mfe-public', '3f2a9c1d', NOW);
 
-test('a token shows its version for eight hours', () => {
+test('a preview token is valid for eight hours', () => {
   const ends = new Date('2026-11-24T16:00:00Z');
   expect(readPreview(SECRET, token, NOW)).toEqual({ remote: 'mfe-public', version: '3f2a9c1d', ends });
   expect(readPreview(SECRET, token, new Date(ends.getTime() - 1))).toBeDefined();
@@ -21,6 +21,6 @@ test.each([
   ['with a later end', token.replace(/\d{13}/, '9999999999999')],
   ['without a signature', 'mfe-public 3f2a9c1d 9999999999999'],
   ['of nothing', ''],
-])('a token %s shows nothing', (_, given) => {
+])('a preview token %s is invalid', (_, given) => {
   expect(readPreview(SECRET, given, NOW)).toBeUndefined();
 });

@@ -29,7 +29,7 @@ async function startWithTwo(environment: Record<string, string> = { PREVIEW_SECR
 const open = (url: string, token: string) =>
   fetch(`${url}/preview?${new URLSearchParams({ token })}`, { redirect: 'manual' });
 
-test('a link shows one version to the browser that opened it, until it leaves', async () => {
+test('a preview link shows its version to one browser, until the visitor leaves the preview', async () => {
   const { url, versions, first } = await startWithTwo();
   const printed = await versions('preview', 'mfe-public', first.slice(0, 6));
   const link = new URL(/https:\S+/.exec(printed)?.[0] ?? '');
@@ -62,7 +62,7 @@ test('a link shows one version to the browser that opened it, until it leaves', 
   expect(left.headers.get('set-cookie')).toMatch(/^version-preview=; .*Expires=Thu, 01 Jan 1970/);
 });
 
-test('a link that is not good here or names a version that is not kept shows nothing', async () => {
+test('a preview link with a wrong signature or an unknown version returns 404', async () => {
   const { url, first } = await startWithTwo();
   const now = new Date();
   const token = signPreview('another secret of thirty-two characters', 'mfe-public', first, now);
@@ -77,7 +77,7 @@ test('a link that is not good here or names a version that is not kept shows not
   ]);
 });
 
-test('without a secret there are no previews', async () => {
+test('previews are disabled without a secret', async () => {
   const { url, versions, first } = await startWithTwo({});
   await expect(versions('preview', 'mfe-public', first)).rejects.toThrow(/PREVIEW_SECRET/);
   expect((await open(url, signPreview('', 'mfe-public', first, new Date()))).status).toBe(404);

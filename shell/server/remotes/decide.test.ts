@@ -26,7 +26,7 @@ test.each<[string, StoredVersion]>([
   ['needs a range of another kit', stored('first', { kit: '^1.0.0' })],
   ['needs another API', stored('first', { api: '^4.0.0' })],
   ['has a path of another remote', stored('first', {}, '/events')],
-])('serves the next stored version if the newest one %s', (_reason, newest) => {
+])('serves the next stored version if the newest %s', (_reason, newest) => {
   const decision = decide({ stored: [newest, stored('second')], choice: undefined, platform, others });
   expect(decision).toEqual({
     shares: everybody('second'),
@@ -43,7 +43,7 @@ test.each<[string, StoredVersion]>([
   expect(decision).toEqual({ shares: everybody('first'), problem: undefined });
 });
 
-test('does not refuse a version for an API whose version is not known', () => {
+test('accepts a version if the API’s version is unknown', () => {
   const unknown = { ...platform, api: undefined };
   const version = stored('first', { api: '^4.0.0' });
   expect(decide({ stored: [version], choice: undefined, platform: unknown, others }).shares).toEqual(
@@ -88,7 +88,7 @@ test.each<[string, Choice, ReturnType<typeof decide>['shares'], string | undefin
     everybody('second'),
     'the chosen version fourth',
   ],
-])('serves %s, or what is closest to it', (_what, choice, shares, problem) => {
+])('serves %s, or the closest available version', (_what, choice, shares, problem) => {
   const decision = decide({ stored: versions, choice, platform, others });
   expect(decision.shares).toEqual(shares);
   expect(decision.problem ?? '').toContain(problem ?? '');

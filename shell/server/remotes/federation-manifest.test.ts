@@ -29,7 +29,7 @@ function complete(manifest: unknown, published: Record<string, string> = files) 
   });
 }
 
-test('a version with a standard manifest takes its entry and the files of its pages from it', async () => {
+test('a version with a federation manifest gets its entry and its pages’ files from the manifest', async () => {
   expect(await complete(built)).toMatchObject({
     federationName: 'stock_events',
     remoteEntry: 'remoteEntry.js',
@@ -52,17 +52,17 @@ test.each([
     'malformed',
   ],
   ['does not expose the page', { ...built, exposes: [] }, 'exposes no events'],
-])('a manifest that %s is refused', async (_what, manifest, reason) => {
+])('rejects a manifest that %s', async (_what, manifest, reason) => {
   await expect(complete(manifest)).rejects.toThrow(reason);
 });
 
-test('a manifest that names a file without integrity is refused', async () => {
+test('rejects a manifest that names a file without integrity', async () => {
   await expect(complete(built, { 'remoteEntry.js': 'entry' })).rejects.toThrow(
     'page.js is used but not listed',
   );
 });
 
-test('a manifest that is not what site.json says is not taken, and read again', async () => {
+test('rejects a manifest whose hash differs from site.json', async () => {
   const site = parseSiteManifest(publishRemote({ name: 'stock' })['site.json'] ?? '', 'stock');
   const { remoteEntry: _entry, ...rest } = site;
   const integrity = `sha384-${createHash('sha384').update('another').digest('base64')}`;

@@ -31,7 +31,7 @@ test.each([
   );
 });
 
-test('a remote may not have addresses that another one’s version uses', () => {
+test('a remote may not have addresses that a version of another remote uses', () => {
   const used = remote('mfe-events', '/events/:year');
   expect(pathConflict(remote('mfe-shows', '/events/2026'), [used])).toMatch(/belongs to mfe-events/);
   expect(pathConflict(remote('mfe-shows', '/events/:name'), [used])).toMatch(/belongs to mfe-events/);

@@ -13,7 +13,7 @@ async function start(...options: Parameters<typeof startApp>): Promise<StartedAp
   return app;
 }
 
-test('a shell takes remotes from another one, without their compressed forms', async () => {
+test('a shell can use another shell as the source of a remote, without compressed files', async () => {
   const files = { 'more.12345678.js': 'let more;', 'more.12345678.js.br': 'compressed' };
   const site = await start({
     remotes: { 'mfe-public': publishRemote({ heading: 'From the running site', files }) },
@@ -30,7 +30,7 @@ test('a shell takes remotes from another one, without their compressed forms', a
   expect(await (await fetch(`${own.url}/`)).text()).toContain(`mfe-public ${manifest.version}`);
 });
 
-test('site.json is compressed, and is not sent again while it has not changed', async () => {
+test('site.json is compressed, and returns 304 while it is unchanged', async () => {
   const { url } = await start({ remotes: { 'mfe-public': publishRemote() } });
   const ask = (headers: Record<string, string>) => fetch(`${url}/remotes/mfe-public/site.json`, { headers });
   const compressed = await ask({ 'accept-encoding': 'br' });
@@ -43,7 +43,7 @@ test('site.json is compressed, and is not sent again while it has not changed', 
   expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': tag })).status).toBe(200);
 });
 
-test('of a remote that nobody knows there is no version to take', async () => {
+test('returns 404 for the site.json of an unknown remote', async () => {
   const { url } = await start({ remotes: { 'mfe-public': publishRemote() } });
   expect((await fetch(`${url}/remotes/mfe-unknown/site.json`)).status).toBe(404);
 });

@@ -17,7 +17,7 @@ afterEach(() => {
   server.close();
 });
 
-test('a server without entity tags sends its site.json each time, and it counts once', async () => {
+test('an unchanged site.json counts once, even from a server without ETags', async () => {
   const { port } = server.address() as AddressInfo;
   const source = remoteSource(`http://127.0.0.1:${port}`);
   published = 'one';
@@ -26,7 +26,7 @@ test('a server without entity tags sends its site.json each time, and it counts 
   expect([await source.readManifest(), await source.readManifest()]).toEqual(['two', undefined]);
 });
 
-test('a file of this machine is read, however long a busy one takes over it', async () => {
+test('reading a local file has no time limit, however long it takes', async () => {
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   const source = remoteSource(import.meta.dirname);
   const content = await source.readFile(path.basename(import.meta.filename), 1_000_000);

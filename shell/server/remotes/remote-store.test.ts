@@ -55,7 +55,7 @@ async function age(folder: string, days: number): Promise<void> {
 
 const shared = { 'shared.0a1b2c3d.js': 'used by both' };
 
-test('a clean-up while a version is being copied takes nothing of it, also of what was there before', async () => {
+test('a clean-up during copying removes no file of the version, reused files included', async () => {
   const former = publication({ files: shared });
   await store.keep(former.manifest, former);
   await age('versions/mfe-public', 8);
@@ -73,14 +73,14 @@ test('a clean-up while a version is being copied takes nothing of it, also of wh
   expect(await store.version('mfe-public', former.manifest.version)).toBeUndefined();
 });
 
-test('two shells that take the same version at the same time both have it', async () => {
+test('two shells can store the same version concurrently', async () => {
   const one = publication({});
   const other = new RemoteStore(directory);
   await Promise.all([store.keep(one.manifest, one), other.keep(one.manifest, one)]);
   await expectComplete(one);
 });
 
-test('a version that was not in use for seven days is forgotten with what only it used', async () => {
+test('removes a version that was not in use for seven days, with the files that only it used', async () => {
   const former = publication({ files: shared });
   const next = publication({ heading: 'Version two', files: shared });
   await store.keep(former.manifest, former);
@@ -95,7 +95,7 @@ test('a version that was not in use for seven days is forgotten with what only i
   expect(await readdir(store.contentDirectory)).toHaveLength(Object.keys(next.manifest.files).length);
 });
 
-test('members that only former shells use are stored, for a rollback of the shell', async () => {
+test('stores manifest members that only earlier shells use, for a rollback of the shell', async () => {
   const former = publication({ page: { fragment: '<h1>{{company.name}}</h1>' } as object });
   await store.keep(former.manifest, former);
   expect((await store.manifest('mfe-public', former.manifest.version))?.pages[0]).toMatchObject({

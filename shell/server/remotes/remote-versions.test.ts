@@ -90,7 +90,7 @@ function heading(registry: RemoteVersions): string | undefined {
   return registry.current()[0]?.pages[0]?.description;
 }
 
-test('a new version is taken while the shell runs', async () => {
+test('serves a new version while the shell runs', async () => {
   const registry = await openRegistry();
   const change = changed(registry);
   published = publishRemote({ heading: 'Version two' });
@@ -98,7 +98,7 @@ test('a new version is taken while the shell runs', async () => {
   expect(heading(registry)).toContain('Version two');
 });
 
-test('a remote that died leaves its last good version, also for a shell that starts afterwards', async () => {
+test('serves the last good version of an unavailable remote, also after a restart', async () => {
   await openRegistry();
   published = 'error';
   const registry = await openRegistry();
@@ -161,14 +161,17 @@ test.each<[string, (current: string) => PublishedFiles, RegExp]>([
     (version) => publishRemote({ heading: 'Broken', site: { version } }),
     /was published before, with another content/,
   ],
-])('a version that %s is refused, named, and the last good one stays', async (_reason, broken, reason) => {
-  const registry = await openRegistry();
-  published = broken(registry.current()[0]?.version ?? '');
-  await problem(registry, reason);
-  expect(heading(registry)).toContain('Version one');
-});
+])(
+  'rejects a version that %s, reports the reason and serves the last good version',
+  async (_reason, broken, reason) => {
+    const registry = await openRegistry();
+    published = broken(registry.current()[0]?.version ?? '');
+    await problem(registry, reason);
+    expect(heading(registry)).toContain('Version one');
+  },
+);
 
-test('a site.json that has not changed is not sent again, also a refused one', async () => {
+test('an unchanged site.json is revalidated with 304, even if it was rejected', async () => {
   const askedTwiceMore = async () => {
     const asked = answers.length;
     await until(() => answers.length >= asked + 2, Boolean);
@@ -182,7 +185,7 @@ test('a site.json that has not changed is not sent again, also a refused one', a
   expect(registry.status()[0]?.problem).toMatch(/not JSON/);
 });
 
-test('a version that could not be copied is taken once its files are there, without being sent again', async () => {
+test('accepts a version when its missing files become available, without reading site.json again', async () => {
   const registry = await openRegistry();
   const next = publishRemote({ heading: 'Version two' });
   published = { 'site.json': next['site.json'] ?? '' };
@@ -199,7 +202,7 @@ function needing(version: string, ...imports: string[]) {
   return { site: { requires: { kit: { version, imports } } } };
 }
 
-test('each shell serves the newest stored version that fits its kit, also while the remote is down', async () => {
+test('each shell serves the newest stored version that is compatible with its kit, also while the remote is down', async () => {
   published = publishRemote(needing('1.2.0', 'Button'));
   const former = await openRegistry();
   published = publishRemote({ heading: 'Version two', ...needing('2.0.0', 'Card') });
@@ -214,13 +217,13 @@ test('each shell serves the newest stored version that fits its kit, also while 
   expect(heading(await openRegistry({ kit: nextKit }))).toContain('Version two');
 });
 
-test('a version of a former major version of the kit is served if it imports nothing that has changed', async () => {
+test('serves a version for an earlier major version of the kit if its imports are unchanged', async () => {
   published = publishRemote(needing('1.2.0', 'Ticker'));
   const kit: Kit = { version: '2.0.0', exports: { Ticker: '1.1.0' } };
   expect(heading(await openRegistry({ kit }))).toContain('Version one');
 });
 
-test('reports why a version could not be written, and serves it once it can be', async () => {
+test('reports why a version could not be stored, and serves it when storing succeeds', async () => {
   const registry = await openRegistry();
   const next = publishRemote({ heading: 'Version two' });
   const { version }: { version: string } = JSON.parse(next['site.json'] ?? '');
@@ -235,7 +238,7 @@ test('reports why a version could not be written, and serves it once it can be',
   await until(() => registry.status()[0]?.problem === null, Boolean);
 });
 
-test('a version that needs another API than the bff has is refused, until the bff has it', async () => {
+test('rejects a version until the bff has the API version that it requires', async () => {
   let api = '1.0.0';
   const registry = await openRegistry({ api: () => api });
   published = publishRemote({ heading: 'Version two', site: { requires: { api: '^1.1.0' } } });
@@ -246,7 +249,7 @@ test('a version that needs another API than the bff has is refused, until the bf
   expect(heading(registry)).toContain('Version two');
 });
 
-test('while the bff does not tell its version, a version is not refused for it', async () => {
+test('accepts a version while the API version of the bff is unknown', async () => {
   published = publishRemote({ site: { requires: { api: '^9.0.0' } } });
   expect(heading(await openRegistry())).toContain('Version one');
 });
@@ -265,7 +268,7 @@ async function choose(registry: RemoteVersions, choice: Choice | undefined): Pro
   await change;
 }
 
-test('an earlier version can be served again, also by a shell that starts afterwards', async () => {
+test('serves a pinned earlier version, also after a restart', async () => {
   const registry = await openRegistry();
   const { first } = await publishTwo(registry);
   await choose(registry, { pin: first });
@@ -275,7 +278,7 @@ test('an earlier version can be served again, also by a shell that starts afterw
   expect(heading(registry)).toContain('Version two');
 });
 
-test('a pinned remote goes on being asked: what it publishes is kept for later', async () => {
+test('a pinned remote is still polled, and its new versions are stored', async () => {
   const registry = await openRegistry();
   const { second } = await publishTwo(registry);
   await choose(registry, { pin: second });
@@ -287,7 +290,7 @@ test('a pinned remote goes on being asked: what it publishes is kept for later',
   expect(heading(registry)).toContain('Version three');
 });
 
-test('a chosen version that is not kept is named, and the latest is served', async () => {
+test('reports a pinned version that is not stored, and serves the latest', async () => {
   const registry = await openRegistry();
   await choose(registry, { pin: 'ffffffffffff' });
   expect(heading(registry)).toContain('Version one');

@@ -50,7 +50,7 @@ async function expectServed(app: StartedApp, remote: typeof first): Promise<void
   );
 }
 
-test('what is chosen on one machine is served on every other, also on one that never saw that version', async () => {
+test('a version that is pinned on one machine is served on all machines, even where it was never stored', async () => {
   const one = await startShell(first);
   await one.publish('mfe-public', second);
   await expectServed(one, second);
@@ -68,7 +68,7 @@ test('what is chosen on one machine is served on every other, also on one that n
   await expectServed(another, second);
 });
 
-test('shells go on with what was chosen while Redis is away, and tell one that has lost everything', async () => {
+test('shells use the last choice while Redis is down, and restore it in an empty Redis', async () => {
   const one = await startShell(first);
   await one.publish('mfe-public', second);
   await expectServed(one, second);

@@ -30,7 +30,7 @@ async function textAt({ url }: StartedApp, address: string): Promise<string> {
   return (await fetch(url + address)).text();
 }
 
-test('a refused version changes no file of the good one, whatever its files are called', async () => {
+test('a rejected version does not change files of the served version, even with equal names', async () => {
   const app = await start({ 'logo.svg': '<svg/>' });
   const broken = publishRemote({
     heading: 'Broken',
@@ -41,7 +41,7 @@ test('a refused version changes no file of the good one, whatever its files are 
   expect(await textAt(app, '/remotes/mfe-public/logo.svg')).toBe('<svg/>');
 });
 
-test('only a name with a hash is for ever; of another file, browsers ask each time whether it has changed', async () => {
+test('files with a hash are immutable, other files are revalidated', async () => {
   const files = { 'logo.svg': '<svg/>', 'logo.0a1b2c3d.svg': '<svg/>' };
   const app = await start(files);
   const hashed = await fetch(`${app.url}/remotes/mfe-public/logo.0a1b2c3d.svg`);
@@ -57,7 +57,7 @@ test('only a name with a hash is for ever; of another file, browsers ask each ti
   expect(await changed.text()).toBe('<svg>2</svg>');
 });
 
-test('a file is sent in the form that the client takes, under the type of what it unfolds to', async () => {
+test('serves a file in an accepted encoding, with the type of its uncompressed content', async () => {
   const files = {
     'more.0a1b2c3d.js': 'plain',
     'more.0a1b2c3d.js.br': 'brotli',
@@ -82,7 +82,7 @@ test('a file is sent in the form that the client takes, under the type of what i
   expect((await fetch(`${app.url}${address}.br`)).status).toBe(404);
 });
 
-test('a range of a file is sent where one is requested', async () => {
+test('returns the requested range of a file', async () => {
   const app = await start({ 'river.0a1b2c3d.mp4': '0123456789' });
   const response = await fetch(`${app.url}/remotes/mfe-public/river.0a1b2c3d.mp4`, {
     headers: { range: 'bytes=2-4' },
@@ -90,7 +90,7 @@ test('a range of a file is sent where one is requested', async () => {
   expect([response.status, await response.text()]).toEqual([206, '234']);
 });
 
-test('the registry is sent compressed, and once', async () => {
+test('the registry is compressed, and returns 304 while it is unchanged', async () => {
   const app = await start({});
   const ask = (headers: Record<string, string>) =>
     fetch(`${app.url}/remotes/registry.json`, { headers: { 'accept-encoding': 'gzip', ...headers } });

@@ -46,7 +46,7 @@ async function lines(): Promise<string[]> {
   return (await run(['list'])).split('\n');
 }
 
-test('the list names every version that is kept and the one that is served', async () => {
+test('lists all stored versions and marks the served version', async () => {
   const [name, ...versions] = await lines();
   expect(name).toBe('mfe-public');
   expect(
@@ -57,7 +57,7 @@ test('the list names every version that is kept and the one that is served', asy
   ]);
 });
 
-test('a version that was published before can be chosen for everybody, and the newest again', async () => {
+test('pins an earlier version for all visitors, and returns to the newest', async () => {
   await run(['pin', 'mfe-public', first.slice(0, 6)]);
   expect(await store.choices()).toEqual({ revision: 1, remotes: { 'mfe-public': { pin: first } } });
   expect(await lines()).toContainEqual(expect.stringMatching(`${first}.*pinned$`));
@@ -67,7 +67,7 @@ test('a version that was published before can be chosen for everybody, and the n
   expect(await store.choices()).toEqual({ revision: 2, remotes: {} });
 });
 
-test('a pin reports what the running shell serves, and fails if that is something else', async () => {
+test('pin reports the version that the running shell serves, and fails if it is another version', async () => {
   await serve(first, 1);
   expect(await run(['pin', 'mfe-public', first])).toBe(`mfe-public: everybody gets ${first}.`);
   await serve(second, 2, `the chosen version ${first} needs another kit`);
@@ -77,11 +77,11 @@ test('a pin reports what the running shell serves, and fails if that is somethin
   expect(await lines()).toContain(`mfe-public: the chosen version ${first} needs another kit`);
 });
 
-test('a choice that no running shell has followed yet is reported as such', async () => {
+test('reports a choice that no running shell has applied yet', async () => {
   expect(await run(['pin', 'mfe-public', first])).toMatch(/No running shell has followed yet/);
 });
 
-test('a share of the visitors can get a version while the rest stay with the one they have', async () => {
+test('starts a rollout with the pinned version for the other visitors', async () => {
   await run(['pin', 'mfe-public', first]);
   await run(['rollout', 'mfe-public', second, '10']);
   expect(await store.choices()).toEqual({
@@ -100,7 +100,7 @@ test.each<[string, string[], RegExp]>([
   expect(await store.choices()).toEqual({ revision: 0, remotes: {} });
 });
 
-test('a share must be of two versions and less than everybody', async () => {
+test('a rollout needs two different versions and 1 to 99 percent', async () => {
   await expect(run(['rollout', 'mfe-public', second, '10'])).rejects.toThrow(/name another version/);
   await expect(run(['rollout', 'mfe-public', first, '100'])).rejects.toThrow(/1 to 99/);
 });

@@ -24,13 +24,13 @@ beforeEach(() => {
   problems = new RenderProblems(log, ({ version }) => version === served);
 });
 
-test('a failure of a version that is no longer served is no problem', () => {
+test('ignores a failure of a version that is no longer served', () => {
   problems.note(first, page, 'it threw');
   served = 'two';
   expect(problems.of('mfe-public')).toBeUndefined();
 });
 
-test('the same failure is logged once, another one too', () => {
+test('logs each different failure once', () => {
   for (const sentence of ['one', 'one', 'two']) problems.note(first, page, sentence);
   expect(logged).toEqual([
     expect.objectContaining({ remote: 'mfe-public', problem: 'one' }),
@@ -38,7 +38,7 @@ test('the same failure is logged once, another one too', () => {
   ]);
 });
 
-test('a page that is rendered does not hide the failure of another one', () => {
+test('a successful rendering of one page does not clear the failure of another page', () => {
   const other = { ...page, id: 'other' };
   problems.note(first, page, 'it threw');
   problems.solved(first, other);

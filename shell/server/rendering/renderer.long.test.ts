@@ -56,26 +56,29 @@ test.each<[string, string, RegExp]>([
   ],
   ['is no module', 'this is no { module', /it threw: /],
   ['exports something else', 'export const other = 1;', /it exports no renderPage$/],
-])('a renderer that %s fails alone, and by its name', async (_what, code, sentence) => {
-  const isLate = sentence.source.includes('within 2 s');
-  const bad = (isLate ? hasty : started).render(code, { path: '/news' });
-  const others = [started.render(titlePage), started.render(titlePage)];
-  const failure = await bad.catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(RenderFailure);
-  expect(failure instanceof RenderTimeout).toBe(isLate);
-  expect(String(failure)).toMatch(/mfe-public renderer\.[0-9a-f]{16}\.mjs: rendering \/news, it /);
-  expect(String(failure)).toMatch(sentence);
-  for (const { fragment } of await Promise.all(others)) expect(fragment).toContain('Good news');
-});
+])(
+  'a renderer that %s fails with its name, without affecting other renderers',
+  async (_what, code, sentence) => {
+    const isLate = sentence.source.includes('within 2 s');
+    const bad = (isLate ? hasty : started).render(code, { path: '/news' });
+    const others = [started.render(titlePage), started.render(titlePage)];
+    const failure = await bad.catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RenderFailure);
+    expect(failure instanceof RenderTimeout).toBe(isLate);
+    expect(String(failure)).toMatch(/mfe-public renderer\.[0-9a-f]{16}\.mjs: rendering \/news, it /);
+    expect(String(failure)).toMatch(sentence);
+    for (const { fragment } of await Promise.all(others)) expect(fragment).toContain('Good news');
+  },
+);
 
-test('what a renderer left running and throws is not the page of another', async () => {
+test('a late error of one renderer does not affect the page of another', async () => {
   const later = "setTimeout(() => { throw new Error('later'); }, 50)";
   await started.render(rendererOf(`${later} && ''`));
   const slow = rendererOf("await new Promise((resolve) => setTimeout(resolve, 200, '<p>Well</p>'))");
   expect((await started.render(slow, { name: 'mfe-admin' })).fragment).toBe('<p>Well</p>');
 });
 
-test('a renderer can work on elements, in one window for all', async () => {
+test('renderers can create elements in one shared window', async () => {
   const title = rendererOf("createWindow().document.createElement('h1').outerHTML");
   expect((await started.render(title)).fragment).toBe('<h1></h1>');
   const windows = rendererOf('String(createWindow() === createWindow())');

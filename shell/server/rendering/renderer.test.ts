@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-test('a page is rendered with the answers and the company that it is given, and without environment variables', async () => {
+test('a page is rendered with its data and company, without access to environment variables', async () => {
   const page = rendererOf(
     "`<h1>${task.answers['/api/news'].body[0].title} of ${task.company.name}</h1>` + JSON.stringify(process.env)",
   );
@@ -26,7 +26,7 @@ test('a page is rendered with the answers and the company that it is given, and 
 });
 
 test.each(['await new Promise(() => {})', '(() => { for (;;); })()'])(
-  'a page that never ends (%s) does not keep another one from being rendered',
+  'a page that never ends (%s) does not block other pages',
   async (expression) => {
     const own = await startRenderer();
     const task = await own.task(rendererOf(expression));
@@ -37,7 +37,7 @@ test.each(['await new Promise(() => {})', '(() => { for (;;); })()'])(
   },
 );
 
-test('closing settles what waits, and what comes later', async () => {
+test('close rejects pending and later renderings', async () => {
   const own = await startRenderer();
   const task = await own.task(endlessPage);
   const outcomes = [1, 2, 3].map(() =>
@@ -49,7 +49,7 @@ test('closing settles what waits, and what comes later', async () => {
   await own.stop();
 });
 
-test('more pages than will ever be rendered are refused at once', async () => {
+test('rejects renderings immediately when the queue is full', async () => {
   const own = await startRenderer();
   const task = await own.task(endlessPage);
   const outcomes = Array.from({ length: 250 }, () => own.renderer.render(task));
@@ -60,20 +60,20 @@ test('more pages than will ever be rendered are refused at once', async () => {
   await settled;
 });
 
-test('a copy that is not what its version says is not run', async () => {
+test('does not run a renderer whose hash does not match its version', async () => {
   const task = await started.task(goodPage, { name: 'mfe-admin' });
   await writeFile(started.fileOf(task, task.site.renderer ?? ''), rendererOf("'<p>Other</p>'"));
   await expect(started.renderer.render(task)).rejects.toThrow('it has a damaged copy');
 });
 
-test('a version without a renderer is no problem', async () => {
+test('a version without a renderer is not reported as a problem', async () => {
   const { site, ...rest } = await started.task(goodPage);
   const { renderer: _renderer, ...without } = site;
   await expect(started.renderer.render({ site: without, ...rest })).rejects.toBeInstanceOf(NoRenderer);
   expect(started.renderer.problem('mfe-public')).toBeUndefined();
 });
 
-test('a failure is a problem of its remote and is counted, until a page of the same version is rendered', async () => {
+test('reports and counts a failure of a remote until its page is rendered', async () => {
   const name = 'mfe-wallets';
   const sometimes = rendererOf("task.path === '/news' ? null.page : '<p>Good</p>'");
   const task = await started.task(sometimes, { name });

@@ -35,7 +35,7 @@ test.each([
   [`00-${trace}-${span}-ff`, '03'],
   [`cc-${trace}-${span}-01`, '01'],
   [`cc-${trace}-${span}-01-later`, '01'],
-])('the trace of %s goes on to the bff, with a span of the shell’s own', async (traceparent, flags) => {
+])('the trace of %s is forwarded to the bff with a new span', async (traceparent, flags) => {
   const passed = await pass({ traceparent, tracestate: 'vendor=1' });
   expect(passed.traceparent).toMatch(new RegExp(`^00-${trace}-(?!${span})[0-9a-f]{16}-${flags}$`));
   expect(passed.tracestate).toBe('vendor=1');
@@ -50,14 +50,14 @@ test.each([
   `00-${'0'.repeat(32)}-${span}-01`,
   `00-${trace}-${'0'.repeat(16)}-01`,
   `00-${trace}-${span}-01, 00-${trace}-${span}-01`,
-])('in place of %s there is a new trace', async (traceparent) => {
+])('%s is replaced by a new trace', async (traceparent) => {
   const passed = await pass({ traceparent, tracestate: 'vendor=1' });
   expect(passed.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
   expect(passed.traceparent).not.toContain(trace);
   expect(passed.tracestate).toBeUndefined();
 });
 
-test('each request has a span of its own, which its line in the log names', async () => {
+test('each request has a separate span, which is logged', async () => {
   const headers = { traceparent: `00-${trace}-${span}-01` };
   const spans = await Promise.all(
     ['POST', 'PUT'].map(async (method) => (await pass(headers, method)).traceparent.split('-')[2]),

@@ -11,7 +11,7 @@ test.each([
   ['3', 3],
   [' ON ', 1],
   ['10.0.0.0/8, Loopback,FD00::/8', ['10.0.0.0/8', 'loopback', 'fd00::/8']],
-])('%j stands for %j', (text, expected) => {
+])('parses %j as %j', (text, expected) => {
   expect(trustProxy.parse(text)).toEqual(expected);
 });
 
@@ -25,12 +25,12 @@ test.each([
   '10.0.0.0/33',
   '0.0.0.0/0',
   '::/0',
-])('%j is refused', (text) => {
+])('rejects %j', (text) => {
   expect(trustProxy.safeParse(text).success).toBe(false);
 });
 
 test.each(['balancer', '10.0.0.0/8,192.0.2.7', '10.0.0.0/33', '10.0.0.0/8 *', '0.0.0.0/0', '10.0.0/8'])(
-  '%j is refused as networks',
+  'rejects %j as a list of networks',
   (text) => {
     expect(trustedProxies.safeParse(text).success).toBe(false);
   },
@@ -53,7 +53,7 @@ test.each([
   ['loopback', '203.0.113.9'],
   ['127.0.0.1,203.0.113.0/24', '198.51.100.1'],
   ['10.0.0.0/8', '127.0.0.1'],
-])('with TRUST_PROXY %s the bff learns %s: nobody writes his own address', async (setting, expected) => {
+])('with TRUST_PROXY %s the client address is %s', async (setting, expected) => {
   expect(await learned(setting)).toBe(expected);
 });
 
@@ -63,6 +63,6 @@ test.each([
   ['1', '203.0.113.9 198.51.100.0/24', '198.51.100.1'],
   ['off', '203.0.113.0/24', '127.0.0.1'],
   ['loopback', '203.0.113.0/24', '198.51.100.1'],
-])('with TRUST_PROXY %s and balancers at %s the bff learns %s', async (setting, further, expected) => {
+])('with TRUST_PROXY %s and balancers at %s the client address is %s', async (setting, further, expected) => {
   expect(await learned(setting, further)).toBe(expected);
 });

@@ -9,7 +9,7 @@ test.each([
   ['it is ten times worse', { views: 500, errors: 100 }, { views: 500, errors: 10 }, true],
   ['there are but few errors', { views: 10, errors: 4 }, { views: 9_990, errors: 0 }, false],
   ['nobody got the other one', { views: 100, errors: 50 }, { views: 0, errors: 0 }, false],
-])('when %s, that is judged', (_, tried, rest, expected) => {
+])('judges a version when %s', (_, tried, rest, expected) => {
   expect(isClearlyWorse(tried, rest)).toBe(expected);
 });
 
@@ -42,7 +42,7 @@ function haltedAfter(random: () => number, share: number, rates: { tried: number
   return undefined;
 }
 
-test('of a thousand rollouts of versions that are equally good none is halted', () => {
+test('halts none of a thousand rollouts of equally good versions', () => {
   const random = seeded(1);
   for (let rollout = 0; rollout < 1_000; rollout += 1) {
     const rate = [0.001, 0.01, 0.05][rollout % 3] ?? 0;
@@ -51,7 +51,7 @@ test('of a thousand rollouts of versions that are equally good none is halted', 
   }
 });
 
-test('a version whose pages fail for one visitor in three is halted in all of a hundred rollouts', () => {
+test('halts all of a hundred rollouts of a version that fails for one visitor in three', () => {
   const random = seeded(2);
   for (let rollout = 0; rollout < 100; rollout += 1) {
     expect(haltedAfter(random, 0.1, { tried: 0.33, rest: 0.005 })).toBeLessThan(1_000);

@@ -29,7 +29,7 @@ test.each([
   ],
   ['Firefox', `render@${SCRIPT}:1:234\n@${SCRIPT}:1:234`],
   ['Safari', `render@${SCRIPT}:1:234\nglobal code@${SCRIPT}:1:234`],
-])('the places of a stack of %s are told, and none of its words', (_, stack) => {
+])('reports the positions of a stack of %s, without its messages', (_, stack) => {
   reporter.report('page', errorWith(stack));
   expect(sent()).toEqual([
     {
@@ -43,7 +43,7 @@ test.each([
   ]);
 });
 
-test('components in which React caught it are told too', () => {
+test('reports the frames of the component stack too', () => {
   const shell = `${location.origin}/assets/main.724224ed.js`;
   reporter.report(
     'hydration',
@@ -61,19 +61,19 @@ test.each([
   ],
   ['Firefox, in the page', '\np@unknown:0:0\nmain@unknown:0:0\ndiv@unknown:0:0', true],
   ['Chromium, in the header', '\n    at nav (<anonymous>)\n    at header (<anonymous>)', false],
-])('a stack of components of %s', (_, componentStack, expected) => {
+])('detects whether an error is in the page from a component stack of %s', (_, componentStack, expected) => {
   reporter.report('hydration', errorWith(`Error\n at ${SCRIPT}:1:1`), componentStack);
   expect(sent()[0]?.isInPage).toBe(expected);
 });
 
-test('errors of extensions, of other sites and those that are no errors are not told', () => {
+test('does not report errors of extensions and other sites, and values that are not errors', () => {
   reporter.report('script', errorWith('Error\n at x (chrome-extension://abc/assets/inject.js:1:2)'));
   reporter.report('script', errorWith('Error\n at x (https://forms.example/assets/form.js:1:2)'));
   reporter.report('promise', 'cancelled');
   expect(sent()).toEqual([]);
 });
 
-test('each is told once, and five of a document', () => {
+test('reports each error once, and at most five per document', () => {
   for (let line = 1; line <= 8; line += 1) {
     reporter.report('script', errorWith(`Error\n at ${SCRIPT}:${line}:1`));
     reporter.report('script', errorWith(`Error\n at ${SCRIPT}:${line}:1`));
@@ -87,7 +87,7 @@ test('each is told once, and five of a document', () => {
   ]);
 });
 
-test('what nothing catches is told', () => {
+test('reports uncaught errors and unhandled rejections', () => {
   reporter.listen();
   const error = errorWith(`Error\n at ${SCRIPT}:1:234`);
   window.dispatchEvent(new ErrorEvent('error', { error }));

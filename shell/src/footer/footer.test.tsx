@@ -41,7 +41,7 @@ test.each([
       ['Admin Portal', '/admin/login'],
     ],
   ],
-])('the column %s has its links', (title, links) => {
+])('the column %s contains its links', (title, links) => {
   const heading = within(screen.getByRole('navigation', { name: 'Footer' })).getByRole('heading', {
     name: title,
   });
@@ -54,7 +54,7 @@ test.each([
   ).toEqual(links);
 });
 
-test('it shows address, e-mail, copyright with the year, and the listings', () => {
+test('shows address, e-mail, press kit, copyright with the year, and listings', () => {
   const footer = screen.getByRole('contentinfo');
   expect(footer).toHaveTextContent('Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada');
   expect(screen.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(

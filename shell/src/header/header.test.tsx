@@ -56,7 +56,7 @@ test('only the active link is marked as the current page', () => {
   expect(names(current)).toEqual(['News']);
 });
 
-test('the HTML of an unknown address marks nothing, as it is that of all; the browser marks what the address begins with', async () => {
+test('the HTML of an unknown address marks no link, and the browser marks the section of the address', async () => {
   const tree = (
     <CompanyProvider company={company}>
       <Header isUnknown />
@@ -75,7 +75,7 @@ test('the HTML of an unknown address marks nothing, as it is that of all; the br
   place.remove();
 });
 
-test('the profiles are named after their networks and lead to the configured addresses', () => {
+test('the profile links are named after their networks and have the configured addresses', () => {
   renderHeader('/');
   for (const name of ['LinkedIn', 'X', 'TikTok', 'Instagram']) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer');
@@ -83,7 +83,7 @@ test('the profiles are named after their networks and lead to the configured add
   expect(screen.getByRole('link', { name: 'X' })).toHaveAttribute('href', 'https://example.com/x');
 });
 
-test('the menu of small screens offers the same pages and nothing else, in HTML that the browser alone can open', () => {
+test('the mobile menu contains the same pages, and works without scripts', () => {
   const html = renderToString(
     <StaticRouter location="/">
       <CompanyProvider company={company}>

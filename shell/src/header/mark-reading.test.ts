@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { markReading } from './mark-reading.ts';
 
-test('the document is marked while somebody reads on, not at its top or on the way up', () => {
+test('marks the document while the reader scrolls down, but not at the top or while scrolling up', () => {
   markReading();
   const isMarkedAt = (place: number) => {
     Object.assign(window, { scrollY: place });

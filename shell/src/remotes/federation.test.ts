@@ -66,7 +66,7 @@ async function fails(): Promise<HTMLScriptElement> {
   return script;
 }
 
-test('a remote is started once, by its own script and integrity', async () => {
+test('starts a remote once, with its script and integrity', async () => {
   const loading = Promise.all([loadModule('starts/home'), loadModule('starts/news')]);
   const entry = container();
   const script = await arrives('starts', entry);
@@ -79,27 +79,27 @@ test('a remote is started once, by its own script and integrity', async () => {
   expect(Reflect.get(entry, 'init')).toHaveBeenCalledTimes(1);
 });
 
-test('a remote may keep its entry in a folder', async () => {
+test('loads a remote entry from a subfolder', async () => {
   const loading = loadModule('nested/home');
   const script = await arrives('nested');
   expect(script).toHaveAttribute('src', new URL(nestedEntry, location.href).href);
   expect(await loading).toBe('the page ./home');
 });
 
-test('a script that the document brings itself is waited for', async () => {
+test('waits for a script that the document contains', async () => {
   document.head.append(own);
   const loading = loadModule('brought/home');
   expect(await arrives('brought')).toBe(own);
   expect(await loading).toBe('the page ./home');
 });
 
-test('a script that the document brought and that failed is waited for by nobody', async () => {
+test('removes a failed script of the document', async () => {
   document.head.append(own);
   own.dispatchEvent(new Event('error'));
   expect(own.isConnected).toBe(false);
 });
 
-test('a remote whose entry hangs is asked for anew when it is registered again', async () => {
+test('requests a hanging entry again when the remote is registered again', async () => {
   void loadModule('hangs/home');
   (await nextScript()).remove();
   jest.spyOn(console, 'warn').mockImplementation(() => {}); // The runtime warns of what is meant here.
@@ -109,7 +109,7 @@ test('a remote whose entry hangs is asked for anew when it is registered again',
   expect(await loading).toBe('the page ./home');
 });
 
-test('an entry that does not come is asked for once more; after that the next call starts again', async () => {
+test('retries a failed entry once, and again on the next call', async () => {
   const first = loadModule('away/home').catch(String);
   const script = await fails();
   expect(await fails()).not.toBe(script);
@@ -120,7 +120,7 @@ test('an entry that does not come is asked for once more; after that the next ca
   expect(await second).toBe('the page ./home');
 });
 
-test('a page’s script is asked for once more', async () => {
+test('retries a page’s script once', async () => {
   const get = jest
     .fn<() => Promise<() => string>>()
     .mockRejectedValueOnce(new Error('ChunkLoadError'))
@@ -133,7 +133,7 @@ test('a page’s script is asked for once more', async () => {
   expect(get).toHaveBeenCalledTimes(4);
 });
 
-test('a remote that is registered again runs the script of its new version', async () => {
+test('runs the new version’s script when a remote is registered again', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {}); // The runtime warns of what is meant here.
   const first = loadModule('again/home');
   await arrives('again');
@@ -146,7 +146,7 @@ test('a remote that is registered again runs the script of its new version', asy
   expect(await second).toBe('the page ./home');
 });
 
-test('a remote is started ahead without a page of it', async () => {
+test('starts a remote before a page is loaded', async () => {
   expect(isRunning(remote('ahead'))).toBe(false);
   const starting = startAhead(remote('ahead'));
   await arrives('ahead');
@@ -156,7 +156,7 @@ test('a remote is started ahead without a page of it', async () => {
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('what is no container, and a remote that nobody registered, fail', async () => {
+test('rejects an entry that is not a container, and an unregistered remote', async () => {
   const loading = loadModule('broken/home').catch(String);
   await arrives('broken', 'a page of something in between');
   expect(await loading).toContain('RUNTIME-002');
@@ -167,7 +167,7 @@ test.each([
   ['without integrity', 'unchecked', 'without integrity'],
   ['of another origin', 'elsewhere', 'belongs to no remote'],
   ['outside the remotes’ place', 'outside', 'belongs to no remote'],
-])('a script %s is not inserted', async (_what, name, reason) => {
+])('does not insert a script %s', async (_what, name, reason) => {
   await expect(loadModule(`${name}/home`)).rejects.toThrow(reason);
   expect(document.querySelector('script')).toBeNull();
 });

@@ -60,18 +60,18 @@ function openAndLook(isReady: boolean): void {
   show('a', 1);
 }
 
-test('the code of a page comes when a link to it is in view, without its data', () => {
+test('loads the code of a page, without its data, when a link to it scrolls into view', () => {
   openAndLook(true);
   expect(loadModule.mock.calls).toEqual([['one/news']]);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('nothing is loaded before somebody is there', () => {
+test('loads nothing before the visitor interacts', () => {
   openAndLook(false);
   expect(loadModule).not.toHaveBeenCalled();
 });
 
-test('a remote that did not start is not asked for pages', () => {
+test('loads no pages of a remote that did not start', () => {
   isRunning.mockReturnValue(false);
   openAndLook(true);
   expect(loadModule).not.toHaveBeenCalled();

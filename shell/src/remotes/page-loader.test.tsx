@@ -21,7 +21,7 @@ afterEach(() => {
   loadModule.mockReset();
 });
 
-test('a page is loaded once, after all its files were requested', async () => {
+test('loads a page once, after requesting all its files', async () => {
   pages.prefetch('one/page');
   render(<Suspense>{pages.element('one/page')}</Suspense>);
   expect(await screen.findByRole('heading', { name: 'A page' })).toBeVisible();
@@ -29,7 +29,7 @@ test('a page is loaded once, after all its files were requested', async () => {
   expect(loadModule).toHaveBeenCalledTimes(1);
 });
 
-test('a file that cannot be requested in advance is left to the scripts that need it', async () => {
+test('a failed preload of a file does not prevent loading the page', async () => {
   jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
   render(<Suspense>{pages.element('one/page')}</Suspense>);
   expect(await screen.findByRole('heading', { name: 'A page' })).toBeVisible();
@@ -38,7 +38,7 @@ test('a file that cannot be requested in advance is left to the scripts that nee
 test.each([
   ['fails', () => loadModule.mockRejectedValueOnce(new Error('ChunkLoadError'))],
   ['is no page', () => loadModule.mockResolvedValueOnce({ something: 'else' })],
-])('a page whose prefetched module %s is loaded again, past the caches', async (_what, answer) => {
+])('loads a page again, bypassing caches, if its prefetched module %s', async (_what, answer) => {
   answer();
   pages.prefetch('one/page');
   await waitFor(() => expect(pages.isRequested('one/page')).toBe(false));
@@ -48,7 +48,7 @@ test.each([
   expect(modes).toEqual(['default', 'default', 'reload', 'reload']);
 });
 
-test('the page of the document is loaded again at each online event, and is reported as waiting until it arrives', async () => {
+test('reloads the document’s page at each online event, and reports it as waiting until it arrives', async () => {
   const changes = jest.fn();
   pages.subscribe(changes);
   loadModule.mockRejectedValueOnce(new Error('1')).mockRejectedValueOnce(new Error('2'));

@@ -46,7 +46,7 @@ async function renderTicker(answer: QuoteChanges | null, visible = true, cache =
   await act(() => jest.advanceTimersByTimeAsync(10));
 }
 
-test('while the quote loads there are placeholders', () => {
+test('shows placeholders while the quote loads', () => {
   send.mockReturnValue(new Promise(() => {}));
   render(
     <ApiProvider cache={new Map()}>
@@ -59,14 +59,14 @@ test('while the quote loads there are placeholders', () => {
   expect(bar()).toHaveTextContent('Quote not available yet');
 });
 
-test('a failure keeps the placeholders, and is the error that the specification names', async () => {
+test('shows placeholders after a failure, with the specified error', async () => {
   const cache = new Map<string, { error?: unknown }>();
   await renderTicker(null, true, cache);
   expect(bar()).toHaveTextContent(/^Quote not available yet$/);
   expect(cache.get('/api/stock-price')?.error).toEqual(new Error('Failed to fetch'));
 });
 
-test('a quote shows symbol, price, change, percent, volume, capitalisation and its time', async () => {
+test('shows symbol, price, change, percent, volume, capitalisation and time of a quote', async () => {
   await renderTicker({});
   for (const text of ['HYPE.CN', '$0.24 CAD', '+0.015', '(+6.67%)', 'Vol 1.25M', 'Cap 12.35M CAD']) {
     expect(bar()).toHaveTextContent(text);
@@ -76,22 +76,22 @@ test('a quote shows symbol, price, change, percent, volume, capitalisation and i
   expect(bar()).not.toHaveTextContent(/Delayed|Sample data/);
 });
 
-test('while the market is closed it says that the price is that of the close', async () => {
+test('labels the price as the closing price while the market is closed', async () => {
   await renderTicker({ marketHours: false });
   expect(bar()).toHaveTextContent('at close, Jan 5, 15:00 UTC');
 });
 
-test('the delay that the source reports is part of the bar', async () => {
+test('shows the delay that the source reports', async () => {
   await renderTicker({ delayMinutes: 15 });
   expect(bar()).toHaveTextContent('Quotes are delayed by at least 15 minutes');
 });
 
-test('a price of another year shows the year', async () => {
+test('shows the year of a price of another year', async () => {
   await renderTicker({ marketHours: false, stale: true, lastUpdated: '2025-11-27T21:00:00Z' });
   expect(bar()).toHaveTextContent('at close, Nov 27, 2025, 21:00 UTC');
 });
 
-test('it leads to the investors page', async () => {
+test('links to the investors page', async () => {
   await renderTicker({});
   expect(screen.getByRole('link', { name: 'Listings and market details' })).toHaveAttribute(
     'href',
@@ -108,7 +108,7 @@ const fromServer = (answers: ApiAnswers) =>
     </ApiAnswersProvider>,
   );
 
-test('the server’s HTML has the quote that the page was composed with, with its time, also without scripts', () => {
+test('the server’s HTML shows the embedded quote with its time, also without scripts', () => {
   document.body.innerHTML = fromServer({
     '/api/stock-price': { body: { ...quote, stale: true }, etag: '"1"' },
   });
@@ -119,7 +119,7 @@ test('the server’s HTML has the quote that the page was composed with, with it
   document.body.replaceChildren();
 });
 
-test('without scripts a bar that will never have a quote is not shown', () => {
+test('hides a bar without a quote if scripts are disabled', () => {
   document.body.innerHTML = fromServer({});
   expect(bar()).toHaveClass('noscript:hidden');
   document.body.replaceChildren();
@@ -143,19 +143,19 @@ test.each([
   [{ changePercent: null }, '+0.015(N/A)', 'up'],
   [{ change: null, changePercent: -1 }, 'N/A(-1.00%)', 'down'],
   [{ change: null, changePercent: null }, 'N/A(N/A)', undefined],
-])('a missing change is N/A: %j', async (changes, text, direction) => {
+])('shows a missing change as N/A: %j', async (changes, text, direction) => {
   await renderTicker(changes);
   expect(bar()).toHaveTextContent(text);
   expect(arrow()?.getAttribute('data-direction')).toBe(direction);
 });
 
-test('an open market has a pulsing dot, a closed one a grey dot', async () => {
+test('marks an open market with a pulsing dot', async () => {
   await renderTicker({ marketHours: true });
   expect(bar()).toHaveTextContent('Market Open');
   expect(bar().querySelector('[data-market]')).toHaveClass('animate-pulse-dot', 'bg-rise-300');
 });
 
-test('what is missing is shown as N/A, of no currency', async () => {
+test('shows missing values as N/A, without a currency', async () => {
   await renderTicker({ volume: null, marketCap: undefined });
   expect(bar()).toHaveTextContent('Vol N/A');
   expect(bar()).toHaveTextContent(/Cap N\/A(?! CAD)/);
@@ -165,12 +165,12 @@ test.each([
   [{ stale: true }, 'Delayed'],
   [{ source: 'sample' }, 'Sample data'],
   [{ stale: true, source: 'sample' }, 'Delayed sample data'],
-])('a quote that is old or made up says so: %j', async (changes, mark) => {
+])('labels a delayed or sample quote: %j', async (changes, mark) => {
   await renderTicker(changes);
   expect(bar()).toHaveTextContent(mark);
 });
 
-test('it asks for the default symbol, and again every 3 minutes, also in the background', async () => {
+test('requests the default symbol every 3 minutes, also in the background', async () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await renderTicker({});
   await act(() => jest.advanceTimersByTimeAsync(179_000));
@@ -180,7 +180,7 @@ test('it asks for the default symbol, and again every 3 minutes, also in the bac
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a quote is fresh for 2 minutes: coming back from the staff pages asks again only after that', async () => {
+test('returning from the staff pages requests the quote again only after 2 minutes', async () => {
   send.mockImplementation(async () => Response.json(quote));
   const cache = new Map();
   const site = (visible: boolean) => (
@@ -204,7 +204,7 @@ test('a quote is fresh for 2 minutes: coming back from the staff pages asks agai
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('on the staff pages there is no bar, and nothing is asked', async () => {
+test('shows no bar and requests no quote on the staff pages', async () => {
   await renderTicker({}, false);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();

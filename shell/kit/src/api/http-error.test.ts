@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { HttpError, serverMessage } from './http-error.ts';
 
-test('an error says the status, a colon, a space and the body, or the status text where there is none', () => {
+test('an error message contains the status and the body, or the status text if the body is empty', () => {
   const saying = (body: string) => new HttpError({ status: 502, statusText: 'Bad Gateway', body }).message;
   expect([saying('later'), saying('')]).toEqual(['502: later', '502: Bad Gateway']);
 });
 
-test('a problem is read with its sentence and the refused fields', () => {
+test('a problem is parsed with its message and its well-formed field errors', () => {
   const problem = {
     type: 'about:blank',
     title: 'Bad Request',
@@ -21,7 +21,7 @@ test('a problem is read with its sentence and the refused fields', () => {
   expect(serverMessage(error)).toBe('The title is missing.');
 });
 
-test('a release that was taken back is told with what is left of it', () => {
+test('a 410 problem includes the withdrawal notice if the notice is complete', () => {
   const withdrawal = { title: 'Dividend', withdrawnAt: '2026-11-24T16:00:00.000Z' };
   const leftOf = (member: unknown) =>
     new HttpError({ status: 410, body: JSON.stringify({ withdrawal: member }) }).problem?.withdrawal;
@@ -29,7 +29,7 @@ test('a release that was taken back is told with what is left of it', () => {
   expect([leftOf(withdrawal), leftOf({ title: 'Dividend' })]).toEqual([withdrawal, undefined]);
 });
 
-test('a problem of someone else is shown by its detail', () => {
+test('shows the detail of a problem without a message member', () => {
   const error = new HttpError({ status: 409, body: '{"title":"Conflict","detail":"Someone was faster."}' });
   expect(serverMessage(error)).toBe('Someone was faster.');
 });
@@ -39,6 +39,6 @@ test.each([
   ['an empty answer', new HttpError({ status: 500, statusText: 'Internal Server Error', body: '' })],
   ['a problem without words', new HttpError({ status: 500, body: '{}' })],
   ['a lost connection', new TypeError('Failed to fetch')],
-])('%s has no message of the server to show', (_what, error) => {
+])('%s has no server message to show', (_what, error) => {
   expect(serverMessage(error)).toBeUndefined();
 });

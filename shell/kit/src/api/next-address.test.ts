@@ -8,10 +8,10 @@ test.each([
   ['</api/news?cursor=z>; rel=next', '/api/news?cursor=z'],
   ['</api/news?cursor=z>; rel="prev"', undefined],
   ['', undefined],
-])('the next part after the Link header %p is %p, on this origin', (link, address) => {
+])('the next page after the Link header %p is %p, on this origin', (link, address) => {
   expect(nextAddress(new Headers({ link }))).toBe(address);
 });
 
-test('an answer without a Link header has no next part', () => {
+test('a response without a Link header has no next page', () => {
   expect(nextAddress(new Headers())).toBeUndefined();
 });

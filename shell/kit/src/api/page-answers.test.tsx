@@ -78,7 +78,7 @@ function comeBack(persisted: boolean): void {
   });
 }
 
-test('what the page came with is there at once and is asked for once, when the browser is idle', async () => {
+test('embedded data renders immediately and is revalidated once, when the browser is idle', async () => {
   send.mockImplementation(notModified);
   render(
     <>
@@ -104,7 +104,7 @@ test.each([
   ['came from the browser’s cache', { transferSize: 0, deliveryType: 'cache' }, 1],
   ['was prefetched', { transferSize: 9_000, deliveryType: 'navigational-prefetch' }, 1],
 ])(
-  'the data of a document that %s is requested again only if it may be outdated',
+  'the embedded data of a document that %s is revalidated only if it may be outdated',
   async (_what, entry, times) => {
     Object.assign(performance, { getEntriesByType: () => [entry] });
     send.mockImplementation(notModified);
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('what has been withdrawn is no longer shown: its readers get the error', async () => {
+test('components get the error when embedded data has been withdrawn', async () => {
   send.mockImplementation(async () => new Response('gone', { status: 404 }));
   render(<Reader />, { wrapper: inPage() });
   await beIdle();
@@ -123,7 +123,7 @@ test('what has been withdrawn is no longer shown: its readers get the error', as
 
 const gone = { [address]: { body: 'gone', etag: '"1"', status: 410 } };
 
-test('what the page knows to be gone is an error at once, on the server too, and is not asked for again', async () => {
+test('an embedded 410 renders as an error on server and client, without a request', async () => {
   const Page = inPage(gone);
   const page = (
     <Page>
@@ -141,7 +141,7 @@ test('what the page knows to be gone is an error at once, on the server too, and
   unmount();
 });
 
-test('what was gone can be there again for who comes back to the page', async () => {
+test('an embedded 410 is requested again when the page is restored from the back/forward cache', async () => {
   render(<Reader />, { wrapper: inPage(gone) });
   send.mockImplementation(async () => new Response('gone', { status: 410 }));
   comeBack(true);
@@ -158,7 +158,7 @@ test.each([
   ['an error of the server', async () => new Response('no', { status: 503 })],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['too many requests', async () => new Response('no', { status: 429 })],
-])('%s leaves the page as it is', async (_what, fail) => {
+])('%s during revalidation leaves the page unchanged', async (_what, fail) => {
   send.mockImplementation(fail);
   render(<Reader />, { wrapper: inPage() });
   await beIdle();
@@ -166,7 +166,7 @@ test.each([
   expect(screen.getByText('first')).toBeVisible();
 });
 
-test('a page that comes back from the browser’s memory is asked for again', async () => {
+test('a page that is restored from the back/forward cache revalidates with its latest ETag', async () => {
   send.mockImplementation(notModified);
   render(<Reader />, { wrapper: inPage() });
   await beIdle();
@@ -183,7 +183,7 @@ test('a page that comes back from the browser’s memory is asked for again', as
   expect(send.mock.lastCall?.[1]).toMatchObject({ headers: { 'if-none-match': '"2"' } });
 });
 
-test('polling goes on as it would without', async () => {
+test('polling continues after a failed revalidation of embedded data', async () => {
   jest.useFakeTimers();
   send.mockImplementation(async () => new Response('no', { status: 503 }));
   render(<Reader options={{ refreshInterval: 1_000, dedupingInterval: 500 }} />, { wrapper: inPage() });
@@ -196,7 +196,7 @@ test('polling goes on as it would without', async () => {
   expect(screen.getByText('third')).toBeVisible();
 });
 
-test('a key that is told to refresh is asked for at once', async () => {
+test('mutate requests an embedded key immediately', async () => {
   send.mockImplementation(answer(['second']));
   function Refresh() {
     const { mutate } = useSWRConfig();
@@ -213,7 +213,7 @@ test('a key that is told to refresh is asked for at once', async () => {
   expect(await screen.findByText('second')).toBeVisible();
 });
 
-test('an administrator’s own data is not what the page came with', async () => {
+test('a request with a token does not use embedded data', async () => {
   send.mockImplementation(answer(['own']));
   function OwnReader() {
     const { data } = useApi<string[]>(address, { token: 'secret' });

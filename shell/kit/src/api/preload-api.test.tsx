@@ -32,7 +32,7 @@ async function visit(): Promise<void> {
   await passTime(10);
 }
 
-test('a page takes over what was fetched for it a moment ago', async () => {
+test('a page uses data that was preloaded a second ago, without a second request', async () => {
   answer('now');
   preloadApi('/api/news');
   preloadApi('/api/news');
@@ -42,7 +42,7 @@ test('a page takes over what was fetched for it a moment ago', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a page waits for what is on its way', async () => {
+test('a page waits for a preload that is in flight', async () => {
   let arrive = (_response: Response) => {};
   send.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   preloadApi('/api/news');
@@ -53,7 +53,7 @@ test('a page waits for what is on its way', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('what was fetched an hour ago is asked for again', async () => {
+test('preloaded data that is an hour old is requested again', async () => {
   answer('an hour ago');
   preloadApi('/api/news');
   await passTime(3_600_000);
@@ -62,7 +62,7 @@ test('what was fetched an hour ago is asked for again', async () => {
   expect(screen.getByText('now')).toBeVisible();
 });
 
-test('a failure is forgotten', async () => {
+test('a failed preload is discarded', async () => {
   send.mockImplementationOnce(async () => new Response('', { status: 503 }));
   preloadApi('/api/news');
   await passTime(10);
@@ -71,7 +71,7 @@ test('a failure is forgotten', async () => {
   expect(screen.getByText('now')).toBeVisible();
 });
 
-test('what was fetched for one visit is not shown at the next', async () => {
+test('preloaded data is used for one visit only', async () => {
   answer('first');
   preloadApi('/api/news');
   await visit();

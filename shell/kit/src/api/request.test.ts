@@ -20,7 +20,7 @@ function sent(): RequestInit {
   return send.mock.calls[0]?.[1] ?? {};
 }
 
-test('a call sends cookies and reads JSON', async () => {
+test('a request sends cookies and returns parsed JSON', async () => {
   answerJson({ ok: true });
   await expect(request('/api/stats')).resolves.toEqual({ ok: true });
   expect(send).toHaveBeenCalledWith(
@@ -29,7 +29,7 @@ test('a call sends cookies and reads JSON', async () => {
   );
 });
 
-test('only a call with a body has a JSON content type', async () => {
+test('only a request with a body has a JSON content type', async () => {
   answerJson({});
   await request('/api/news');
   expect(new Headers(sent().headers).has('content-type')).toBe(false);
@@ -40,7 +40,7 @@ test('only a call with a body has a JSON content type', async () => {
   expect(sent().body).toBe('{"username":"a"}');
 });
 
-test('an administrator is recognised by a bearer token', async () => {
+test('a token is sent as a bearer token, next to other headers', async () => {
   answerJson([]);
   await request('/api/admin/articles', { token: 'abc', headers: { 'if-match': '"3"' } });
   const headers = new Headers(sent().headers);
@@ -48,24 +48,24 @@ test('an administrator is recognised by a bearer token', async () => {
   expect(headers.get('if-match')).toBe('"3"');
 });
 
-test('a refused call becomes an error with status, colon, space and body', async () => {
+test('a failed request throws an error with status, body and Retry-After', async () => {
   send.mockResolvedValue(new Response('no quote', { status: 503, headers: { 'retry-after': '120' } }));
   const failure = request('/api/stock-price');
   await expect(failure).rejects.toThrow(new HttpError({ status: 503, body: 'no quote' }));
   await expect(failure).rejects.toMatchObject({ status: 503, retryAfterSeconds: 120 });
 });
 
-test('a successful answer that is no JSON is an error', async () => {
+test('a successful response that is not JSON is an error', async () => {
   send.mockResolvedValue(new Response('<html>', { status: 200 }));
   await expect(request('/api/news')).rejects.toBeInstanceOf(HttpError);
 });
 
-test('an answer that has no body by definition reads as null', async () => {
+test('a 204 response returns null', async () => {
   send.mockResolvedValue(new Response(null, { status: 204 }));
   await expect(request('/api/admin/logout', { method: 'POST' })).resolves.toBeNull();
 });
 
-test('a call that is given up by its caller ends', async () => {
+test('a request is aborted by its signal', async () => {
   send.mockImplementation(
     (_path, init) =>
       new Promise((_resolve, reject) =>

@@ -37,7 +37,7 @@ function show(parts: number, answers = {}) {
 const linked = (items: string[], next: string) =>
   Response.json(items, { headers: { link: `<${next}>; rel="next"`, 'x-total-count': '7' } });
 
-test('the part that came with the page is asked for once more, by its tag; the next one is the one it names', async () => {
+test('the embedded first page is revalidated once by its ETag, and names the second page', async () => {
   send.mockImplementation(async (address, init) =>
     address === first && new Headers(init?.headers).get('if-none-match') === '"1"'
       ? new Response(null, { status: 304 })
@@ -50,7 +50,7 @@ test('the part that came with the page is asked for once more, by its tag; the n
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('the part that came with a new page is not requested again', async () => {
+test('the embedded first page of a fresh document is not requested again', async () => {
   Object.assign(performance, { getEntriesByType: () => [{ transferSize: 9_000 }] });
   send.mockImplementation(async () => Response.json(['older']));
   show(2, came);
@@ -58,7 +58,7 @@ test('the part that came with a new page is not requested again', async () => {
   expect(send.mock.calls.map(([address]) => address)).toEqual([second]);
 });
 
-test('what was fetched ahead is the first part, with its number and what follows', async () => {
+test('a preload is used as the first page, with its total and its next page', async () => {
   send.mockImplementation(async () => linked(['ahead'], second));
   preloadApi(first);
   show(1);

@@ -32,26 +32,26 @@ function renderApart(children: ReactNode) {
 const answer = (value: unknown) => async () => Response.json(value);
 const refusal = (status: number) => async () => new Response('no', { status });
 
-test('a query shows what its address answers', async () => {
+test('a query returns the data of its address', async () => {
   send.mockImplementation(answer('hello'));
   renderApart(<Reader at={['/api', 'news']} />);
   expect(await screen.findByText('hello')).toBeVisible();
   expect(send.mock.calls[0]?.[0]).toBe('/api/news');
 });
 
-test('a query can take a 401 as null', async () => {
+test('returns null for a 401 with on401: returnNull', async () => {
   send.mockImplementation(refusal(401));
   renderApart(<NullReader at="/api/admin/verify" />);
   expect(await screen.findByText('null')).toBeVisible();
 });
 
-test('a query that takes a 401 as null still fails on anything else', async () => {
+test('throws every other error status with on401: returnNull', async () => {
   send.mockImplementation(refusal(500));
   renderApart(<NullReader at="/api/admin/verify" />);
   expect(await screen.findByText('500: no')).toBeVisible();
 });
 
-test('data never becomes stale: neither a new reader nor focus nor a new connection asks again', async () => {
+test('data never becomes stale: remounting, focus and reconnecting cause no request', async () => {
   jest.useFakeTimers();
   send.mockImplementation(answer('once'));
   const rerender = renderApart(<Reader at="/api/team" />);
@@ -70,7 +70,7 @@ test('data never becomes stale: neither a new reader nor focus nor a new connect
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a failed query is not repeated by itself', async () => {
+test('a failed query is not retried automatically', async () => {
   jest.useFakeTimers();
   send.mockImplementation(refusal(503));
   renderApart(<Reader at="/api/equipment" />);
@@ -78,7 +78,7 @@ test('a failed query is not repeated by itself', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a polled query goes on after a failure and recovers', async () => {
+test('a polled query continues after a failure and recovers', async () => {
   jest.useFakeTimers();
   send.mockImplementation(refusal(503));
   renderApart(<Reader at="/api/stock-price" options={{ refreshInterval: 1000, dedupingInterval: 500 }} />);
@@ -89,7 +89,7 @@ test('a polled query goes on after a failure and recovers', async () => {
   expect(screen.getByText('back')).toBeVisible();
 });
 
-test('what failed is asked for again, by itself, once the browser is connected again', async () => {
+test('a query that failed offline is retried automatically when the browser reconnects', async () => {
   send.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(answer('there'));
   renderApart(<Reader at="/api/news" />);
   expect(await screen.findByText('Failed to fetch')).toBeVisible();

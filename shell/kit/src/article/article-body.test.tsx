@@ -58,7 +58,7 @@ test('the server renders the finished text', () => {
   );
 });
 
-test('the browser keeps the server’s elements and needs no tools for them', async () => {
+test('hydration preserves the server’s elements without loading the article tools', async () => {
   place.innerHTML = onServer(html);
   const heading = screen.getByRole('heading', { name: 'Second site' });
   await takeOver(html);
@@ -69,7 +69,7 @@ test('the browser keeps the server’s elements and needs no tools for them', as
   expect([articleText.loaded(), articleTools.loaded()]).toEqual([undefined, undefined]);
 });
 
-test('HTML of the API is shown as it is, sanitized, without the libraries for other forms', async () => {
+test('contentHtml is shown sanitized, without loading the libraries for other formats', async () => {
   const contentHtml = '<h2>&amp;lt;b&amp;gt; *one*</h2><script>alert(1)</script>';
   const shown = '<h2 dir="auto">&amp;lt;b&amp;gt; *one*</h2>';
   expect(onServer('stored', contentHtml)).toBe(`<div class="article">${shown}</div>`);
@@ -82,7 +82,7 @@ test('HTML of the API is shown as it is, sanitized, without the libraries for ot
   expect(articleTools.loaded()).toBeUndefined();
 });
 
-test('the words of a picture that is broken stand in its place', async () => {
+test('a broken picture is replaced by its alternative text', async () => {
   const text = '<p>Water <img src="/media/1/gone.jpg" alt="Hall two at night"></p>';
   place.innerHTML = onServer(text);
   await takeOver(text);
@@ -92,7 +92,7 @@ test('the words of a picture that is broken stand in its place', async () => {
   expect(await screen.findByText('Hall two at night')).toHaveClass('article-missing-picture');
 });
 
-test('a correction replaces the text, also with what stood there before', async () => {
+test('a correction replaces the text, even with an earlier version of it', async () => {
   place.innerHTML = onServer(html);
   await takeOver(html);
   await act(async () => root?.render(page('Forty **megawatts**')));
@@ -110,7 +110,7 @@ test('text that the server could not render is rendered by the browser', async (
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-test('text of so many elements that a server would take too long is left to the browser', async () => {
+test('text with too many elements to render quickly on the server is rendered by the browser', async () => {
   const many = '<b>1</b> '.repeat(6_000);
   expect(onServer(many)).toBe('<div class="article"></div>');
   place.innerHTML = onServer(many);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await loadArticleTools();
 });
 
-test('an open article is named by its title and shows date, category, author, correction, excerpt and text', async () => {
+test('the dialog is labelled by the article’s title and shows date, category, author, correction, excerpt and text', async () => {
   render(<ArticleDialog article={article} open onOpenChange={nothing} />);
   expect(screen.getByRole('dialog', { name: 'Second site opens' })).toBeVisible();
   expect(screen.getByText('September 5, 2025')).toHaveAttribute('datetime', article.publishedAt);
@@ -32,12 +32,12 @@ test('an open article is named by its title and shows date, category, author, co
   );
 });
 
-test('it says that it loads', () => {
+test('shows a loading status while the article loads', () => {
   render(<ArticleDialog article={null} open onOpenChange={nothing} loading />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading article…');
 });
 
-test('documents are links with type and size; without any there is no such list', () => {
+test('lists documents as links with type and size, and omits the list without documents', () => {
   const documents = [
     { id: '1', name: 'Report.pdf', url: '/media/a/Report.pdf', type: 'application/pdf', bytes: 1_240_000 },
   ];
@@ -49,7 +49,7 @@ test('documents are links with type and size; without any there is no such list'
   expect(screen.queryByRole('heading', { name: 'Documents' })).not.toBeInTheDocument();
 });
 
-test('a picture of the site comes in the width that its place needs, another one as it is', () => {
+test('an uploaded picture has a srcset, an external picture does not', () => {
   const imageUrl = '/media/a/hall.jpg';
   const view = render(<ArticleDialog article={{ ...article, imageUrl }} open onOpenChange={nothing} />);
   const picture = () => document.querySelector('article img');
@@ -61,7 +61,7 @@ test('a picture of the site comes in the width that its place needs, another one
   expect(picture()).not.toHaveAttribute('srcset');
 });
 
-test('the headline stands above the text, and small in the bar once it is scrolled past', () => {
+test('the headline is above the text, and appears in the bar after scrolling past it', () => {
   render(<ArticleDialog article={article} open onOpenChange={nothing} />);
   const headline = screen.getByText('Second site opens');
   expect(headline).toBe(screen.getByRole('heading', { name: 'Second site opens' }));

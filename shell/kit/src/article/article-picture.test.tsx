@@ -21,11 +21,11 @@ test.each([
   '/api/admin/articles',
   'hall.jpg',
   '',
-])('one at "%s" is not, whatever the API says', (address) => {
+])('a picture at "%s" is not shown', (address) => {
   expect(shown(address)).toBeNull();
 });
 
-test('a broken picture leaves no broken sign behind, and the next one is tried', () => {
+test('a broken picture is removed, and a new address is tried again', () => {
   const { container, rerender } = render(
     <ArticlePicture article={{ imageUrl: 'https://img.example/gone.jpg' }} />,
   );
@@ -35,12 +35,12 @@ test('a broken picture leaves no broken sign behind, and the next one is tried',
   expect(container.querySelector('img')).toHaveAttribute('src', 'https://img.example/there.jpg');
 });
 
-test('a picture of any shape is shown whole', () => {
+test('a picture without a crop is shown whole', () => {
   expect(shown('https://img.example/tall.jpg')).toHaveClass('object-contain');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('a cropped picture fills its frame with the chosen part, and links to the whole picture', () => {
+test('a cropped picture fills its frame with the selected area and links to the whole picture', () => {
   const image = shown('https://img.example/tall.jpg', '30%');
   expect(image).toHaveClass('object-cover');
   expect(image).toHaveStyle({ objectPosition: '30% 30%' });
@@ -48,6 +48,6 @@ test('a cropped picture fills its frame with the chosen part, and links to the w
   expect(link).toHaveAttribute('href', 'https://img.example/tall.jpg');
 });
 
-test.each(['', '50', 'top; position: fixed'])('a crop of "%s" leaves the picture whole', (crop) => {
+test.each(['', '50', 'top; position: fixed'])('an invalid crop "%s" is ignored', (crop) => {
   expect(shown('https://img.example/tall.jpg', crop)).toHaveClass('object-contain');
 });

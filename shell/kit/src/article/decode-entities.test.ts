@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(['caf&eacute; &copy; all', 'Q&A', 'a & b', '/news?a=1&copy=2', '# plain *markdown*'])(
-  'without an escaped marker %p stays as it is',
+  'leaves %p unchanged because it has no escaped markup',
   (text) => {
     expect(decodeEntities(text)).toBe(text);
   },
@@ -45,6 +45,6 @@ test.each([
   '&nbsp;&amp;copy;',
   '&',
   '&#38;lt;',
-])('%p, escaped to be stored, is the same again once it is decoded', (markup) => {
+])('%p is unchanged after escaping and decoding', (markup) => {
   expect(decodeEntities(escapeEntities(markup))).toBe(markup);
 });

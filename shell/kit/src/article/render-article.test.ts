@@ -18,7 +18,7 @@ test.each(['**bold** and 3 > 2', '**bold** and 2 < 3', '**bold**'])('%p is markd
   expect(rendered(content).querySelector('strong')).toHaveTextContent('bold');
 });
 
-test('a single ~ is text, two strike out', () => {
+test('a single ~ is literal text, a double ~~ strikes text out', () => {
   const place = rendered('A margin of 1~3 % and a cost of 8~10 million. ~~Old~~');
   expect(place).toHaveTextContent('A margin of 1~3 % and a cost of 8~10 million. Old');
   expect([...place.querySelectorAll('del')].map((struck) => struck.textContent)).toEqual(['Old']);
@@ -28,19 +28,19 @@ test('escaped HTML is decoded and shown as HTML', () => {
   expect(rendered('&amp;lt;p&amp;gt;Rivers&amp;lt;/p&amp;gt;').innerHTML).toBe('<p dir="auto">Rivers</p>');
 });
 
-test('an article has no h1 of its own', () => {
+test('an h1 in an article becomes an h2', () => {
   const place = rendered('# Title with *stress*');
   expect(place.querySelector('h1')).toBeNull();
   expect(place.querySelector('h2')).toContainHTML('Title with <em>stress</em>');
 });
 
-test('a table scrolls inside a frame that the keyboard reaches', () => {
+test('a table scrolls inside a focusable region', () => {
   const frame = rendered('| a | b |\n|---|---|\n| 1 | 2 |').querySelector('table')?.parentElement;
   expect(frame).toHaveAttribute('tabindex', '0');
   expect(frame).toHaveAttribute('role', 'region');
 });
 
-test('each cell of a table that is too wide for paper says which column it is in', () => {
+test('each cell of a table that is too wide for paper is marked with its column heading', () => {
   const cells = (text: string, count: number) => Array.from({ length: count }, (_, i) => `${text}${i + 1}`);
   const table = (count: number) =>
     [cells('c', count), cells('-', count).fill('-'), cells('v', count)]
@@ -51,13 +51,13 @@ test('each cell of a table that is too wide for paper says which column it is in
   expect(rendered(table(12)).querySelector('.article-table-wide, [data-column]')).toBeNull();
 });
 
-test('each block reads in the direction of its own words, unless its author said otherwise', () => {
+test('each block detects its text direction unless the author set one', () => {
   const place = rendered('<p>River</p><p>נהר</p><ul><li><p>a</p></li></ul><p dir="rtl">b</p>');
   const directions = [...place.querySelectorAll('p, ul, li')].map((block) => block.getAttribute('dir'));
   expect(directions).toEqual(['auto', 'auto', 'auto', null, null, 'rtl']);
 });
 
-test('lists keep the kind and the start of their numbering', () => {
+test('lists preserve their numbering style and start', () => {
   const html =
     '<ol start="3" type="a"><li>x</li></ol><ol type="I"><li>y</li></ol><ol type="1"><li>z</li></ol>';
   const lists = [...rendered(html).querySelectorAll<HTMLOListElement>('ol')];
@@ -65,7 +65,7 @@ test('lists keep the kind and the start of their numbering', () => {
   expect(lists[0]?.start).toBe(3);
 });
 
-test('alignment by attributes becomes valid markup, and styles overrule it', () => {
+test('alignment attributes become styles, and existing styles override them', () => {
   const cells = rendered('| Unit | Rate |\n|:--|--:|\n| DG2 | 18 |').querySelectorAll('td');
   expect([...cells].map((cell) => cell.outerHTML)).toEqual([
     '<td style="text-align: left">DG2</td>',
@@ -75,22 +75,22 @@ test('alignment by attributes becomes valid markup, and styles overrule it', () 
   expect(rendered(html).innerHTML).toBe('<p dir="ltr" style="text-align: center; text-align: right">a</p>');
 });
 
-test('raised, lowered and struck text stays', () => {
+test('preserves superscript, subscript and struck-out text', () => {
   const html = '<p dir="ltr">10<sup>6</sup> CO<sub>2</sub> <s>5</s></p>';
   expect(rendered(html).innerHTML).toBe(html);
 });
 
-test('an image without a description is decoration', () => {
+test('an image without alternative text gets an empty alt', () => {
   expect(rendered('<img src="https://example.com/a.png">').querySelector('img')).toHaveAttribute('alt', '');
 });
 
-describe('a picture of the site', () => {
+describe('an uploaded picture', () => {
   function attributesOf(html: string) {
     const image = rendered(html).querySelector('img');
     return { src: image?.getAttribute('src'), srcset: image?.getAttribute('srcset'), sizes: image?.sizes };
   }
 
-  test('is offered in the widths that are kept of it, for the place where it stands', () => {
+  test('has a srcset of the stored widths and sizes for its column', () => {
     const html = '<figure><img src="/media/5f3a/hall.jpg" alt="" width="2400" height="1350"></figure>';
     expect(attributesOf(html)).toEqual({
       src: '/media/5f3a/hall.jpg',
@@ -103,7 +103,7 @@ describe('a picture of the site', () => {
     expect(image).toHaveAttribute('height', '1350');
   });
 
-  test('that is in part of the column is not fetched wider than that', () => {
+  test('has smaller sizes if its figure fills only part of the column', () => {
     const { sizes } = attributesOf(
       '<figure style="width: 70%"><img src="/media/5f3a/hall.jpg" width="2400"></figure>',
     );
@@ -114,11 +114,11 @@ describe('a picture of the site', () => {
     [300, '/media/a/b.png?w=480 300w'],
     [960, '/media/a/b.png?w=480 480w, /media/a/b.png?w=960 960w'],
     [1200, '/media/a/b.png?w=480 480w, /media/a/b.png?w=960 960w, /media/a/b.png?w=1600 1200w'],
-  ])('of %i pixels is offered no wider', (width, srcset) => {
+  ])('of %i pixels has no wider candidate in its srcset', (width, srcset) => {
     expect(attributesOf(`<img src="/media/a/b.png" width="${width}">`).srcset).toBe(srcset);
   });
 
-  test('may be written with the address of the site', () => {
+  test('may be referenced by its absolute address', () => {
     expect(attributesOf('<img src="https://www.example.com/media/a/b.png">').src).toBe('/media/a/b.png');
   });
 
@@ -127,7 +127,7 @@ describe('a picture of the site', () => {
     '//example.com/media/a/b.png',
     '/images/turbine.jpg',
     '/media/a/b.png?w=480',
-  ])('is not what stands at %p', (address) => {
+  ])('does not include %p', (address) => {
     expect(attributesOf(`<img src="${address}" srcset="/x 1w">`)).toEqual({
       src: address,
       srcset: null,
@@ -136,7 +136,7 @@ describe('a picture of the site', () => {
   });
 });
 
-test('a figure keeps its caption and its share of the column', () => {
+test('a figure preserves its caption and width', () => {
   const html =
     '<figure style="width: 40%"><img src="https://example.com/a.png" alt="A" width="4" height="3" loading="lazy">' +
     '<figcaption>One <strong>hall</strong></figcaption></figure>';

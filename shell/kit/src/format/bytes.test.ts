@@ -9,11 +9,11 @@ test.each([
   [999_499, '999 KB'],
   [999_500, '1.0 MB'],
   [26_214_400, '26.2 MB'],
-])('%i bytes are %p', (bytes, text) => {
+])('formats %i bytes as %p', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 
-test('a type has the name that people use', () => {
+test('formats a media type as its common name', () => {
   expect(formatFileType('application/pdf')).toBe('PDF');
   expect(formatFileType('image/webp')).toBe('WEBP');
 });

@@ -47,14 +47,14 @@ function renderReveal() {
 
 const below = { boundingClientRect: box(5000), isIntersecting: false, intersectionRatio: 0 };
 
-test('what is in the first window is never hidden', () => {
+test('content in the first viewport is never hidden', () => {
   renderReveal();
   report({ boundingClientRect: box(100), isIntersecting: true, intersectionRatio: 1 });
   expect(place()).not.toHaveAttribute('data-reveal');
   expect(disconnect).toHaveBeenCalled();
 });
 
-test('what lies below waits until a tenth of it is visible, and is revealed once', () => {
+test('content below the viewport is revealed once, when a tenth of it is visible', () => {
   renderReveal();
   expect(options?.rootMargin).toBe('0px 0px -100px 0px');
   report(below);
@@ -66,7 +66,7 @@ test('what lies below waits until a tenth of it is visible, and is revealed once
   expect(disconnect).toHaveBeenCalledTimes(1);
 });
 
-test('something taller than the window is revealed when it fills half of it', () => {
+test('content taller than the viewport is revealed when it fills half of the viewport', () => {
   renderReveal();
   report(below);
   report({
@@ -79,7 +79,7 @@ test('something taller than the window is revealed when it fills half of it', ()
   expect(place()).toHaveAttribute('data-reveal', 'shown');
 });
 
-test('with reduced motion nothing is hidden', () => {
+test('hides nothing if the visitor prefers reduced motion', () => {
   const media = window.matchMedia('(min-width: 1px)');
   jest.spyOn(window, 'matchMedia').mockReturnValue({ ...media, matches: true });
   renderReveal();

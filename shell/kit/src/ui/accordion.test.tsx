@@ -10,7 +10,7 @@ const items = [
 
 const question = (name: string) => screen.getByRole('button', { name });
 
-test('all items are closed at first, and their text is in the document all the same', () => {
+test('all items are closed initially, with their text in the document', () => {
   render(<Accordion items={items} />);
   for (const item of items) {
     expect(question(item.question)).toHaveAttribute('aria-expanded', 'false');
@@ -29,7 +29,7 @@ test('one item is open at a time, and can be closed', async () => {
   expect(question('Is there a backup?')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a closed answer is found by the search in the page, which opens it', async () => {
+test('find-in-page opens a closed answer', async () => {
   render(<Accordion items={items} />);
   const answer = screen.getByText('Up to three cards.');
   expect(answer).toHaveAttribute('hidden', 'until-found');
@@ -39,13 +39,13 @@ test('a closed answer is found by the search in the page, which opens it', async
   expect(screen.getByText('More than 1,000.')).toHaveAttribute('hidden', 'until-found');
 });
 
-test('answers are no landmarks, and answer to no label', () => {
+test('answers are neither landmarks nor labelled', () => {
   render(<Accordion items={items} />);
   expect(screen.queryByRole('region', { hidden: true })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Which coins?')).not.toBeInTheDocument();
 });
 
-test('questions are headings of the level that is asked for', () => {
+test('questions are headings of the requested level', () => {
   render(<Accordion items={items} headingLevel={2} />);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
 });

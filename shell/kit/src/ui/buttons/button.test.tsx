@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.node';
 import { Button } from './button.tsx';
 
-test('a busy button says so, keeps the focus and does nothing', async () => {
+test('a busy button is announced as busy, retains the focus and ignores clicks', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn();
   render(
@@ -23,12 +23,12 @@ test('a busy button says so, keeps the focus and does nothing', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a button does not submit a form unless it is told to', () => {
+test('a button does not submit a form by default', () => {
   render(<Button>Increase</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-test('in the server’s HTML a button that submits waits for the form’s code, any other button does not', () => {
+test('in the server’s HTML a submit button is disabled until hydration, other buttons are not', () => {
   const html = renderToString(
     <>
       <Button type="submit">Send</Button>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ErrorPanel } from './panels.tsx';
 
-test('an area that failed is announced and has a button named Retry', async () => {
+test('an error panel is announced and has a Retry button', async () => {
   const onRetry = jest.fn();
   render(<ErrorPanel title="Error loading articles" message="Failed to fetch articles" onRetry={onRetry} />);
   await waitFor(() =>
@@ -14,7 +14,7 @@ test('an area that failed is announced and has a button named Retry', async () =
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('whoever pressed Retry keeps the focus in the area, whatever takes the place of the panel', async () => {
+test('the focus moves to the section when Retry removes the focused panel', async () => {
   function Area() {
     const [hasFailed, setFailed] = useState(true);
     return (
@@ -34,7 +34,7 @@ test('whoever pressed Retry keeps the focus in the area, whatever takes the plac
   expect(screen.getByRole('region', { name: 'News' })).toHaveFocus();
 });
 
-test('a panel that goes takes the focus from nobody who is elsewhere', async () => {
+test('a panel that disappears does not move a focus that is elsewhere', async () => {
   const field = <input aria-label="Search" />;
   const { rerender } = render(
     <>
@@ -48,7 +48,7 @@ test('a panel that goes takes the focus from nobody who is elsewhere', async () 
   expect(document.activeElement).not.toHaveAttribute('tabindex');
 });
 
-test('without a connection that is what an error says, and no longer once there is one', () => {
+test('an error panel reports a lost connection until the browser is online again', () => {
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<ErrorPanel title="The news could not be loaded" message="Please try again." />);
   expect(screen.getByRole('alert')).toHaveTextContent('You are offline');

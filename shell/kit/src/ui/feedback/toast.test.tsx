@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a dismissed notification is closed at once and forgotten 1,000,000 ms later', () => {
+test('a dismissed notification is closed immediately and removed after 1,000,000 ms', () => {
   const { result } = renderHook(useToasts);
   let shown = { dismiss: () => {} };
   act(() => {
@@ -23,7 +23,7 @@ test('a dismissed notification is closed at once and forgotten 1,000,000 ms late
   expect(result.current).toHaveLength(0);
 });
 
-test('what was replaced cannot remove its successor', () => {
+test('a dismissed notification does not remove its replacement', () => {
   const { result } = renderHook(useToasts);
   let first = { dismiss: () => {} };
   act(() => {

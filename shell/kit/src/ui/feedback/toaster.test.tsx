@@ -28,7 +28,7 @@ function show(options: Parameters<typeof toast>[0]) {
 const shownToasts = () => screen.queryAllByRole('listitem');
 
 // Must be the first test: the code is not loaded yet.
-test('F8 focuses the region of notifications from the first second on, before anything has been shown', async () => {
+test('F8 focuses the notification region before the first notification', async () => {
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('list')).toHaveFocus();
@@ -39,14 +39,14 @@ test('a notification shows its title and description', () => {
   expect(shownToasts()[0]).toHaveTextContent(/Login Successful.*Welcome back, administrator!/);
 });
 
-test('there is one at a time, and a new one replaces the one before', () => {
+test('a new notification replaces the previous one', () => {
   show({ title: 'Article Created' });
   show({ title: 'Article Updated' });
   expect(shownToasts()).toHaveLength(1);
   expect(shownToasts()[0]).toHaveTextContent('Article Updated');
 });
 
-test('it goes after 5000 ms', () => {
+test('a notification disappears after 5,000 ms', () => {
   show({ title: 'Article Deleted' });
   act(() => jest.advanceTimersByTime(4800));
   expect(shownToasts()).toHaveLength(1);
@@ -54,7 +54,7 @@ test('it goes after 5000 ms', () => {
   expect(shownToasts()).toHaveLength(0);
 });
 
-test('a notification with Undo stays for 20 s, and does not expire while it has the focus', () => {
+test('a notification with Undo is shown for 20 s, and does not expire while it has the focus', () => {
   const undo = jest.fn();
   show({ title: 'Article Deleted', undo });
   act(() => jest.advanceTimersByTime(19_000));
@@ -69,7 +69,7 @@ test('a notification with Undo stays for 20 s, and does not expire while it has 
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test('it can be dismissed by its button and by the one who showed it', () => {
+test('a notification can be dismissed by its button and by the caller', () => {
   show({ title: 'First' });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(shownToasts()).toHaveLength(0);
@@ -96,7 +96,7 @@ test('only a swipe of more than 50 px to the right dismisses it', () => {
   expect(shownToasts()).toHaveLength(0);
 });
 
-test('its text is in the document once, in a place that is read out', () => {
+test('the text of a notification is in the document once, in a live region', () => {
   show({ title: 'Article Created', description: 'It is there.' });
   expect(screen.getByText('Article Created').closest('[aria-live="polite"]')).not.toBeNull();
   expect(screen.getAllByText(/It is there/)).toHaveLength(1);

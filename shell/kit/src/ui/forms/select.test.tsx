@@ -41,7 +41,7 @@ const box = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inqui
 /** Forms do not send disabled options. */
 const isSent = () => box().selectedOptions[0]?.disabled === false;
 
-test('while nothing is chosen it shows the placeholder, which is no option and is not sent', async () => {
+test('without a selection it shows the placeholder, which is neither an option nor submitted', async () => {
   render(<Form />);
   expect(box()).toHaveDisplayValue('Choose one');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
@@ -51,7 +51,7 @@ test('while nothing is chosen it shows the placeholder, which is no option and i
   expect(isSent()).toBe(false);
 });
 
-test('what is chosen is shown, told and sent, until it is cleared', async () => {
+test('a selection is shown, reported and submitted until it is cleared', async () => {
   render(<Form />);
   await userEvent.selectOptions(box(), 'Media & Press');
   expect(onValueChange.mock.calls).toEqual([['Media & Press']]);
@@ -62,7 +62,7 @@ test('what is chosen is shown, told and sent, until it is cleared', async () => 
   expect(isSent()).toBe(false);
 });
 
-test('a choice made before the page’s code is there counts', () => {
+test('a selection that was made before hydration is reported', () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Form />);
   const select = container.querySelector('select');

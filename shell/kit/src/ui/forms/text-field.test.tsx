@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { TextArea, TextField } from './text-field.tsx';
 
-test('the asterisk of a required field is seen but is no part of its name', () => {
+test('the asterisk of a required field is hidden from its accessible name', () => {
   render(<TextField label="Full Name" required />);
   const field = screen.getByRole('textbox', { name: 'Full Name' });
   expect(field).toBeRequired();

@@ -36,7 +36,7 @@ async function openDialog() {
   return screen.getByRole('dialog', { name: 'Edit Article' });
 }
 
-test('the focus goes into the dialog, stays there and returns to where it came from', async () => {
+test('the focus moves into the dialog, is trapped there and returns to the opener', async () => {
   render(<Page />);
   const dialog = await openDialog();
   expect(dialog).toHaveFocus();
@@ -49,14 +49,14 @@ test('the focus goes into the dialog, stays there and returns to where it came f
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
-test('it stays open when an input method closes its own list by Escape', async () => {
+test('Escape during composition with an input method does not close the dialog', async () => {
   render(<Page />);
   const dialog = await openDialog();
   fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true });
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('it stays open while it may not close', async () => {
+test('the dialog stays open if mayClose returns false', async () => {
   const mayClose = jest.fn(() => false);
   render(<Page mayClose={mayClose} />);
   await openDialog();
@@ -65,14 +65,14 @@ test('it stays open while it may not close', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('the page is held still while a dialog is open', async () => {
+test('page scrolling is locked while a dialog is open', async () => {
   render(<Page />);
   expect(document.querySelector('[data-scroll-lock]')).toBeNull();
   await openDialog();
   expect(document.querySelector('[data-scroll-lock]')).not.toBeNull();
 });
 
-test('a dialog of a remote carries its mark, so that its styles reach it', () => {
+test('a dialog carries the scope of its remote, so that the remote’s styles apply', () => {
   render(
     <RemoteScope name="mfe-admin" page="dashboard">
       <Dialog open onOpenChange={() => {}} title="Edit Article">
@@ -83,7 +83,7 @@ test('a dialog of a remote carries its mark, so that its styles reach it', () =>
   expect(screen.getByRole('dialog').closest('[data-mfe="mfe-admin"][data-page="dashboard"]')).not.toBeNull();
 });
 
-test('a question is answered by its button or by Cancel, which has the focus', async () => {
+test('a confirmation dialog focuses Cancel and reports both buttons', async () => {
   const onConfirm = jest.fn();
   const onOpenChange = jest.fn();
   const question = 'Are you sure you want to delete this article?';
@@ -108,7 +108,7 @@ test('a question is answered by its button or by Cancel, which has the focus', a
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
-test('Escape can be kept for something else', async () => {
+test('the dialog stays open if an Escape handler prevents the default', async () => {
   render(<Page onEscapeKeyDown={(event) => event.preventDefault()} />);
   await openDialog();
   await userEvent.keyboard('{Escape}');

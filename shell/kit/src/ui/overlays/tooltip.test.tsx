@@ -34,7 +34,7 @@ function leave(name: string) {
   fireEvent.pointerMove(document.body);
 }
 
-test('it opens after 700 ms', () => {
+test('opens after hovering for 700 ms', () => {
   hover('Bold');
   wait(690);
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ test('it opens after 700 ms', () => {
   expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it bold');
 });
 
-test('the next one within 300 ms opens at once', () => {
+test('opens immediately within 300 ms after another tooltip closed', () => {
   hover('Bold');
   wait(700);
   fireEvent.keyDown(document, { key: 'Escape' });
@@ -53,7 +53,7 @@ test('the next one within 300 ms opens at once', () => {
   expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it italic');
 });
 
-test('later than that it takes its time again', () => {
+test('waits 700 ms again if the last tooltip closed more than 300 ms ago', () => {
   hover('Bold');
   wait(700);
   fireEvent.keyDown(document, { key: 'Escape' });
@@ -64,14 +64,14 @@ test('later than that it takes its time again', () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('the keyboard opens it at once, and Escape closes it', () => {
+test('keyboard focus opens it immediately, and Escape closes it', () => {
   act(() => screen.getByRole('button', { name: 'Bold' }).focus());
   expect(screen.getByRole('button', { name: 'Bold' })).toHaveAccessibleDescription('Makes it bold');
   fireEvent.keyDown(document, { key: 'Escape' });
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('a pointer on the explanation itself keeps it', () => {
+test('stays open while the pointer is on the tooltip', () => {
   hover('Bold');
   wait(700);
   leave('Bold');
@@ -83,7 +83,7 @@ test('a pointer on the explanation itself keeps it', () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('pressing the element closes it; a finger opens none', () => {
+test('closes when the element is pressed, and does not open on touch', () => {
   hover('Bold');
   wait(700);
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Bold' }));

@@ -15,7 +15,7 @@ function addControls() {
   return { play, read: read.firstChild, field };
 }
 
-test('the task runs once, when the pointer comes to a control that opens a dialog', () => {
+test('the task runs once, when the pointer enters a control that opens a dialog', () => {
   const { play, read } = addControls();
   const task = jest.fn();
   whenVisited(task);
@@ -28,15 +28,18 @@ test('the task runs once, when the pointer comes to a control that opens a dialo
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test.each(['focusIn', 'touchStart'] as const)('the task runs at %s in a form that notifies', (approach) => {
-  const { field } = addControls();
-  const task = jest.fn();
-  whenVisited(task);
-  fireEvent[approach](field);
-  expect(task).toHaveBeenCalledTimes(1);
-});
+test.each(['focusIn', 'touchStart'] as const)(
+  'the task runs at %s in a form with data-notifies',
+  (approach) => {
+    const { field } = addControls();
+    const task = jest.fn();
+    whenVisited(task);
+    fireEvent[approach](field);
+    expect(task).toHaveBeenCalledTimes(1);
+  },
+);
 
-test('the task does not run after it was cancelled', () => {
+test('a cancelled task does not run', () => {
   const { read } = addControls();
   const task = jest.fn();
   whenVisited(task)();
