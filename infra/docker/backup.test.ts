@@ -62,7 +62,7 @@ describe('last', () => {
     expect((await backup('last')).stdout).toBe(`${newest}\n`);
   });
 
-  test('fails if the newest backups are of a newer database, and names the newest backup of the former one', async () => {
+  test('fails if the newest backups are of a newer database, and names the last backup of the former database', async () => {
     const former = await dumped(2);
     await dumped(0.5);
     await expect(backup('last', { CREATED: stamp(1) })).rejects.toThrow(

@@ -96,7 +96,7 @@ test.each(remotes)(
   },
 );
 
-test('renders a page with the shell’s kit, not with the one of the remote’s build', async () => {
+test('renders a page with the shell’s kit instead of the kit that the remote was built with', async () => {
   const [remote] = remotes;
   if (!remote) throw new Error('There is no remote');
   const present = providedPlatform();
