@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# remember NAME VALUE: writes a setting to .env in one step, quoted so that Compose changes no character of it.
+# remember NAME VALUE: writes a setting to .env atomically, quoted so that Compose reads it unchanged.
 remember() {
   local value=${2//\\/\\\\}
   value=${value//\"/\\\"}

@@ -59,7 +59,7 @@ recover() {
   backup file "$base" | backup decrypt | gunzip | tar -x -C "$data"
   printf '%s\n' "restore_command = 'point-in-time log %f %p'" "${target[@]}" >>"$data/postgresql.auto.conf"
   touch "$data/recovery.signal"
-  # Without hot standby the server answers once the recovery is over; without an address nobody else reaches it.
+  # Without hot standby, the server accepts connections when the recovery has ended; without an address, only local ones.
   pg_ctl --pgdata "$data" --options \
     "-c archive_mode=off -c hot_standby=off -c listen_addresses= -c unix_socket_directories=/tmp" start >&2
   SECONDS=0

@@ -12,7 +12,7 @@ interface BuildConfiguration {
   default: (environment: unknown, args: RspackArguments) => Configuration[];
 }
 
-/** The builds of a part for development, under names that are unique among all parts. */
+/** Returns the development builds of a part, under names that are unique among all parts. */
 async function buildsOf({ name: part, cwd }: Part): Promise<Configuration[]> {
   const file = pathToFileURL(path.join(root, cwd, 'rspack.config.ts')).href;
   const { default: define } = (await import(file)) as BuildConfiguration;
@@ -33,7 +33,7 @@ export interface DevelopmentServer {
 }
 
 /**
- * Starts it at the public address.
+ * Starts the development server at the public address.
  * @param sitePort port of this machine's shell, which answers everything except the built files
  * @param names of the parts to build
  */

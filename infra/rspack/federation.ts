@@ -56,10 +56,10 @@ export function federationName(remoteName: string): string {
 // 'loaded-first': one dead remote must not prevent the others from starting.
 const common = { dts: false, shareStrategy: 'loaded-first' } as const;
 
-/** Switches off code for servers and for hosts that know their remotes at build time. */
+/** Disables code for servers and for hosts that know their remotes at build time. */
 const optimization = { disableSnapshot: true, target: 'web' } as const;
 
-/** The shell provides and uses the shared packages, and gets its remotes at run time. */
+/** Configures the shell: it provides and uses the shared packages, and gets its remotes at run time. */
 export function hostFederation(): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     ...common,
@@ -72,8 +72,8 @@ export function hostFederation(): ModuleFederationPlugin {
 }
 
 /**
- * A remote exposes its pages, does not include what the shell provides, and publishes `mf-manifest.json` for
- * other hosts.
+ * Configures a remote: it exposes its pages, excludes the shell's packages, and publishes `mf-manifest.json` for other
+ * hosts.
  */
 export function remoteFederation(
   remoteName: string,

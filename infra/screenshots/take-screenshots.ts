@@ -15,7 +15,7 @@ const windows = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Scrolls to the end and back to load lazy pictures. */
+/** Scrolls to the end and back, which loads lazy pictures. */
 async function fetchAllPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

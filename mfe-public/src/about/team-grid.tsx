@@ -90,7 +90,6 @@ function TeamGridSkeleton() {
   );
 }
 
-/** The people who run the company, from `GET /api/team`. */
 export function LeadershipTeam() {
   return (
     <Section

@@ -11,7 +11,7 @@ export const inquiryTypes = [
   'Business Development',
 ] as const;
 
-/** How long the simulated sending takes, in milliseconds (CONTACT-3). */
+/** Duration of the simulated sending in milliseconds (CONTACT-3). */
 const sendingTime = 2000;
 
 /** Restores a message, except in fields with newer input. */

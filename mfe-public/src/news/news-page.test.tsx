@@ -150,7 +150,7 @@ test('keeps the list if the next page fails, and retries only that page', async 
   expect(asked.slice(before)).toEqual(['/api/news?omit=content&limit=20&cursor=20']);
 });
 
-test('the newsletter box takes an e-mail address and sends nothing', async () => {
+test('the newsletter box accepts an e-mail address and sends no request', async () => {
   const asked = serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');

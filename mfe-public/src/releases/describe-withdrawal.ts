@@ -1,6 +1,6 @@
 import { formatLongDateUtc, type Withdrawal } from '@site/kit';
 
-/** A sentence that says when a release was withdrawn. */
+/** Returns a sentence with the date of a withdrawal. */
 export function describeWithdrawal({ withdrawnAt }: Withdrawal): string {
   return `This release was withdrawn on ${formatLongDateUtc(withdrawnAt)}.`;
 }

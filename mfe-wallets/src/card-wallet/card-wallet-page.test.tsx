@@ -102,7 +102,7 @@ test('submits with empty fields', async () => {
     }),
   );
   expect(alert).toHaveBeenCalledTimes(1);
-  // The alert says that the customer will be notified, and nothing on the page says otherwise.
+  // The alert promises a notification, and no message on the page contradicts it.
   expect(screen.queryByText(/no name|no address|was given/i)).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

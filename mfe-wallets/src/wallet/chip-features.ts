@@ -1,7 +1,7 @@
 import { BatteryFull, Nfc, ShieldCheck } from 'lucide-react';
 import type { WalletContent } from './wallet-content.ts';
 
-/** What the two wallets have in common (WALLET-1). */
+/** Features that both wallets share (WALLET-1). */
 export const chipFeatures: WalletContent['features'] = [
   {
     icon: ShieldCheck,

@@ -5,11 +5,11 @@ import type { Loop } from './loops.ts';
 
 interface LoopVideoProps {
   loop: Loop;
-  /** Name for the control: 'river film' gives 'Pause river film'. */
+  /** Name in the control's label: 'river film' for 'Pause river film'. */
   name: string;
   /** Whether the poster is part of the first view. */
   eager?: boolean;
-  /** The part of the video to keep in view, as a class such as `object-[72%_50%]`. */
+  /** The part of the video that stays visible when cropped, as a class such as `object-[72%_50%]`. */
   focus?: string;
   /** The control's position, as classes. */
   controlClassName?: string;
