@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const withoutEnd = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** Elements whose content is text for the parser. */
+/** Elements whose content the parser treats as text. */
 const textModes = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
   ['style', TokenizerMode.RAWTEXT],
@@ -13,7 +13,10 @@ const textModes = new Map([
 
 function ignore(): void {}
 
-/** Why HTML cannot be a page in the frame; undefined if it can. What is not closed would swallow the HTML after it. */
+/**
+ * Returns why a fragment cannot be placed in the frame, or undefined. An unclosed element would contain the HTML
+ * after it.
+ */
 function problemOf(fragment: string): string | undefined {
   const problems: string[] = [];
   const open: string[] = [];
@@ -59,8 +62,8 @@ export const pageFragment = z
   });
 
 /**
- * Whether a page's hints contain only what is allowed in the head.
- * @param ownHead the page writes its own title and share tags
+ * Returns whether a page's hints contain only elements that are allowed in the head.
+ * @param ownHead the page renders its own title and share tags
  */
 export function isHeadOf(hints: string, ownHead: boolean): boolean {
   const allowed = ownHead ? /^(?:<(?:link|meta) [^<>]*>|<title>[^<]*<\/title>)*$/ : /^(?:<link [^<>]*>)*$/;

@@ -1,6 +1,6 @@
 /**
- * The packages that remotes take from the shell when their pages are rendered, like their scripts do in the
- * browser, so that a newer kit changes both alike. They are the members of `globalThis.sitePlatform`.
+ * Packages that the shell provides when remotes' pages are rendered on the server, as it does in the browser, so
+ * that a newer kit affects both alike. They are the members of `globalThis.sitePlatform`.
  */
 export const platformPackages = [
   '@site/kit',

@@ -6,10 +6,10 @@ import { isHeadOf, pageFragment } from './page-html.ts';
 export interface PageRequest {
   /** The page's `id` in `site.json`. */
   readonly id: string;
-  /** The address, parameters filled in, with the query that `preload` names. */
+  /** The address with its parameters, and with the query parameters that `preload` uses. */
   readonly path: string;
   readonly company: CompanyIdentity;
-  /** The API's answers, by the addresses in the page's `preload`. */
+  /** The API's responses by address in the page's `preload`. */
   readonly answers: ApiAnswers;
 }
 
@@ -17,10 +17,7 @@ const renderedPage = z.object({
   fragment: pageFragment,
   /** The elements for the document's head: `<link>`, and for a page with `ownHead` also title and meta. */
   hints: z.string().max(20_000),
-  /**
-   * The value of `useId` at the page's place. The shell hydrates the fragment only if its own value is the
-   * same.
-   */
+  /** The value of `useId` inside the outlet. The shell hydrates the fragment only if it generates the same value. */
   slotId: z.string().max(100),
 });
 
@@ -28,15 +25,15 @@ const renderedPage = z.object({
 export type RenderedPage = Readonly<z.infer<typeof renderedPage>>;
 
 /**
- * The function that a remote's renderer exports. Without `createWindow`, whatever needs a window is left to
+ * The function that a remote's renderer exports. Without `createWindow`, content that needs a window is left to
  * the browser.
  */
 export type RenderPage = (request: PageRequest, createWindow?: CreateWindow) => Promise<RenderedPage>;
 
 /**
- * Checks what a renderer returned.
- * @param ownHead the page writes its title and what other sites show of it itself
- * @throws with a sentence when it is no page
+ * Validates the result of a renderer.
+ * @param ownHead the page renders its own title and share tags
+ * @throws an error with a readable message if the result is not a page
  */
 export function parseRenderedPage(value: unknown, ownHead: boolean): RenderedPage {
   const parsed = renderedPage.safeParse(value);

@@ -2,13 +2,13 @@ import { validRange } from 'semver';
 import { z } from 'zod';
 import { isHashedName } from './hashed-name.ts';
 
-// File names separated by `/`, which cannot leave the remote's folder.
+// Relative paths that cannot leave the remote's folder.
 const fileName = z
   .string()
   .max(200)
   .regex(/^[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/);
 
-// An address has parameters in the places where the path has `:name`.
+// An address may contain the path's parameters, such as `:name`.
 const apiAddress = z.string().regex(/^\/api\/[\w\-./?=&%:]*$/);
 const apiAddresses = z.array(apiAddress).max(10);
 
@@ -39,7 +39,7 @@ const policyName = z
   .regex(/^[\w\-#=/@.%]+$/)
   .refine((name) => name !== 'default', 'must not be the default policy');
 
-// The most disk space that a version may use in the shells' stores.
+// Limits the disk space of a version in a shell's store; in files and bytes.
 const mostFiles = 2_000;
 const mostBytes = 200_000_000;
 
@@ -163,7 +163,7 @@ export const siteManifest = z
         }),
       )
       .describe('Every file of the version, by its address below that of `site.json`'),
-    // Members that only former shells use stay in the stored copy, for a rollback of the shell.
+    // Members that only earlier shells use are stored too, for a rollback of the shell.
     pages: z.array(page.loose()).min(1).max(200),
   })
   .superRefine((site, context) => {
@@ -194,10 +194,10 @@ export const siteManifest = z
 export type SiteManifest = Omit<z.infer<typeof siteManifest>, 'pages'> & { pages: SitePage[] };
 export type SitePage = z.infer<typeof page>;
 
-/** Why a version was refused, as a sentence that may be shown to operators. */
+/** A version was rejected; the message may be shown to operators. */
 export class RefusedVersion extends Error {}
 
-/** The parsed manifest, or why it is refused. */
+/** Returns the result of `read`, or the `RefusedVersion` that it throws. */
 export async function catchRefusal<T>(read: () => T | Promise<T>): Promise<T | RefusedVersion> {
   try {
     return await read();

@@ -12,9 +12,9 @@ interface FrameProps {
 export const outletId = 'main';
 
 /**
- * The layout of every page. The shell renders it on the server and hydrates it; each remote's renderer
- * renders its pages inside it with empty slots. `useId` inside a page depends on the components above it, so their number
- * and order here is part of the kit's contract.
+ * The layout of every page. The shell renders it on the server and hydrates it; each remote's renderer renders its
+ * pages inside it with empty slots. `useId` inside a page depends on the components above it, so their number and
+ * order here is part of the kit's contract.
  */
 export function Frame({ header, ticker, footer, notifications, children }: FrameProps) {
   return (

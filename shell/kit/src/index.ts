@@ -101,7 +101,7 @@ export {
 export { formatCad, formatCounter } from './format/amounts.ts';
 export { formatBytes, formatFileType } from './format/bytes.ts';
 
-// The sanitiser and the markdown renderer are loaded on demand: `await loadArticleTools()`.
+// The sanitizer and the markdown renderer are loaded on demand: `await loadArticleTools()`.
 export { type ArticleTools, loadArticleTools } from './article/load-article-tools.ts';
 export { type CreateWindow, ServerWindowProvider } from './article/server-window.tsx';
 export { ArticleBody } from './article/loaded-article-body.tsx';

@@ -6,8 +6,8 @@ function failedFile(error: unknown): string | undefined {
 }
 
 /**
- * Loads code that is not part of the first load. Browsers cache damaged copies like good ones, so after a failure the
- * file is fetched once more past the caches, and the import is repeated.
+ * Loads code that is not part of the first load. Browsers cache damaged copies, so after a failure the file is
+ * fetched once more, bypassing caches, and the import is repeated.
  * @throws the bundler's or network's error
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -13,26 +13,25 @@ export interface PageDefinition {
   /** The file, relative to the remote's `src`, whose default export is the page component. */
   readonly module: string;
   /**
-   * If this is another address of a page: the id of that page, whose module is used. Moving between the two
-   * addresses keeps what is on the screen.
+   * Id of the page whose module this address also uses. Moving between the two addresses preserves the page's
+   * state.
    */
   readonly within?: string;
   readonly title: string;
   readonly description: string;
   /**
-   * API addresses with whose answers the composer renders the page. They may contain the path's parameters, and
-   * parameters of the page's query: `q=:q` omits the address from pages without that parameter, `q=:q?` only
-   * the parameter.
+   * API addresses whose responses the composer renders the page with. They may contain the path's parameters and
+   * query parameters: `q=:q` omits the address if the page's query has no `q`, `q=:q?` only the parameter.
    */
   readonly preload: readonly string[];
   /**
-   * The one of `preload` that the page is about. If the API does not have it, the page is 404. If a member of
-   * the answer differs from the path parameter of the same name, visitors are redirected (308).
+   * The address in `preload` that the page is about. If the API does not have it, the page is 404. If a member of
+   * the response differs from the path parameter of the same name, visitors are redirected (308).
    */
   readonly resource?: string;
   /**
-   * What the page shows in a dialog if the query names it (`/news?article=<id>`). The canonical address is
-   * then its own page. `resource` is its address in the API; `page` may contain members of the answer.
+   * Content that the page shows in a dialog for a query (`/news?article=<id>`); the canonical address is then
+   * `page`. `resource` is its address in the API; `page` may contain members of the response.
    */
   readonly detail?: { readonly parameter: string; readonly resource: string; readonly page: string };
   /**
@@ -41,11 +40,11 @@ export interface PageDefinition {
    */
   readonly ownHead?: boolean;
   /**
-   * Id of the first element below the first screen: browsers paint the page as soon as they have read up to
-   * it, and not before. Without it, they paint from the beginning of the page.
+   * Id of the first element below the first screen: browsers do not paint the page before they have parsed up to
+   * it. By default, they paint when the page's content begins.
    */
   readonly belowFirstView?: string;
-  /** The page shows the configured lead forms: its documents permit their origins, and no others do. */
+  /** The page shows the configured lead forms, whose origins only its documents permit. */
   readonly leadForms?: boolean;
   /**
    * Pages for administrators and for invited readers have no ticker and are not indexed. Pages for invited
@@ -54,7 +53,7 @@ export interface PageDefinition {
   readonly audience: 'public' | 'staff' | 'invited';
 }
 
-/** What a remote publishes about itself: its name and its pages. */
+/** A remote's name, pages and permissions. */
 export interface RemoteDefinition {
   /** Folder and service name, such as `mfe-public`. */
   readonly name: string;
@@ -63,6 +62,6 @@ export interface RemoteDefinition {
   readonly trustedTypes?: readonly string[];
   /** Origins (`https://forms.example.com`) that its pages show in frames; `'self'` for documents among its own files. */
   readonly frameOrigins?: readonly string[];
-  /** Origins other than the site's own that its code calls. */
+  /** Other origins that its code calls. */
   readonly connectOrigins?: readonly string[];
 }

@@ -8,8 +8,8 @@ interface Scope {
 const ScopeContext = createContext<Scope>({});
 
 /**
- * Marks a part of the document as belonging to one page of a remote. The page's utility classes apply only
- * inside it, because after a navigation the style sheets of several pages are in the document.
+ * Marks a section of the document as belonging to one page of a remote. The page's utility classes apply only
+ * inside it, because after a navigation the document contains the style sheets of several pages.
  */
 export function RemoteScope({ name, page, children }: { name: string; page: string; children: ReactNode }) {
   const marks = { 'data-mfe': name, 'data-page': page };
@@ -20,7 +20,7 @@ export function RemoteScope({ name, page, children }: { name: string; page: stri
   );
 }
 
-/** The attributes for an element of the same page that is elsewhere in the document, such as a dialog. */
+/** Returns the attributes for an element of the page that is elsewhere in the document, such as a dialog. */
 export function useScopeMarks(): Scope {
   return useContext(ScopeContext);
 }

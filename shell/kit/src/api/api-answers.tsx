@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { isDocumentCached } from './is-document-cached.ts';
 
-/** An answer of the API as the composer received it. */
+/** A response of the API that the composer received. */
 export interface ApiAnswer {
-  /** The text of an answer without success. */
+  /** Parsed JSON, or the text of a failed response. */
   readonly body: unknown;
   readonly etag: string;
-  /** True if there is nothing at the address, or no longer. */
+  /** HTTP status of a failed request: 400, 404 or 410. Absent on success. */
   readonly status?: number;
   /** The address of the next page of a list (`next` of the `Link` header). */
   readonly next?: string;
@@ -14,16 +14,16 @@ export interface ApiAnswer {
   readonly total?: number;
 }
 
-/** The API's answers at the time the page was composed, by address. */
+/** The API's responses by address, as of the composition of the page. */
 export type ApiAnswers = Readonly<Record<string, ApiAnswer>>;
 
-/** The answers that came with a page, and which of them have not been used yet. */
+/** The responses that are embedded in a page, and whether each has been used. */
 export class PageAnswers {
   readonly #present: Map<string, ApiAnswer>;
   readonly #unused: Set<string>;
   #areOutdated: boolean;
 
-  /** @param areOutdated whether the answers have to be revalidated */
+  /** @param areOutdated whether the responses have to be revalidated */
   constructor(answers: ApiAnswers, areOutdated: boolean) {
     const entries = Object.entries(answers);
     this.#present = new Map(entries);
@@ -33,12 +33,12 @@ export class PageAnswers {
     this.#unused = new Set(successful.map(([address]) => address));
   }
 
-  /** The latest known answer; undefined if the page came without one or the API no longer has it. */
+  /** Returns the latest response for an address; undefined if none was embedded or the API no longer has it. */
   of(address: string): ApiAnswer | undefined {
     return this.#present.get(address);
   }
 
-  /** Stores a later answer; undefined if the API no longer has any. */
+  /** Stores a newer response; undefined means that the API no longer has one. */
   replace(address: string, answer: ApiAnswer | undefined): void {
     if (answer) this.#present.set(address, answer);
     else this.#present.delete(address);
@@ -48,13 +48,13 @@ export class PageAnswers {
     return this.#unused.has(address);
   }
 
-  /** Marks an answer as used. Returns it for the first of its readers, and whether that one has to revalidate it. */
+  /** Marks a response as used. Returns it on the first call only, with whether it has to be revalidated. */
   use(address: string): { answer: ApiAnswer; isOutdated: boolean } | undefined {
     const answer = this.#unused.delete(address) ? this.#present.get(address) : undefined;
     return answer && { answer, isOutdated: this.#areOutdated };
   }
 
-  /** After a return from the back/forward cache, everything is revalidated. */
+  /** Marks all responses as outdated after a return from the back/forward cache. */
   revalidate(): void {
     this.#areOutdated = true;
     for (const address of this.#present.keys()) this.#unused.add(address);
@@ -63,13 +63,13 @@ export class PageAnswers {
 
 interface Asking {
   readonly answers: PageAnswers;
-  /** Changes each time that everything has to be revalidated. */
+  /** Incremented whenever all responses have to be revalidated. */
   readonly round: number;
 }
 
 const ApiAnswersContext = createContext<Asking>({ answers: new PageAnswers({}, false), round: 0 });
 
-/** Provides the answers that the page was composed with, on the server and during hydration. */
+/** Provides the embedded responses, on the server and during hydration. */
 export function ApiAnswersProvider({ answers, children }: { answers: ApiAnswers; children: ReactNode }) {
   const [asking, setAsking] = useState(() => ({
     answers: new PageAnswers(answers, isDocumentCached()),
@@ -89,7 +89,7 @@ export function ApiAnswersProvider({ answers, children }: { answers: ApiAnswers;
   return <ApiAnswersContext value={asking}>{children}</ApiAnswersContext>;
 }
 
-/** The answers that came with the page, in their current state. */
+/** Returns the responses that are embedded in the page, in their current state. */
 export function usePageAnswers(): Asking {
   return useContext(ApiAnswersContext);
 }

@@ -20,7 +20,7 @@ function parseProblem(body: string): ReceivedProblem | undefined {
   try {
     value = JSON.parse(body);
   } catch {
-    return undefined; // A plain text body is legitimate, too.
+    return undefined; // A plain text body is valid, too.
   }
   if (!isRecord(value)) return undefined;
   const text = (name: string, otherwise: string) => {
@@ -57,13 +57,10 @@ function isWithdrawal(value: unknown): value is Withdrawal {
   );
 }
 
-/**
- * A response without success. Its message is the status, a colon, a space and the body or status text
- * (SITE-41).
- */
+/** A failed response. Its message is the status, a colon, a space and the body or status text (SITE-41). */
 export class HttpError extends Error {
   readonly status: number;
-  /** The answer's text as it came. */
+  /** The unparsed body. */
   readonly body: string;
   /** The body, if it is a JSON object such as RFC 9457 describes. */
   readonly problem?: ReceivedProblem;
@@ -83,8 +80,8 @@ export class HttpError extends Error {
 const markup = /^\s*</;
 
 /**
- * The server's own message about a failure, which may be shown: the problem's message, otherwise a plain text
- * body. Undefined if there is neither, as without a connection or with a proxy's HTML error page.
+ * Returns the server's message about a failure, which may be shown: the problem's message, otherwise a plain text
+ * body. Undefined if the server sent neither, for example for a proxy's HTML error page or without a connection.
  */
 export function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof HttpError)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Whether the browser took the document from a cache or prefetched it, so that its data may be outdated; true if the
- * browser does not say. A document that the server has just confirmed (304) counts as new.
+ * Returns whether the document came from a cache or was prefetched, so that its data may be outdated; true if the
+ * browser does not report it. A document that the server has just confirmed (304) counts as fresh.
  */
 export function isDocumentCached(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');

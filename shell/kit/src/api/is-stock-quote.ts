@@ -22,7 +22,7 @@ const checks: Readonly<Record<keyof StockQuote, Check>> = {
   delayMinutes: isNumberOrNothing,
 };
 
-/** Whether an answer is a quote. The ticker is on every page, so an unexpected answer must not break it. */
+/** Returns whether a response is a quote. The ticker is on every page, so an unexpected response must not break it. */
 export function isStockQuote(value: unknown): value is StockQuote {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(checks).every(([member, check]) => check(Reflect.get(value, member)));

@@ -1,7 +1,7 @@
 const link = /^\s*<([^<>]+)>(.*)$/;
 
 /**
- * Path and query of `rel="next"` in the `Link` header of an answer. The host is ignored: the address is on
+ * Returns path and query of `rel="next"` in a response's `Link` header. The host is ignored: the address is on
  * this origin.
  */
 export function nextAddress(headers: Headers): string | undefined {

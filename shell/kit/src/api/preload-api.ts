@@ -1,13 +1,13 @@
 import { addressOf, type ApiKey, type Answered, requestWithHeaders } from './request.ts';
 
-/** How long an unused answer counts as current, in milliseconds. */
+/** Lifetime of an unused response in milliseconds. */
 const lifeMilliseconds = 30_000;
 
 const preloaded = new Map<string, Promise<Answered<unknown>>>();
 
 /**
- * Fetches data that a page is about to need. The page's `useApi` with the same key uses the result. A failure
- * is dropped at once, an unused answer after 30 seconds; the page then requests the data itself.
+ * Preloads data for the page's `useApi` with the same key. A failure is discarded immediately, an unused response
+ * after 30 seconds; the page then requests the data itself.
  */
 export function preloadApi(key: ApiKey): void {
   const address = addressOf(key);
@@ -20,7 +20,7 @@ export function preloadApi(key: ApiKey): void {
   answer.then(() => setTimeout(forget, lifeMilliseconds), forget);
 }
 
-/** Returns the prefetched answer for a key, at most once. */
+/** Returns the preloaded response for a key, at most once. */
 export function takePreloaded<T>(key: ApiKey): Promise<Answered<T>> | undefined {
   const address = addressOf(key);
   const answer = preloaded.get(address);

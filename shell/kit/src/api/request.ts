@@ -1,6 +1,6 @@
 import { HttpError } from './http-error.ts';
 
-/** The time limit of a call, in milliseconds. */
+/** Request timeout in milliseconds. */
 const timeLimit = 15_000;
 
 export interface RequestOptions {
@@ -18,7 +18,7 @@ export interface RequestOptions {
 /** A query key: one address, or its segments. */
 export type ApiKey = string | readonly string[];
 
-/** A parsed answer with its headers. */
+/** A parsed response with its headers. */
 export interface Answered<T> {
   readonly data: T;
   readonly headers: Headers;
@@ -68,8 +68,8 @@ function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
 }
 
 /**
- * Sends a request with cookies, and returns the parsed answer with its headers.
- * @throws HttpError for a non-success status, and for an answer that is not JSON
+ * Sends a request with cookies, and returns the parsed response with its headers.
+ * @throws HttpError for a failed response, and for one that is not JSON
  */
 export async function requestWithHeaders<T>(
   path: string,
@@ -86,7 +86,7 @@ export async function requestWithHeaders<T>(
   const text = await response.text();
   if (!response.ok) throw failure(response, text);
   try {
-    // An answer that has no body by definition reads as null.
+    // A 204 has no body.
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- T is generated from the server's own document
     const data: T = JSON.parse(response.status === 204 ? 'null' : text);
     return { data, headers: response.headers };
@@ -96,8 +96,8 @@ export async function requestWithHeaders<T>(
 }
 
 /**
- * Sends a request with cookies and answers with its parsed JSON.
- * @throws HttpError for a non-success status, and for an answer that is not JSON
+ * Sends a request with cookies, and returns the parsed JSON.
+ * @throws HttpError for a failed response, and for one that is not JSON
  */
 export async function request<T>(path: string, options?: RequestOptions): Promise<T> {
   const { data } = await requestWithHeaders<T>(path, options);

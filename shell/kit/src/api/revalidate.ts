@@ -3,10 +3,10 @@ import { HttpError } from './http-error.ts';
 import { nextAddress } from './next-address.ts';
 import { type Answered, requestWithHeaders } from './request.ts';
 
-/** The result of a revalidation: a newer answer, `gone`, or nothing new. */
+/** The result of a revalidation: a newer response, `gone`, or undefined if nothing has changed. */
 export type Outcome = ApiAnswer | 'gone' | undefined;
 
-/** Asks the API whether an answer is still current. After a failure the page keeps what it shows. */
+/** Revalidates a response by its ETag. Returns undefined if it is current or the request failed. */
 export async function revalidate(address: string, { etag }: ApiAnswer): Promise<Outcome> {
   try {
     return toAnswer(await requestWithHeaders<unknown>(address, { headers: { 'if-none-match': etag } }));
@@ -16,7 +16,7 @@ export async function revalidate(address: string, { etag }: ApiAnswer): Promise<
   }
 }
 
-/** Converts an answer to the form in which answers come with a page. */
+/** Converts a response to the format of embedded responses. */
 export function toAnswer({ data, headers }: Answered<unknown>): ApiAnswer {
   const next = nextAddress(headers);
   const total = headers.get('x-total-count');

@@ -8,75 +8,70 @@ export type NewsItem = Schemas['NewsItem'];
 export type NewsYear = Schemas['NewsYear'];
 export type TeamMember = Schemas['TeamMember'];
 export type EquipmentItem = Schemas['EquipmentItem'];
-/** An upcoming event. */
 export type CalendarEvent = Schemas['CalendarEvent'];
 export type StockQuote = Schemas['StockQuote'];
 export type StockHistory = Schemas['StockHistory'];
 export type Stats = Schemas['Stats'];
 /** An article as administrators get it. */
 export type Article = Schemas['Article'];
-/** Who changed an article, how and when. */
+/** One change of an article, with its author and time. */
 export type ArticleChange = Schemas['ArticleChange'];
-/** The same with the article as it read afterwards. */
+/** A change with the resulting version of the article. */
 export type ArticleVersion = Schemas['ArticleVersion'];
-/** What the list of articles can be narrowed to, with counts. */
+/** Filters for the list of articles, with the number of matches. */
 export type ArticleFacets = Schemas['ArticleFacets'];
 export type ArticleInput = Schemas['ArticleInput'];
-/** A new article with the draft that it was written as. */
+/** A new article with its draft. */
 export type PublishInput = Schemas['PublishInput'];
-/** A changed article with its draft and the note of the correction. */
+/** A changed article with its draft and correction note. */
 export type UpdateInput = Schemas['UpdateInput'];
-/** What publishing would do, and what is to be corrected before. */
+/** The effects of publishing, and the problems that prevent it. */
 export type PublicationCheck = Schemas['PublicationCheck'];
 export type PublicationCheckInput = Schemas['PublicationCheckInput'];
 /** A draft as administrators get it. */
 export type Draft = Schemas['Draft'];
 export type DraftInput = Schemas['DraftInput'];
-/** An earlier text of a draft. */
+/** An earlier version of a draft. */
 export type DraftVersion = Schemas['DraftVersion'];
-/** The same without its contents, in a list. */
+/** An entry in the list of a draft's versions, without content. */
 export type ListedDraftVersion = Schemas['ListedDraftVersion'];
 /** An administrator, enabled or disabled, or an invited person. */
 export type AdministratorEntry = Schemas['AdministratorEntry'];
 /** An invitation with its link. */
 export type InvitedAdministrator = Schemas['InvitedAdministrator'];
-/** The user name that a link is for. */
+/** The user name of an invitation link. */
 export type OpenInvitation = Schemas['OpenInvitation'];
 /** Whether an administrator signs in with a second factor. */
 export type SecondFactorState = Schemas['SecondFactorState'];
-/** The secret for an authenticator app. */
 export type SecondFactorSetup = Schemas['SecondFactorSetup'];
 export type RecoveryCodes = Schemas['RecoveryCodes'];
-/** Who did what when. */
+/** An audit log entry. */
 export type AuditTrailEntry = Schemas['AuditEntry'];
-/** Somebody who has an article or a draft open. */
+/** An administrator who has an article or a draft open. */
 export type Presence = Schemas['Presence'];
 export type LoginResponse = Schemas['LoginResponse'];
-/** A document of an article. */
 export type ArticleDocument = Schemas['DocumentView'];
 /** A picture or document of the library. */
 export type Media = Schemas['Media'];
 /** A picture or document with the articles and drafts that use it. */
 export type ListedMedia = Schemas['ListedMedia'];
-/** An early reader of a release. */
 export type EarlyReader = Schemas['EarlyReader'];
 export type EarlyReaderInput = Schemas['EarlyReaderInput'];
-/** An early reader with the link. */
+/** An early reader with the invitation link. */
 export type InvitedEarlyReader = Schemas['InvitedEarlyReader'];
 /** A release as an early reader gets it. */
 export type EarlyRelease = Schemas['EarlyRelease'];
-/** A standard passage. */
+/** A reusable text passage. */
 export type Passage = Schemas['Passage'];
 export type PassageInput = Schemas['PassageInput'];
-/** A passage after one of its changes. */
+/** A version of a passage. */
 export type PassageVersion = Schemas['PassageVersion'];
-/** A remark about a passage of an unpublished text. */
+/** A comment on a passage of an unpublished text. */
 export type Remark = Schemas['Remark'];
-/** How many reviews wait, and a revision that shows whether anything has changed. */
+/** The number of pending reviews, and a revision that changes with them. */
 export type ReviewActivity = Schemas['ReviewActivity'];
-/** An administrator's e-mail settings. */
 export type MailSettings = Schemas['MailSettings'];
-/** An error (RFC 9457), with the sentence to show and the refused fields. */
+/** An error (RFC 9457), with the message to show and the invalid fields. */
 export type Problem = Schemas['Problem'];
-/** What remains of a withdrawn release. */
+/** The notice that replaces a withdrawn release. */
 export type Withdrawal = Schemas['WithdrawalView'];

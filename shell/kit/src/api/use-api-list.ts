@@ -7,17 +7,16 @@ import { requestWithHeaders } from './request.ts';
 import { revalidate, toAnswer } from './revalidate.ts';
 import { apiDefaults, useOnceOnline } from './use-api.tsx';
 
-/** The prefix keeps these entries apart from those of `useApi`, which have no next page. */
+/** The prefix separates these cache entries from those of `useApi`, which have no next page. */
 type PartKey = readonly ['part', address: string];
 
 type Part = ApiAnswer & { readonly address: string };
 
 /**
- * A paged list of the API, in which each page names the next one (`Link`). Each page is requested once, when
- * the reader wants it. What is shown stays while more is loading, when a page fails, and until another list
- * has loaded.
+ * Loads a paged list of the API; each page names the next (`Link`) and is requested once. Loaded items stay
+ * visible while more items load, when a page fails, and until another list has loaded.
  * @param first address of the first page; null requests nothing
- * @param parts how many pages are wanted
+ * @param parts the number of pages to load
  */
 export function useApiList<Item>(first: string | null, parts = 1) {
   const { answers, round } = usePageAnswers();
@@ -46,12 +45,12 @@ export function useApiList<Item>(first: string | null, parts = 1) {
         first !== null && { fallbackData: [{ ...composed, address: first }] }),
     },
   );
-  // Pages load one after the other, so that the loaded ones are shown even if the next one fails.
+  // Pages load one after the other, so that a failed page does not hide the pages before it.
   const isFirstKnown = data !== undefined;
   useEffect(() => {
     if (isFirstKnown && size !== parts) void setSize(parts);
   }, [isFirstKnown, size, parts, setSize]);
-  // The same as `useApi` does with the data that came with the page.
+  // Revalidates embedded data like `useApi` does.
   useEffect(() => {
     if (first === null || !answers.isUnused(first)) return undefined;
     return whenIdle(() => void mutate());
@@ -61,12 +60,12 @@ export function useApiList<Item>(first: string | null, parts = 1) {
 
   return {
     /** Undefined until the first part is known. */
-    items: data?.flatMap(({ body }) => (body ?? []) as Item[]), // Of the addresses that were asked.
+    items: data?.flatMap(({ body }) => (body ?? []) as Item[]), // The type must match the response of the address.
     /** False while the entries of another list are still shown. */
     isCurrent: first !== null && data?.[0]?.address === first,
     /** The number of entries on all pages; undefined if the API does not say. */
     total: data?.[0]?.total,
-    /** Address of the page after those that have loaded. */
+    /** Address of the first page that has not been loaded. */
     next: data?.at(-1)?.next,
     error,
     isValidating,

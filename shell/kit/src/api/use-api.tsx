@@ -7,7 +7,10 @@ import { HttpError } from './http-error.ts';
 import { takePreloaded } from './preload-api.ts';
 import { type ApiKey, addressOf, fetcher, requestWithHeaders } from './request.ts';
 
-/** Data never becomes stale, is not refetched on focus or polled, and nothing is retried (SITE-42, SITE-43). */
+/**
+ * Data never becomes stale, is neither refetched on focus nor polled, and requests are not retried (SITE-42,
+ * SITE-43).
+ */
 export const apiDefaults = {
   fetcher,
   revalidateIfStale: false,
@@ -24,7 +27,7 @@ export interface ApiOptions<T> extends SWRConfiguration<T, Error> {
   token?: string | undefined;
   /** The message for any failure; if absent, the server's. */
   failsWith?: string | undefined;
-  /** Checks whether an answer has the expected form; any other answer is an error. */
+  /** Validates the response; a rejected response is an error. */
   accepts?: ((value: unknown) => boolean) | undefined;
 }
 
@@ -54,7 +57,7 @@ export function useOnceOnline(error: Error | undefined, again: () => unknown): v
   }, [error, again]);
 }
 
-/** Continues polling after a failure: SWR stops at the first one. */
+/** Continues polling after a failure, at which SWR stops. */
 function useRecovery<T>(
   { error, isValidating, mutate }: SWRResponse<T, Error>,
   interval: SWRConfiguration<T, Error>['refreshInterval'],
@@ -76,8 +79,8 @@ interface FirstData<T> {
 }
 
 /**
- * The answer that came with the page is a query's first data or error. If the document came from a cache, it is
- * revalidated once in the background, for all its readers together.
+ * Uses the embedded response as a query's first data or error. If the document came from a cache, the response is
+ * revalidated once in the background.
  * @param address address of data that is the same for everybody; undefined for other data
  */
 function useFirstData<T>(address: string | undefined, accepts: (value: unknown) => boolean): FirstData<T> {
@@ -91,7 +94,7 @@ function useFirstData<T>(address: string | undefined, accepts: (value: unknown) 
       const isGone = outcome === 'gone';
       if (isGone && answer.status !== undefined) return;
       answers.replace(address, isGone ? undefined : outcome);
-      // Data that is gone is requested as if the page had come without it, so that its readers get the error.
+      // Data that is gone is requested again, so that components get the error.
       await mutate(address, isGone ? undefined : outcome.body, { revalidate: isGone });
     };
     return whenIdle(() => {
@@ -122,7 +125,7 @@ export function useApi<T>(
 ): SWRResponse<T | null, Error>;
 export function useApi<T>(key: ApiKey | null, options?: ApiOptions<T>): SWRResponse<T, Error>;
 /**
- * Data of the API, cached once for the whole page: all readers of a key share one answer. A null key requests
+ * Returns data of the API; all components on the page share one cached response per key. A null key requests
  * nothing. The key is also the cache's key, so `mutate('/api/news')` refreshes `useApi('/api/news')`.
  */
 export function useApi<T>(
@@ -144,7 +147,7 @@ export function useApi<T>(
   return { ...response, error: failure };
 }
 
-/** The query defaults for everything inside; tests pass a `cache` of their own. */
+/** Provides the query defaults. Tests pass a separate `cache`. */
 export function ApiProvider({ children, cache }: { children: ReactNode; cache?: Cache }) {
   return (
     <SWRConfig value={cache ? { ...apiDefaults, provider: () => cache } : apiDefaults}>{children}</SWRConfig>

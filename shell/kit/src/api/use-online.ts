@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser is connected. Assumed true on the server and during hydration. */
+/** Returns whether the browser is online. Assumed true on the server and during hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,5 @@
 import { parseUrl } from './parse-url.ts';
 
-/** Where else an article was published. */
 interface OtherPlaces {
   readonly wireUrl?: string | undefined;
   readonly filingUrl?: string | undefined;
@@ -14,7 +13,7 @@ function hostOf(address: string): string {
   return new URL(address).hostname.replace(/^www\./, '');
 }
 
-/** Links to the newswire and the filing at the end of an article; nothing if there is neither. */
+/** Links to an article on the newswire and among the filings; renders nothing without such links. */
 export function AlsoPublished({ article: { wireUrl, filingUrl } }: { readonly article: OtherPlaces }) {
   const places = [
     ...(isWebAddress(wireUrl) ? [{ name: hostOf(wireUrl), address: wireUrl }] : []),

@@ -14,12 +14,11 @@ const LoadedText = lazyOverlay<ArticleTextProps>(async () => {
 }, ArticleFailure);
 
 /**
- * In the browser, React does not manage the children. During hydration it leaves them as they are, and as
- * long as this object stays the same it never sets them, which Trusted Types would forbid.
+ * In the browser, React does not manage the children: hydration leaves them unchanged, and while this object is
+ * the same, React never sets them, which Trusted Types would block.
  */
 const serversOwn = { __html: '' };
 
-/** The text of an article in the server's HTML. */
 function ServerText({ text, place }: { text: ArticleTextProps; place: Ref<HTMLDivElement> }) {
   const createWindow = useServerWindow();
   const { siteUrl } = useCompany();
@@ -29,9 +28,9 @@ function ServerText({ text, place }: { text: ArticleTextProps; place: Ref<HTMLDi
 }
 
 /**
- * Article text of any form (HTML, escaped HTML, markdown), always sanitised after the last decoding. Text in
- * the server's HTML needs no libraries in the browser until it changes. Give each article its own `key`;
- * otherwise the former text would stay until the libraries have loaded.
+ * Renders article text of any format (HTML, escaped HTML, markdown), sanitized after decoding. Text in the
+ * server's HTML needs no libraries in the browser until it changes. Each article needs its own `key`; otherwise
+ * the previous text would stay until the libraries have loaded.
  */
 export function ArticleBody(text: ArticleTextProps) {
   const { content, contentHtml = content } = text;
@@ -49,7 +48,7 @@ export function ArticleBody(text: ArticleTextProps) {
         () => {},
       );
     };
-    // A picture may have failed before this script ran.
+    // The picture may have failed to load before this script ran.
     if ([...shown.querySelectorAll('img')].some((image) => image.complete && image.naturalWidth === 0))
       frame();
     // The event does not bubble.
@@ -58,10 +57,10 @@ export function ArticleBody(text: ArticleTextProps) {
   }, [isServerRendered]);
   useEffect(() => {
     if (!isServerRendered) return;
-    // A server without a window leaves the text empty.
+    // The container is empty if the server had no window.
     if (contentHtml === first && place.current?.hasChildNodes()) return;
     const replace = () => setOutdated(true);
-    // If the libraries cannot be loaded, the component that replaces this one says so.
+    // The component that replaces this one shows a loading failure.
     (isHtml ? articleText : articleTools).load().then(replace, replace);
   }, [isServerRendered, contentHtml, isHtml, first]);
   if (isServerRendered && !isOutdated) return <ServerText text={text} place={place} />;

@@ -8,11 +8,11 @@ import { articleText } from './load-article-tools.ts';
 import { ArticleView } from './loaded-article-view.tsx';
 
 interface ArticleDialogProps {
-  /** Null until it has loaded. */
+  /** Null while loading. */
   article: ArticleContent | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The dialog's name, if it differs from the article's title. */
+  /** The dialog's accessible name, if it differs from the article's title. */
   heading?: string | undefined;
   /** 'full' fills the window. */
   size?: 'lg' | 'full' | undefined;
@@ -67,7 +67,7 @@ function OpenArticle({
 }
 
 function warmUp(): void {
-  // When an article is opened, a loading failure is shown in place with a Retry button.
+  // The opened article shows a loading failure, with a Retry button.
   articleText.load().catch(() => {});
 }
 

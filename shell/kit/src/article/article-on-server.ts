@@ -11,10 +11,7 @@ interface Kept {
   readonly renderArticleHtml: (html: string) => string;
 }
 
-/**
- * How many articles share a window. Creating the libraries for a window takes longer than rendering most
- * articles.
- */
+/** Caches one renderer per window: creating it takes longer than rendering most articles. */
 const kept = new WeakMap<WindowLike, Kept>();
 
 function rendererFor(window: WindowLike, siteUrl: string): Kept {
@@ -27,8 +24,8 @@ function rendererFor(window: WindowLike, siteUrl: string): Kept {
 }
 
 /**
- * The HTML of an article's text: sanitized, with the same elements as in a browser. Empty if it would take
- * too long; then the browser renders the text.
+ * Returns the sanitized HTML of an article's text, with the same elements as in a browser. Returns an empty string
+ * for text with too many tags, which the browser renders.
  */
 export function articleOnServer(
   { content, contentHtml = articleHtml(content) }: ArticleTextProps,

@@ -12,8 +12,8 @@ interface ArticlePictureProps {
 }
 
 /**
- * The picture of an article in a frame whose size does not depend on it: whole, or cropped with a link to the whole one. A
- * broken one is not shown.
+ * The picture of an article in a frame of fixed size: whole, or cropped with a link to the whole picture. A broken
+ * picture is hidden.
  */
 export function ArticlePicture({ article, className }: ArticlePictureProps) {
   const { imageUrl: address, imageAlt = '', imageCrop = '' } = article;
@@ -26,7 +26,7 @@ export function ArticlePicture({ article, className }: ArticlePictureProps) {
   return (
     <div className={className}>
       <img
-        // It may have failed before this script ran.
+        // The picture may have failed to load before this script ran.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) drop();
         }}

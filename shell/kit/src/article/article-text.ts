@@ -7,28 +7,28 @@ import { createSanitizer } from './sanitize-article.ts';
 export interface ArticleTextProps {
   /** As stored: HTML, escaped HTML or markdown. */
   content: string;
-  /** The HTML that the API has made of it; then the browser needs no libraries for the other forms. */
+  /** The HTML from the API, which needs no libraries for other formats. */
   contentHtml?: string | undefined;
 }
 
 /**
- * The functions for the HTML of articles, with the sanitizer.
+ * Creates the functions for the HTML of articles, with the sanitizer.
  * @param window the window whose parser is used
- * @param siteUrl the site's own address
+ * @param siteUrl the site's origin
  */
 export function createArticleText(window: WindowLike, siteUrl: string) {
   const sanitizer = createSanitizer(window, siteUrl);
   const elementsOf = (html: string) => renderArticle(html, siteUrl, sanitizer.toElements);
   return {
     frameBrokenPictures,
-    /** HTML as sanitized elements that can be inserted into the page. */
+    /** Returns HTML as sanitized elements that can be inserted into the page. */
     renderArticle: (html: string): DocumentFragment => {
       const place = elementsOf(html);
       const fragment = place.ownerDocument.createDocumentFragment();
       while (place.firstChild) fragment.append(place.firstChild);
       return fragment;
     },
-    /** The same as a string, for the server. */
+    /** Returns sanitized HTML, for the server. */
     renderArticleHtml: (html: string): string => elementsOf(html).innerHTML,
     sanitizeArticleHtml: sanitizer.toHtml,
   };

@@ -4,9 +4,9 @@ import { createArticleText } from './article-text.ts';
 import { decodeEntities, escapeEntities } from './decode-entities.ts';
 
 /**
- * All functions for article content of any form, with the libraries they need.
+ * Creates the functions for article content of any format, with the libraries they need.
  * @param window the window whose parser is used
- * @param siteUrl the site's own address
+ * @param siteUrl the site's origin
  */
 export function createArticleTools(window: WindowLike, siteUrl: string) {
   const text = createArticleText(window, siteUrl);

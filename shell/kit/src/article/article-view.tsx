@@ -6,20 +6,20 @@ import { ReleaseText } from './release-text.tsx';
 /** The displayed members of an article, published or not. */
 export interface ArticleContent {
   readonly title: string;
-  /** When it was or will be published, if known. */
+  /** The publication time, past or planned. */
   readonly publishedAt?: string | undefined;
   readonly author?: string | undefined;
   readonly category?: string | undefined;
   readonly excerpt?: string | undefined;
   readonly content: string;
-  /** The sanitized HTML that the API has made of it. */
+  /** The sanitized HTML from the API. */
   readonly contentHtml?: string | undefined;
   readonly imageUrl?: string | undefined;
   /** The picture's alternative text; if empty, the picture is decorative. */
   readonly imageAlt?: string | undefined;
-  /** The part that remains if the picture is cropped, such as '30%'; without it the whole picture is shown. */
+  /** Position of the crop, such as '30%'; without it the whole picture is shown. */
   readonly imageCrop?: string | undefined;
-  /** Its addresses on the newswire and among the filings. */
+  /** The addresses on the newswire and among the filings. */
   readonly wireUrl?: string | undefined;
   readonly filingUrl?: string | undefined;
   readonly documents?: readonly ArticleDocument[] | undefined;
@@ -47,7 +47,7 @@ export interface ArticleViewProps {
   titleAs?: 'h1' | 'h2' | 'h3' | 'none';
 }
 
-/** A release as dialogs and the newsroom show it, in one column. Uses the light surface. */
+/** Shows a release in one column, for dialogs and the newsroom. Uses the light surface. */
 export function ArticleView({ article, titleAs: Title = 'h2' }: ArticleViewProps) {
   return (
     <article className="mx-auto max-w-(--measure)">

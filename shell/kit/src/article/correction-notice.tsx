@@ -1,7 +1,7 @@
 import { formatShortDateUtc } from '../format/dates.ts';
 import type { ArticleContent } from './article-view.tsx';
 
-/** The note and time of a correction; nothing if there was none. Uses the light surface. */
+/** Shows the note and time of a correction; renders nothing without a correction. Uses the light surface. */
 export function CorrectionNotice({ release: { correction, correctedAt } }: { release: ArticleContent }) {
   if (!correction || !correctedAt) return null;
   return (

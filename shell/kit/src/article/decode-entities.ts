@@ -3,7 +3,7 @@ import { decodeHTMLStrict } from 'entities/decode';
 const maxPasses = 3;
 const escapedMarker = /&(?:lt|gt|quot|amp);|&#/;
 
-/** Decodes escaped HTML as long as it contains escaped markers, at most three times (NEWS-10). */
+/** Decodes escaped HTML while it contains escaped tags, at most three times (NEWS-10). */
 export function decodeEntities(text: string): string {
   let decoded = text;
   for (let pass = 0; pass < maxPasses && escapedMarker.test(decoded); pass += 1) {
@@ -13,8 +13,8 @@ export function decodeEntities(text: string): string {
 }
 
 /**
- * Escapes HTML for storage so that `decodeEntities` returns it unchanged. Every & is escaped once for each
- * pass. Text without escaped markers is never decoded, and is stored as it is.
+ * Escapes HTML for storage so that `decodeEntities` restores it. Every & is escaped once for each pass. Text
+ * without escaped tags is never decoded, and is stored unchanged.
  */
 export function escapeEntities(html: string): string {
   return escapedMarker.test(html) ? html.replaceAll('&', `&${'amp;'.repeat(maxPasses)}`) : html;

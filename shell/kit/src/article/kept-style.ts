@@ -2,7 +2,7 @@ const line = '(?:underline|overline|line-through)';
 const size = String.raw`(?:0|\d{1,4}(?:\.\d{1,4})?(?:px|pt|em|rem|%))`;
 const decoration = `none|${line}(?: ${line})*`;
 
-/** The allowed inline styles: emphasis and alignment, nothing that moves, covers, colours or loads. */
+/** The allowed inline styles: emphasis and alignment, but no positions, colours or external resources. */
 const keptValues: Readonly<Record<string, RegExp>> = {
   'text-align': /^(?:left|right|center|justify|start|end)$/,
   'font-weight': /^(?:normal|bold|bolder|lighter|[1-9]00)$/,
@@ -15,9 +15,9 @@ const keptValues: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The allowed part of a style attribute. It is parsed as text, because style engines serialise the same style
- * differently. Each value must match as a whole: if a string or comment looks like a declaration, what
- * remains is as harmless as any other allowed style.
+ * Returns the allowed declarations of a style attribute. It is parsed as text, because style engines serialise the
+ * same style differently. Each value must match as a whole, so a string or comment that resembles a declaration is
+ * harmless.
  */
 export function keptStyle(style: string): string {
   const stated = new Map<string, string>();

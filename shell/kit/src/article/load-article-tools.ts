@@ -3,7 +3,7 @@ import type { createArticleTools } from './article-tools.ts';
 
 export type ArticleTools = ReturnType<typeof createArticleTools>;
 
-/** Something that is loaded at its first use, once for shell and remotes. */
+/** A value that is loaded on first use, once for shell and remotes. */
 export interface OnDemand<Value> {
   readonly load: () => Promise<Value>;
   /** The value, if it has been loaded already. */
@@ -18,20 +18,20 @@ function onDemand<Value>(create: () => Promise<Value>): OnDemand<Value> {
       value = await create();
       return value;
     } catch (error) {
-      loading = undefined; // After a failure, the next caller tries again.
+      loading = undefined; // After a failure, the next call retries.
       throw error;
     }
   };
   return { load: () => (loading ??= load()), loaded: () => value };
 }
 
-/** The functions for content of any form. Markdown and entities need libraries that sanitized HTML does not need. */
+/** Loads the functions for content of any format, with the libraries for markdown and entities. */
 export const articleTools = onDemand(async () => {
   const { createArticleTools } = await loadPart(() => import('./article-tools.ts'));
   return createArticleTools(window, location.origin);
 });
 
-/** The functions for the HTML of an article, in the file with the overlays. */
+/** Loads the functions for the HTML of an article, in the chunk with the overlays. */
 export const articleText = onDemand(async () => {
   const { createArticleText } = await loadPart(
     () => import(/* webpackChunkName: "overlays" */ './article-text.ts'),

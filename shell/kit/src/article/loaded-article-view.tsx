@@ -1,7 +1,7 @@
 import { lazyOverlay } from '../ui/overlays/lazy-part.tsx';
 import { ArticleFailure } from './article-failure.tsx';
 
-/** An article as visitors see it. */
+/** `ArticleView`, loaded on demand. */
 export const ArticleView = lazyOverlay(async () => {
   const part = await import(/* webpackChunkName: "overlays" */ './article-view.tsx');
   return part.ArticleView;

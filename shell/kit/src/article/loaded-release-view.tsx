@@ -3,8 +3,8 @@ import { lazyPart } from '../ui/overlays/lazy-part.tsx';
 import { ArticleFailure } from './article-failure.tsx';
 
 /**
- * A release as its page shows it. The code is loaded only on that page. Once loaded, it hydrates the server's
- * HTML; without such HTML, the surrounding `Suspense` shows its fallback until then.
+ * `ReleaseView`, loaded on demand. Once loaded, it hydrates the server's HTML; without such HTML, the surrounding
+ * `Suspense` shows its fallback until then.
  */
 export const ReleaseView = lazyPart(
   async () => {

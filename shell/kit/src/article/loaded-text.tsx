@@ -26,7 +26,10 @@ function useOnDemand<Value>({ load, loaded }: OnDemand<Value>) {
   return { value, failed, retry };
 }
 
-/** The text of an article that first appears in the browser. Needs another `key` if only one of two texts has HTML. */
+/**
+ * The text of an article that first appears in the browser. Needs another `key` when the text changes between
+ * `content` and `contentHtml`.
+ */
 export function LoadedText({ content, contentHtml }: ArticleTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const { value, failed, retry } = useOnDemand<Pick<ArticleTools, 'renderArticle' | 'frameBrokenPictures'>>(

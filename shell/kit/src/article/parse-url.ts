@@ -1,4 +1,4 @@
-/** The address as a URL; undefined if it is not valid. */
+/** Parses an address; returns undefined if it is invalid. */
 export function parseUrl(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base);

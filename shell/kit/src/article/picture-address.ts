@@ -1,6 +1,6 @@
 /**
- * Whether a picture may be loaded from an address: http(s), or an uploaded file of this site. The API's data
- * is not trusted.
+ * Returns whether a picture may be loaded from an address: http(s), or an uploaded file. The API's data is not
+ * trusted.
  */
 export function isPictureAddress(address: string | null | undefined): address is string {
   return /^(?:https?:\/\/|\/media\/)/i.test(address ?? '');

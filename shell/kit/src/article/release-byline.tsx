@@ -3,7 +3,7 @@ import { onFirstUse } from '../format/on-first-use.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import type { ArticleContent } from './article-view.tsx';
 
-/** 'Sep 5, 09:00 PDT' in the reader's own zone, which the server does not know. */
+/** Formats 'Sep 5, 09:00 PDT' in the reader's time zone, which the server does not know. */
 const here = onFirstUse(
   () =>
     new Intl.DateTimeFormat('en-US', {
@@ -16,10 +16,7 @@ const here = onFirstUse(
     }),
 );
 
-/**
- * The publication time in the reader's zone, unless that is UTC. Its space is reserved until the zone is
- * known.
- */
+/** The publication time in the reader's time zone, unless that is UTC. Its space is reserved until hydration. */
 function TimeHere({ iso }: { iso: string }) {
   const isHydrated = useHydrated();
   const differs = isHydrated && new Date(iso).getTimezoneOffset() !== 0;

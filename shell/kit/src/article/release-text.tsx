@@ -7,13 +7,13 @@ import { CorrectionNotice } from './correction-notice.tsx';
 
 interface ReleaseTextProps {
   release: ArticleContent;
-  /** The heading level of its documents. */
+  /** The heading level of the documents. */
   headingAs: 'h2' | 'h4';
   /** Id of the text's container. */
   textId?: string | undefined;
 }
 
-/** A release below its headline: correction, excerpt, picture, text, documents and where else it was published. */
+/** A release below its headline: correction, excerpt, picture, text, documents and links to other publications. */
 export function ReleaseText({ release, headingAs, textId }: ReleaseTextProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { ReleaseText } from './release-text.tsx';
 /** The members of a release that its page shows. */
 export interface ReleaseViewProps {
   release: ArticleContent;
-  /** The heading level of the title: that of a page, or of a view inside a page. */
+  /** The heading level of the title. */
   titleAs?: 'h1' | 'h3' | undefined;
   /** Shown above everything else, such as a back link. */
   above?: ReactNode;
@@ -21,7 +21,7 @@ export interface ReleaseViewProps {
   textId?: string | undefined;
 }
 
-/** A release as its page shows it: title, date, author, picture and text. */
+/** A release on its own page: title, date, author, picture and text. */
 export function ReleaseView({ release, titleAs, above, actions, aside, textId }: ReleaseViewProps) {
   return (
     <article>

@@ -1,12 +1,12 @@
 import { offerWidths } from './site-pictures.ts';
 
-/** More columns do not fit on paper, which does not scroll. */
+/** The maximum number of columns that fit on paper. */
 const MOST_PRINTED_COLUMNS = 12;
 /** Repeating the column names in more cells would make the HTML too large. */
 const MOST_NAMED_CELLS = 5_000;
 const LONGEST_COLUMN_NAME = 40;
 
-/** A table that is too wide for paper is printed row by row: each cell gets the name of its column. */
+/** Adds the column name to each cell of a table that is too wide for paper and therefore printed row by row. */
 function nameColumns(table: HTMLTableElement, frame: Element): void {
   const [first, ...rows] = table.rows;
   const headings = [...(first?.cells ?? [])];
@@ -22,7 +22,7 @@ function nameColumns(table: HTMLTableElement, frame: Element): void {
   }
 }
 
-/** Wide tables scroll inside a frame, also by keyboard. */
+/** Wraps tables in frames that can be scrolled, also by keyboard. */
 function frameTables(place: Element): void {
   for (const table of place.querySelectorAll('table')) {
     const frame = place.ownerDocument.createElement('div');
@@ -36,7 +36,7 @@ function frameTables(place: Element): void {
   }
 }
 
-/** A page has one h1, which is outside the article. */
+/** The page's only h1 is outside the article. */
 function demoteHeadings(place: Element): void {
   for (const heading of place.querySelectorAll('h1')) {
     const lower = place.ownerDocument.createElement('h2');
@@ -65,7 +65,10 @@ const alignments = [
   { attribute: 'valign', property: 'vertical-align', values: /^(?:top|middle|bottom|baseline)$/i },
 ] as const;
 
-/** Markdown and other programs align text by attributes, which are not valid HTML. Pictures and tables float by theirs. */
+/**
+ * Replaces alignment attributes, which markdown and other programs write, by valid styles. Pictures and tables
+ * become floats.
+ */
 function alignByStyle(place: Element): void {
   for (const { attribute, property, values } of alignments) {
     for (const element of place.querySelectorAll(`[${attribute}]:not(img, table, hr)`)) {
@@ -76,13 +79,13 @@ function alignByStyle(place: Element): void {
   }
 }
 
-/** Adds a declaration that the element's present ones overrule. */
+/** Adds a declaration that existing ones override. */
 function addStyle(element: Element, declaration: string): void {
   const present = element.getAttribute('style');
   element.setAttribute('style', present ? `${declaration}; ${present}` : declaration);
 }
 
-/** Each block has the direction of its own words: Hebrew and Arabic begin at the right. */
+/** Lets the browser detect the direction of each block: Hebrew and Arabic run from right to left. */
 function followDirections(place: Element): void {
   for (const block of place.querySelectorAll(
     'p, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, table, figure',
@@ -96,9 +99,9 @@ function describeImages(place: Element): void {
 }
 
 /**
- * HTML of an article, as the children of a detached element.
- * @param siteUrl the site's own address
- * @param sanitize turns HTML into elements without anything that executes, loads or requests
+ * Returns the HTML of an article as children of a detached element.
+ * @param siteUrl the site's origin
+ * @param sanitize turns HTML into elements that execute, load and request nothing
  */
 export function renderArticle(html: string, siteUrl: string, sanitize: (html: string) => Element): Element {
   const place = sanitize(html);

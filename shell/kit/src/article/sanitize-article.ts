@@ -2,7 +2,7 @@ import DOMPurify, { type Config, type DOMPurify as Purifier, type WindowLike } f
 import { keptStyle } from './kept-style.ts';
 import { parseUrl } from './parse-url.ts';
 
-/** Elements that are always removed (EDITOR-6, and everything that can load or request). */
+/** Elements that are always removed (EDITOR-6), because they can execute, load or request. */
 const removedElements = [
   'script',
   'iframe',
@@ -32,7 +32,8 @@ const removedElements = [
   'marquee',
 ];
 /**
- * Elements that are removed with their text. A form's text stays, because it may contain half the article.
+ * Elements that are removed with their text. The text of a form is preserved, because it may contain half the
+ * article.
  */
 const removedWithText = [
   'script',
@@ -52,8 +53,8 @@ const removedWithText = [
   'plaintext',
 ];
 /**
- * Attributes through which an article could affect the page around it (classes, ids, states), or contact
- * other hosts unnoticed.
+ * Attributes that could affect the page around the article (classes, ids, states), or contact other hosts
+ * unnoticed.
  */
 const removedAttributes = [
   'class',
@@ -86,10 +87,7 @@ function cleanStyle(element: Element): void {
   else element.removeAttribute('style');
 }
 
-/**
- * Pictures may come from any host, as editors choose; other media only from this site, as the content policy
- * requires.
- */
+/** Removes media of other hosts, which the content policy blocks. Pictures may come from any host. */
 function keepMediaHere(element: Element, siteOrigin: string): void {
   for (const name of ['src', 'poster']) {
     const address = element.getAttribute(name);
@@ -105,7 +103,7 @@ function loadQuietly(image: Element): void {
 
 function safeLink(link: Element): void {
   const href = link.getAttribute('href');
-  // Ids are removed, so a link within the text would lead nowhere.
+  // Ids are removed, so a link within the text would have no target.
   if (href?.trim().startsWith('#')) link.removeAttribute('href');
   if (href === null || !/^(?:https?:)?\/\//i.test(href.trim())) return;
   link.setAttribute('target', '_blank');
@@ -113,8 +111,8 @@ function safeLink(link: Element): void {
 }
 
 /**
- * In browsers, a control hides the form's property that has its name, and the sanitiser would then discard
- * the form with all its text. All names are removed first, because even a method of the form may be hidden.
+ * Removes names and ids. In browsers, a control shadows the form's property of the same name, and the sanitizer
+ * would then discard the form with its text. All names are removed first, because even a method may be shadowed.
  */
 function forgetNames(body: Element, { prototype }: WindowLike['Element']): void {
   for (const element of body.querySelectorAll('[name], [id]')) {
@@ -140,29 +138,26 @@ function createPurifier(window: WindowLike, siteUrl: string): Purifier {
 }
 
 /**
- * Parsed in standards mode, like the page. The line break opens the body before the text: a frameset at the
- * start would otherwise replace the body, and the text would be lost.
+ * Parsed in standards mode, like the page. The line break opens the body: a frameset at the start would otherwise
+ * replace it, and the text would be lost.
  */
 const bodyStart = '<br>';
 const documentStart = `<!doctype html>${bodyStart}`;
 
-/**
- * Elements that parsers move in front of a table, where they can end up inside an element of the same kind.
- */
+/** Elements that contain a table: parsers can move content before the table and nest it differently on each pass. */
 const tableInItsWay = ':is(a, nobr, li, dd, dt, p, h1, h2, h3, h4, h5, h6) table';
 
-/** Removes everything from article HTML that executes, loads or requests (EDITOR-6). */
+/** Removes everything that executes, loads or requests from article HTML (EDITOR-6). */
 export interface ArticleSanitizer {
-  /** As a string, for editors. */
+  /** Returns sanitized HTML, for editors. */
   toHtml: (html: string) => string;
-  /** As the children of a detached element, which can be inserted without parsing again. */
+  /** Returns children of a detached element, which can be inserted without parsing again. */
   toElements: (html: string) => Element;
 }
 
 /**
- * The sanitiser with a window's parser: in browsers the page's window, on the server one without a page. Both give the
- * same result.
- * @param siteUrl the site's own address
+ * Creates the sanitizer with a window's parser. Browsers and the server get the same result.
+ * @param siteUrl the site's origin
  */
 export function createSanitizer(window: WindowLike, siteUrl: string): ArticleSanitizer {
   const purifier = createPurifier(window, siteUrl);
@@ -177,8 +172,8 @@ export function createSanitizer(window: WindowLike, siteUrl: string): ArticleSan
     toElements(html) {
       const body = sanitize(html);
       const hasGaps = purifier.removed.some((removed) => 'element' in removed);
-      // Sanitising can leave elements nested in a way that no parser produces, so browsers would parse the
-      // server's HTML differently.
+      // Sanitizing can leave a nesting that no parser produces, so browsers would parse the server's HTML
+      // differently.
       return hasGaps || body.querySelector(tableInItsWay) ? sanitize(body.innerHTML) : body;
     },
   };

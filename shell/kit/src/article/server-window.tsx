@@ -1,7 +1,7 @@
 import type { WindowLike } from 'dompurify';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Creates the window of an empty document, for code that works on elements outside browsers. */
+/** Creates the window of an empty document, for code that needs elements outside browsers. */
 export type CreateWindow = () => WindowLike;
 
 const ServerWindowContext = createContext<CreateWindow | undefined>(undefined);
@@ -11,7 +11,7 @@ export function ServerWindowProvider({ create, children }: { create: CreateWindo
   return <ServerWindowContext value={create}>{children}</ServerWindowContext>;
 }
 
-/** The function that creates a window on the server; undefined in browsers. */
+/** Returns the function that creates a window on the server; undefined in browsers. */
 export function useServerWindow(): CreateWindow | undefined {
   return useContext(ServerWindowContext);
 }

@@ -3,15 +3,15 @@ const keptWidths = [480, 960, 1600] as const;
 
 const sitePicture = /^\/media\/[^/?#\s]+\/[^/?#\s]+$/;
 
-/** The `srcset` of a picture of the site. */
+/** The sources of an uploaded picture. */
 interface PictureSources {
   readonly src: string;
   readonly srcSet: string;
 }
 
 /**
- * The variants of a picture of the site; undefined for any other address.
- * @param siteUrl the site's address; absolute addresses on the site are recognised, too
+ * Returns the variants of an uploaded picture; undefined for any other address.
+ * @param siteUrl the site's origin; absolute addresses on it are recognised, too
  * @param width the picture's own width, if known: no variant is wider
  */
 export function sourcesOf(address: string, siteUrl: string, width?: number): PictureSources | undefined {
@@ -23,15 +23,12 @@ export function sourcesOf(address: string, siteUrl: string, width?: number): Pic
   return { src, srcSet: srcSet.join(', ') };
 }
 
-/**
- * Width of an article's column (`--measure`) if the window is wide enough, and the minimum width of a figure
- * in it, in rem.
- */
+/** Maximum width of an article's column (`--measure`), and minimum width of a figure in it, in rem. */
 const column = 36;
 const leastFigure = 18;
 
 /**
- * The width of a picture in an article's column, for `sizes`.
+ * Returns the width of a picture in an article's column, for `sizes`.
  * @param percent of the column
  */
 export function sizesInColumn(percent = 100): string {
@@ -46,7 +43,7 @@ function percentOfColumn(image: Element): number {
   return percent === undefined ? 100 : Math.min(Number(percent), 100);
 }
 
-/** Adds `srcset` and `sizes` to pictures of the site. */
+/** Adds `srcset` and `sizes` to uploaded pictures. */
 export function offerWidths(place: Element, siteUrl: string): void {
   for (const image of place.querySelectorAll('img[src]')) {
     const width = Number(image.getAttribute('width'));

@@ -1,12 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/**
- * The company's identity. It is runtime configuration of the shell, the same on the server and in the
- * browser.
- */
+/** The company's identity, from the shell's runtime configuration, the same on the server and in the browser. */
 export interface CompanyIdentity {
   readonly name: string;
-  /** The site's own address, without a slash at its end. */
+  /** The site's origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly contactEmail: string;
   readonly contactPhone: string;
@@ -22,7 +19,7 @@ export interface CompanyIdentity {
   readonly contactFormUrl: string;
   /** Script of the lead forms' provider; empty if not configured. */
   readonly formScriptUrl: string;
-  /** `mail` if what visitors write in forms is delivered; empty if the forms are simulated. */
+  /** `mail` if the forms' messages are delivered; empty if the forms are simulated. */
   readonly contactDelivery: string;
   /** Named contacts, as `name | phone | e-mail`; empty if not configured. */
   readonly investorContact: string;
@@ -35,7 +32,7 @@ export interface CompanyIdentity {
   readonly year: string;
 }
 
-/** Placeholders of each value. Unused since 7.3, but renderers that were built before import them. */
+/** Placeholders of each value. Unused since 7.3, but renderers that were built earlier import them. */
 export const companyTokens: CompanyIdentity = {
   name: '{{company.name}}',
   siteUrl: '{{company.siteUrl}}',
@@ -64,7 +61,7 @@ export function CompanyProvider({ company, children }: { company: CompanyIdentit
   return <CompanyContext value={company}>{children}</CompanyContext>;
 }
 
-/** Provides the company's identity to everything inside the frame. */
+/** Returns the company's identity, for components inside the frame. */
 export function useCompany(): CompanyIdentity {
   return useContext(CompanyContext);
 }

@@ -1,6 +1,6 @@
 /**
- * A value that is created on first use and then kept. Creating an `Intl` formatter takes milliseconds that a
- * starting page should not spend.
+ * Creates a value on first use and caches it. Creating an `Intl` formatter takes milliseconds that a starting page
+ * should not spend.
  */
 export function onFirstUse<T extends object>(make: () => T): () => T {
   let made: T | undefined;

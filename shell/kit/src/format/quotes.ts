@@ -6,14 +6,14 @@ function isPresent(value: number | null | undefined): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/** An increase has a plus sign (SITE-22); a decrease that rounds to zero has none. */
+/** An increase has a plus sign (SITE-22); a decrease that rounds to zero has no sign. */
 function signed(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   if (value >= 0) return `+${text}`;
   return Number(text) === 0 ? text : `-${text}`;
 }
 
-/** Two decimals (SITE-24); below one cent as many as two significant digits need. */
+/** Two decimals (SITE-24); two significant digits below one cent. */
 function decimalsOf(price: number): number {
   return price > 0 && price < 0.01 ? 1 - Math.floor(Math.log10(price)) : 2;
 }

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and during hydration, then true. */
+/** Returns false on the server and during hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,9 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/**
- * Whether a component was in the server's HTML when it first appeared; does not change while it is mounted.
- */
+/** Returns whether a component was in the server's HTML when it was mounted. */
 export function useServerRendered(): boolean {
   const isHydrated = useHydrated();
   const [isServerRendered] = useState(!isHydrated);

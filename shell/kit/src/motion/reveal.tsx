@@ -10,7 +10,7 @@ interface RevealProps {
 
 const revealedShare = 0.1;
 const rootMargin = '0px 0px -100px 0px';
-// Fine thresholds, because a tenth of an element that is taller than the window may never be visible at once.
+// Fine thresholds: less than a tenth of a very tall element may fit in the window.
 const thresholds = Array.from({ length: 11 }, (_, index) => index / 100);
 
 function isRevealed({
@@ -26,8 +26,7 @@ function isRevealed({
 
 /**
  * Fades its content in once, when a tenth of it is visible (SITE-32). Only content below the first screen is
- * hidden before that, and only for visitors without a preference for reduced motion; content that has been
- * visible never disappears.
+ * hidden before, and only without a preference for reduced motion.
  */
 export function Reveal({ children, delay = 0, as: Element = 'div', className = '' }: RevealProps) {
   const ref = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ interface InViewOptions {
   once?: boolean;
 }
 
-/** Whether at least `threshold` of the element is visible; false on the server and until it is measured. */
+/** Returns whether at least `threshold` of the element is visible; false on the server and until it is measured. */
 export function useInView(
   ref: RefObject<Element | null>,
   { threshold = 0, rootMargin = '0px', once = false }: InViewOptions = {},

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the visitor prefers reduced motion; false on the server and during hydration. */
+/** Returns whether the visitor prefers reduced motion; false on the server and during hydration. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,13 +4,10 @@ import { Link, type LinkProps, useHref } from 'react-router-dom';
 /** Prefetches a page; the shell provides it. */
 export const PrefetchContext = createContext<(path: string) => void>(() => {});
 
-/** Tells which paths need a separate document; the shell provides it. */
+/** Returns whether a path needs a separate document; the shell provides it. */
 export const OwnDocumentContext = createContext<(path: string) => boolean>(() => false);
 
-/**
- * The properties of a link that prefetches its page when a visitor is likely to follow it, or loads it as a
- * document.
- */
+/** Returns the properties of a link that prefetches its page on hover, focus and touch, or loads it as a document. */
 function usePreparedLink(to: LinkProps['to']) {
   const prefetch = useContext(PrefetchContext);
   const needsOwnDocument = useContext(OwnDocumentContext);

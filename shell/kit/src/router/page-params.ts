@@ -5,7 +5,8 @@ import { matchPath, useLocation } from 'react-router-dom';
 export type PageParams = Readonly<Record<string, string>>;
 
 /**
- * The parameters of an address; undefined if it does not match the pattern. Fixed segments match in one spelling only.
+ * Returns the parameters of an address; undefined if it does not match the pattern. Literal segments match
+ * exactly.
  * @param pattern a page's path, such as `/news/:slug`
  */
 export function matchPage(pattern: string, pathname: string): PageParams | undefined {
@@ -23,7 +24,7 @@ export function matchPage(pattern: string, pathname: string): PageParams | undef
 const none: Readonly<Record<string, string | undefined>> = {};
 
 /**
- * The decoded parameters of the current address.
+ * Returns the decoded parameters of the current address.
  * @param pattern the page's path, such as `/news/:slug`; if it does not match, all parameters are undefined
  */
 export function usePageParams(pattern: string): Readonly<Record<string, string | undefined>> {

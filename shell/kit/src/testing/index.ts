@@ -1,4 +1,4 @@
-/** What tests of remotes share: a page as the shell shows it, answers of the API, a session and a clock. */
+/** Test utilities for remotes: a page inside the shell, API responses, a session and a clock. */
 export { hydrate, renderOnServer } from './on-the-server.tsx';
 export { observeVisibility } from './observe-visibility.ts';
 export { preferReducedMotion } from './prefer-reduced-motion.ts';

@@ -12,7 +12,7 @@ afterEach(() => {
   globalThis.IntersectionObserver = original;
 });
 
-/** Replaces the browser's IntersectionObserver until the end of the test; `show` tells how much of an element is visible. */
+/** Replaces IntersectionObserver until the end of the test; `show` sets the visible share of elements. */
 export function observeVisibility() {
   const all: Observed[] = [];
 
@@ -42,7 +42,7 @@ export function observeVisibility() {
   globalThis.IntersectionObserver = FakeObserver;
 
   return {
-    /** `share` of every observed element that matches `selector` is visible, 0 to 1. */
+    /** Reports that `share` (0 to 1) of every observed element that matches `selector` is visible. */
     show(selector: string, share: number) {
       act(() => {
         for (const { observer, callback, elements } of all) {

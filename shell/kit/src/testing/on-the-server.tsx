@@ -11,9 +11,8 @@ import { sampleCompany } from './sample-company.ts';
 
 interface Visit {
   page: ReactNode;
-  /** The address. */
   path: string;
-  /** The API's answers, by address. */
+  /** The API's response bodies by address. */
   bodies: Readonly<Record<string, unknown>>;
   /** For lists: the address of the next page. */
   next?: string;
@@ -46,8 +45,8 @@ function withData(visit: Visit, router: (page: ReactNode) => ReactNode) {
 }
 
 /**
- * The HTML of a page as the server renders it with its data: the elements for the document's head, and the
- * rest. For articles, the test file's environment must resolve packages as Node does.
+ * Renders a page as the server does, with its data. Returns the elements for the head, and the rest. For articles,
+ * the test file's environment must resolve packages like Node.
  */
 export function renderOnServer(visit: Visit): { head: string; body: string } {
   const html = renderToString(
@@ -61,7 +60,7 @@ export function renderOnServer(visit: Visit): { head: string; body: string } {
   return { head: html.slice(0, start), body: html.slice(start) };
 }
 
-/** Hydrates the server's HTML as a browser does; returns what React reports. */
+/** Hydrates the server's HTML as a browser does; returns the errors that React reports. */
 export async function hydrate(
   visit: Visit,
   { head, body }: { head: string; body: string },

@@ -16,14 +16,11 @@ function Address() {
 interface Surroundings {
   /** Overrides of the sample company. */
   company?: Partial<CompanyIdentity>;
-  /** Use the browser's own data cache, which the kit's `mutate` writes to, instead of an empty one. */
+  /** Uses the global data cache, which the kit's `mutate` writes to, instead of an empty cache. */
   usesBrowserCache?: boolean;
 }
 
-/**
- * Renders a page as the shell does, with notifications. The current address is shown beside it:
- * `getByTestId('address')`.
- */
+/** Renders a page as the shell does, with notifications. The current address is in `getByTestId('address')`. */
 export function renderPage(
   page: ReactNode,
   address = '/',

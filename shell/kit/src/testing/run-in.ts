@@ -46,8 +46,8 @@ function counted(this: number, locales?: Intl.LocalesArgument, options?: Intl.Nu
 }
 
 /**
- * Sets time zone and locale until the end of the test file. They apply to all code that names none of its
- * own, including formatters that were created elsewhere and kept.
+ * Sets time zone and locale until the end of the test file, for all code that specifies neither, including cached
+ * formatters.
  */
 export function runIn(there: Place): void {
   place = there;

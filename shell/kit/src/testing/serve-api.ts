@@ -5,7 +5,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The API's answer to a path and query. */
+/** Returns the API's response to a path and query. */
 export type Answer = (url: URL) => Response | Promise<Response>;
 
 /** Bodies of the API's reads by path, typed by the API description. */
@@ -21,7 +21,7 @@ type Bodies = {
     : never;
 };
 
-/** By path: a body, or another response. */
+/** By path: a body, or a function that returns a response. */
 type Answers = { readonly [Path in keyof Bodies]?: Bodies[Path] | Answer };
 
 function answerOf(answers: Answers): Answer {
@@ -38,8 +38,8 @@ function answerOf(answers: Answers): Answer {
 
 /**
  * Replaces `fetch` until the end of the test.
- * @param answers by the paths of the API, or for all of them; other paths are 404
- * @returns the addresses that were requested, in order
+ * @param answers by the paths of the API, or for all of them; other paths return 404
+ * @returns the requested addresses, in order
  */
 export function serveApi(answers: Answers | Answer): string[] {
   const answer = typeof answers === 'function' ? answers : answerOf(answers);
@@ -52,7 +52,7 @@ export function serveApi(answers: Answers | Answer): string[] {
   return asked;
 }
 
-/** An RFC 9457 answer. */
+/** An RFC 9457 response. */
 export function problem(
   status: number,
   message: string,

@@ -66,15 +66,15 @@ export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
 interface AnswerProps {
   id: string;
   isOpen: boolean;
-  /** Called when the browser's search in the page has found something in it. */
+  /** Called when find-in-page has a match in it. */
   onFound: () => void;
   className: string;
   children: ReactNode;
 }
 
 /**
- * Always in the document, for search engines, printers and readers without scripts. Not a region: nine of them would
- * clutter the page's landmarks. React has no `until-found`, so the attribute is set here.
+ * Always in the document, for search engines, printing and browsers without scripts. Not a region, to avoid nine
+ * landmarks. React has no `until-found`, so the attribute is set here.
  */
 function Answer({ id, isOpen, onFound, className, children }: AnswerProps) {
   const panel = useRef<HTMLDivElement>(null);

@@ -5,13 +5,13 @@ export type Tone = 'night' | 'mist';
 
 const ToneContext = createContext<Tone>('night');
 
-/** The tone to use: the requested one, otherwise that of the surrounding surface. */
+/** Returns the requested tone, otherwise that of the surrounding surface. */
 export function useTone(asked?: Tone): Tone {
   const around = useContext(ToneContext);
   return asked ?? around;
 }
 
-/** Tells everything inside which background it is on. */
+/** Sets the tone for everything inside. */
 export function ToneProvider({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <ToneContext value={tone}>{children}</ToneContext>;
 }

@@ -5,9 +5,9 @@ import { type ButtonLooks, buttonClasses } from './button-classes.ts';
 import { useTone } from '../tone.tsx';
 
 interface ButtonProps extends ButtonLooks, ComponentPropsWithRef<'button'> {
-  /** Something is in progress: the button shows it, keeps the focus and does nothing. */
+  /** Shows that an action is pending; the button retains the focus and ignores clicks. */
   busy?: boolean;
-  /** Submits a form that the browser can also send by itself, before the form's code has loaded. */
+  /** Submits a form that works without scripts, so the button is enabled before hydration. */
   native?: boolean;
 }
 
@@ -27,12 +27,12 @@ function BusyMark() {
 }
 
 function ignore(event: MouseEvent): void {
-  event.preventDefault(); // Otherwise a press would still submit its form.
+  event.preventDefault(); // Otherwise a click would still submit the form.
 }
 
 /**
  * A button; submits a form only with `type="submit"`. A submit button is disabled until the form's code has
- * loaded, because the browser alone would send the fields to an address that does not handle them.
+ * loaded, because the browser would send the fields to an address that does not handle them.
  */
 export function Button({
   variant,

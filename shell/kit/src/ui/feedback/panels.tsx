@@ -24,15 +24,12 @@ interface ErrorPanelProps {
   title: string;
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** A retry is under way. */
+  /** A retry is pending. */
   busy?: boolean | undefined;
   className?: string | undefined;
 }
 
-/**
- * After Retry, the focus moves here: when the button disappears, it would otherwise move to the top of the
- * page.
- */
+/** Moves the focus to the section when a focused panel is removed; it would otherwise move to the top of the page. */
 function leaveFocusInPlace(panel: HTMLElement | null) {
   return () => {
     if (!panel?.contains(document.activeElement)) return;
@@ -46,7 +43,7 @@ function leaveFocusInPlace(panel: HTMLElement | null) {
   };
 }
 
-/** An area that failed to load, with a Retry button; while offline, it says so instead. */
+/** Shows that a section failed to load, with a Retry button, or that the visitor is offline. */
 export function ErrorPanel({ title, message, onRetry, busy, className }: ErrorPanelProps) {
   const look = looks[useTone()];
   const isOnline = useOnline();
@@ -76,7 +73,7 @@ interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** An empty state: there is nothing to show, and nothing failed. */
+/** Shows that a section has no content. */
 export function EmptyState({ title, hint, action, className }: EmptyStateProps) {
   const look = looks[useTone()];
   return (

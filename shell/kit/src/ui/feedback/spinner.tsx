@@ -1,4 +1,4 @@
-/** Something is loading, in words beside a turning mark. */
+/** A loading indicator with a label. */
 export function Spinner({ label, className = '' }: { label: string; className?: string }) {
   return (
     <p role="status" className={`flex items-center gap-3 ${className}`}>

@@ -74,10 +74,10 @@ function Notification({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** A dialog's title that begins above this line could be covered by a notification at the top, in pixels. */
+/** A dialog's title above this position, in pixels, could be covered by a notification. */
 const highTitle = 240;
 
-/** The end of the title of the uppermost dialog in pixels; its position does not depend on the opening animation. */
+/** Returns the bottom of the topmost dialog's title in pixels, independent of the opening animation. */
 function endOfTitle(): number {
   const [dialog] = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].slice(
     -1,
@@ -88,7 +88,7 @@ function endOfTitle(): number {
   return start < highTitle ? start + title.offsetHeight : 0;
 }
 
-/** Where notifications begin in pixels, so that they do not cover a dialog's title; undefined without a dialog. */
+/** Returns the top of the notifications in pixels, below a dialog's title; undefined without a dialog. */
 function useTop(toasts: readonly ToastEntry[]): number | undefined {
   const dialogs = useOpenDialogs();
   const [top, setTop] = useState(0);
@@ -96,7 +96,10 @@ function useTop(toasts: readonly ToastEntry[]): number | undefined {
   return dialogs > 0 ? top : undefined;
 }
 
-/** The notifications: shown for 5000 ms, or 20 s with Undo, as long as none has the focus; dismissed by swiping right for 50 px, focused by F8 (SITE-30). */
+/**
+ * The notifications: shown for 5000 ms, or 20 s with Undo, and not closed while focused; dismissed by swiping
+ * right for 50 px, focused by F8 (SITE-30).
+ */
 export function ToastRegion({ toasts, takesFocus }: { toasts: readonly ToastEntry[]; takesFocus: boolean }) {
   const viewport = useRef<HTMLOListElement>(null);
   const top = useTop(toasts);

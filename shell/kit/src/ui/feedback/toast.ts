@@ -7,7 +7,7 @@ export const toastDuration = 5_000;
 export const undoDuration = 20_000;
 const removalDelay = 1_000_000;
 
-/** Something to do about a notification; `label` is the button's name. */
+/** An action of a notification; `label` is the button's text. */
 export interface ToastAction {
   label: string;
   onAction: () => void;
@@ -17,9 +17,9 @@ export interface ToastOptions {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
-  /** The page announces it itself, so that screen readers do not read it twice. */
+  /** The page announces it itself; screen readers must not read it twice. */
   silent?: boolean | undefined;
-  /** Takes back what is notified of. The notification stays for 20 s. */
+  /** Reverts the reported action. The notification is then shown for 20 s. */
   undo?: (() => void) | undefined;
   action?: ToastAction | undefined;
   /** Further actions. */

@@ -3,7 +3,7 @@ import { lazyOverlay, preloadOverlays } from '../overlays/lazy-part.tsx';
 import { whenVisited } from '../overlays/when-visited.ts';
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts';
 
-/** The plain text, if the notifications' code could not be loaded. */
+/** The plain text, shown if the notifications' code could not be loaded. */
 function PlainToasts({ toasts }: { toasts: readonly ToastEntry[] }) {
   return toasts
     .filter((entry) => entry.open)
@@ -23,7 +23,7 @@ const ToastRegion = lazyOverlay(async () => {
   return part.ToastRegion;
 }, PlainToasts);
 
-/** Whether the overlays were preloaded, because the visitor came to a control that needs them. */
+/** Returns whether the overlays were preloaded, because the visitor reached a control that needs them. */
 function useOverlaysAhead(): boolean {
   const [areThere, setAreThere] = useState(false);
   useEffect(
@@ -31,7 +31,7 @@ function useOverlaysAhead(): boolean {
       whenVisited(() => {
         preloadOverlays().then(
           () => setAreThere(true),
-          () => {}, // The next use tries again, and reports a failure.
+          () => {}, // The next use retries, and reports a failure.
         );
       }),
     [],
@@ -39,7 +39,7 @@ function useOverlaysAhead(): boolean {
   return areThere;
 }
 
-/** Whether F8 was pressed before the region was loaded: it is then loaded at once and gets the focus. */
+/** Returns whether F8 was pressed before the region was loaded, which then loads it and moves the focus there. */
 function useCalled(isThere: boolean): boolean {
   const [isCalled, setCalled] = useState(false);
   useEffect(() => {
@@ -52,14 +52,14 @@ function useCalled(isThere: boolean): boolean {
 }
 
 /**
- * The region of notifications; the frame contains one. It also preloads the overlays when the visitor comes
- * to a control that needs them.
+ * The region of notifications; the frame contains one. It also preloads the overlays when the visitor reaches a
+ * control that needs them.
  */
 export function Toaster() {
   const toasts = useToasts();
   const isWanted = useOverlaysAhead() || toasts.length > 0;
   const isCalled = useCalled(isWanted);
-  // The live region must be in the document before there is something to announce.
+  // The live region must be in the document before its first announcement.
   return (
     <div aria-live="polite">
       {(isWanted || isCalled) && <ToastRegion toasts={toasts} takesFocus={isCalled} />}

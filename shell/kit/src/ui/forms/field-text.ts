@@ -1,4 +1,4 @@
-/** The text of a form's field; empty where there is none. */
+/** Returns the text of a form field; empty if it is missing or a file. */
 export function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -62,10 +62,7 @@ export function FieldFrame({
 
 type FieldProps = FieldTexts & { id?: string | undefined };
 
-/**
- * Splits a field's properties into those of the frame and those of the input, and adds the ids of the texts
- * that describe it.
- */
+/** Splits a field's properties into frame and input properties, and adds the ids of the describing texts. */
 export function useField<Props extends FieldProps>({ label, hint, error, hideLabel, tone, ...props }: Props) {
   const ownId = useId();
   const { id = ownId, required } = props;

@@ -1,4 +1,4 @@
-/** A field that people neither see nor reach, and that programs fill in. */
+/** A hidden, unreachable field that only bots fill in. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw]">

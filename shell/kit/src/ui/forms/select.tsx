@@ -30,10 +30,7 @@ const placeholders = {
   mist: 'has-[option:disabled:checked]:text-ink-600',
 } as const;
 
-/**
- * A choice of one: the browser's own select, in our colours if the browser supports that (the shell's
- * `styles.css`).
- */
+/** The browser's native select, styled if the browser supports it (the shell's `styles.css`). */
 export function Select({
   value,
   onValueChange,
@@ -57,7 +54,7 @@ export function Select({
           {...control}
           ref={select}
           value={shown}
-          // A form that re-renders at 'input' would restore the former value before 'change'.
+          // A form that re-renders on 'input' would restore the previous value before 'change'.
           onInput={(event) => choose(event.currentTarget.value)}
           onChange={(event) => choose(event.currentTarget.value)}
           className={controlClasses(

@@ -9,11 +9,11 @@ interface PageHeroProps {
   above?: ReactNode;
   eyebrow?: string | undefined;
   title: string;
-  /** The page's `h1`, unless this is a page inside another. */
+  /** The heading level of the title. */
   titleAs?: 'h1' | 'h3' | undefined;
   /** 'title' for long headings, such as those of articles. */
   titleSize?: 'hero' | 'title' | undefined;
-  /** Lower, so that what follows begins in the first screen. */
+  /** Less high, so that the next section begins in the first screen. */
   compact?: boolean | undefined;
   lead?: ReactNode;
   /** Buttons and similar, below the lead. */

@@ -3,20 +3,20 @@ import type { ReactNode, RefObject } from 'react';
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The dialog's name. */
+  /** The dialog's accessible name. */
   title: string;
   description?: string | undefined;
   /** 'page' nearly fills the window, and 'full' does. */
   size?: 'md' | 'lg' | 'xl' | 'page' | 'full' | undefined;
   /** The content has its own heading, so the title is only for assistive technology. */
   hideTitle?: boolean | undefined;
-  /** The title is large above the content, and small in the bar once it has scrolled out of view. */
+  /** The title is large above the content, and small in the bar after it has scrolled out of view. */
   largeTitle?: boolean | undefined;
   /** The content is long text, which can be scrolled with the keyboard. */
   reading?: boolean | undefined;
-  /** Called before Escape, the Close button or a press outside closes the dialog; false keeps it open. */
+  /** Called before Escape, the Close button or a press outside closes the dialog; return false to prevent it. */
   mayClose?: (() => boolean) | undefined;
-  /** Called before Escape closes the dialog; `preventDefault` keeps it open. */
+  /** Called before Escape closes the dialog; `preventDefault` prevents it. */
   onEscapeKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   /** The element with the initial focus; by default the dialog itself, whose name is then announced first. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
@@ -28,14 +28,13 @@ export interface DialogProps {
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question. */
   title: string;
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
   busy?: boolean | undefined;
   onConfirm: () => void;
-  /** A third choice between the two. */
+  /** A third option, between cancel and confirm. */
   alternative?: { label: string; onChoose: () => void } | undefined;
   children?: ReactNode;
 }

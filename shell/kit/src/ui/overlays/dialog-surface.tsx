@@ -23,7 +23,7 @@ const drawn =
   'fixed z-50 flex w-full flex-col overflow-hidden bg-mist-50 text-ink-950 shadow-float outline-none ' +
   'animate-[dialog-in_260ms_var(--ease-river)] motion-reduce:animate-none';
 
-/** Where dialogs are shown: at the bottom of small screens, centred on others. */
+/** Dialogs are at the bottom of small screens, and centred on others. */
 export const surfaceClasses =
   `${drawn} inset-x-0 bottom-0 mx-auto max-h-[94dvh] rounded-t-xl ` +
   'sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-xl';

@@ -13,7 +13,7 @@ const ConfirmSurface = lazyOverlay<ConfirmDialogProps>(async () => {
   return part.ConfirmSurface;
 }, OverlayFailure);
 
-/** A modal dialog with a Close button; the focus stays inside and returns to where it was before. */
+/** A modal dialog with a Close button that traps the focus and restores it on closing. */
 export function Dialog(props: DialogProps) {
   useCounted(props.open);
   return props.open ? <DialogSurface {...props} /> : null;

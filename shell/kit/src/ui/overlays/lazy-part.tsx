@@ -3,8 +3,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { loadPart } from '../../load-part.ts';
 
 /**
- * A component whose code is not part of the first load: `React.lazy` loads it, unless it has been loaded
- * already. The surrounding `Suspense` shows a fallback until then. `preload` loads it in advance.
+ * A component that `React.lazy` loads on demand, unless it is already loaded. The surrounding `Suspense` shows a
+ * fallback until then. `preload` loads it in advance.
  * @param load fetches it
  * @param Failure shown if it could not be loaded, with the same properties and a function to retry
  * @param loaded the component, if it is available from the start
@@ -46,10 +46,7 @@ export function lazyPart<Props extends object>(
 
 const overlays: (() => Promise<unknown>)[] = [];
 
-/**
- * A component that floats above the page, or is inside one that does. One file contains all of them
- * (`webpackChunkName`).
- */
+/** A component in or of an overlay. One chunk contains all of them (`webpackChunkName`). */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failure: ComponentType<Props & { onRetry: () => void }>,
@@ -65,10 +62,7 @@ export function lazyOverlay<Props extends object>(
   };
 }
 
-/**
- * Loads all of them, as the frame does when the visitor comes to a control that needs one. Loading one fetches
- * the file for all.
- */
+/** Loads all overlays, when the visitor reaches a control that needs one. They share one chunk. */
 export async function preloadOverlays(): Promise<void> {
   for (const preload of overlays) await preload();
 }

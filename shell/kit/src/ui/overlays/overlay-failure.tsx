@@ -4,7 +4,7 @@ import { useScopeMarks } from '../../remote-scope.tsx';
 import { ToneProvider } from '../tone.tsx';
 
 interface OverlayFailureProps {
-  /** What could not be opened. */
+  /** The title of the dialog that could not be opened. */
   title: string;
   onOpenChange: (open: boolean) => void;
   onRetry: () => void;

@@ -12,7 +12,10 @@ import {
   useState,
 } from 'react';
 
-/** Spec section 2, 'Global behaviour': within 300 ms after one has closed, the next opens at once. In milliseconds. */
+/**
+ * Spec section 2, 'Global behaviour', in milliseconds: without delay if another tooltip closed within the last 300
+ * ms.
+ */
 const openDelay = 700;
 const skipDelay = 300;
 /**
@@ -21,7 +24,7 @@ const skipDelay = 300;
  */
 const leaveDelay = 100;
 
-/** Closes the open tooltip: only one is open at a time. */
+/** Closes the open tooltip; only one may be open. */
 let closeOpen: (() => void) | undefined;
 let lastClosed = Number.NEGATIVE_INFINITY;
 
@@ -35,12 +38,12 @@ interface Trigger extends Pick<AriaAttributes, 'aria-describedby'> {
 
 interface TooltipProps {
   content: ReactNode;
-  /** The element that is explained. It may have any handlers except those that the tooltip adds. */
+  /** The described element. It must not have the handlers that the tooltip adds. */
   children: ReactElement<Trigger>;
   side?: 'top' | 'bottom' | 'left' | undefined;
 }
 
-/** Closes on Escape, which nothing else then receives, and when another tooltip opens. */
+/** Closes on Escape, and stops the event; closes when another tooltip opens. */
 function useClosing(anchor: HTMLElement | undefined, close: () => void): void {
   useEffect(() => {
     if (!anchor) return;
@@ -75,9 +78,7 @@ interface BubbleProps {
   children: ReactNode;
 }
 
-/**
- * In the top layer, beside the element; at the bottom of the window in browsers without anchor positioning.
- */
+/** In the top layer next to the element; at the bottom of the window in browsers without anchor positioning. */
 function Bubble({ anchor, side, children, ...rest }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -96,7 +97,7 @@ function Bubble({ anchor, side, children, ...rest }: BubbleProps) {
   );
 }
 
-/** Explains an element on hover and focus. Must not be the only place of a piece of information. */
+/** Describes an element on hover and focus. Must not contain information that is available nowhere else. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();

@@ -8,9 +8,9 @@ interface Visit {
 }
 
 /**
- * Returns the focus to where it was before a dialog without a trigger opened, or to the page if that element
- * is gone. If the focus is elsewhere by then, it stays there, because Radix calls this shortly after the
- * dialog has closed. The result is for Radix's `onCloseAutoFocus`.
+ * Restores the focus after a dialog without a trigger closes, or moves it to the page if the opener is gone. A
+ * focus that is elsewhere by then is not moved, because Radix calls this with a delay. The result is for Radix's
+ * `onCloseAutoFocus`.
  */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const [visit, setVisit] = useState<Visit>({ open: false, opener: null });

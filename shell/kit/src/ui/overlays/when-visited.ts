@@ -4,7 +4,7 @@ const needing = '[aria-haspopup="dialog"], [data-notifies]';
 const approaches = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * Runs a task once, when the pointer or the focus comes to a control that needs more than the first load. Returns a
+ * Runs a task once, when the pointer or the focus reaches a control that needs more than the first load. Returns a
  * function that cancels it.
  */
 export function whenVisited(task: () => void): () => void {
