@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { StartError } from './start-error.ts';
 
 /** A lock that was not renewed for this long is considered abandoned. */
 const STALE_MS = 8_000;
 const RENEW_MS = 2_000;
-const RETRY_MS = 250;
+const UNTIL_STALE = { retries: 40, factor: 1, minTimeout: 250 } as const;
+const HOLDER_FILE = 'lock-holder.json';
 /** The lowest number of a file that initdb has not made (FirstNormalObjectId). */
 const FIRST_OWN_TABLE = 16_384;
 
@@ -30,10 +30,9 @@ export async function holdDataDirectory(directory: string): Promise<() => Promis
   } catch (error) {
     throw new StartError(`The data directory ${directory} cannot be made: ${reason(error)}`);
   }
-  const lockPath = path.join(directory, 'lock');
-  const holderPath = path.join(directory, 'lock-holder.json');
-  const release = await acquire(directory, lockPath, holderPath);
-  await writeFile(holderPath, JSON.stringify({ host: hostname(), pid: process.pid } satisfies Holder));
+  const release = await acquire(directory);
+  const holder = { host: hostname(), pid: process.pid } satisfies Holder;
+  await writeFile(path.join(directory, HOLDER_FILE), JSON.stringify(holder));
   return release;
 }
 
@@ -51,32 +50,21 @@ export async function requireWholeDatabase(folder: string): Promise<void> {
   );
 }
 
-async function acquire(
-  directory: string,
-  lockPath: string,
-  holderPath: string,
-): Promise<() => Promise<void>> {
-  const giveUpAt = Date.now() + STALE_MS + RENEW_MS;
-  for (;;) {
-    try {
-      return await lock(directory, {
-        lockfilePath: lockPath,
-        stale: STALE_MS,
-        update: RENEW_MS,
-        onCompromised: stopAtOnce,
-      });
-    } catch (error) {
-      if (!isLocked(error)) {
-        throw new StartError(`The data directory ${directory} cannot be used: ${reason(error)}`);
-      }
-    }
-    const holder = await readHolder(holderPath);
-    const isDead = holder !== undefined && !isAlive(holder);
-    if (isDead) await rm(lockPath, { recursive: true, force: true });
-    else if (holder !== undefined || Date.now() > giveUpAt) {
-      const name = holder === undefined ? 'another process' : `process ${holder.pid}`;
-      throw new StartError(`The data directory ${directory} is in use by ${name}.`);
-    } else await wait(RETRY_MS);
+async function acquire(directory: string): Promise<() => Promise<void>> {
+  const lockfilePath = path.join(directory, 'lock');
+  const holder = await readHolder(path.join(directory, HOLDER_FILE));
+  if (holder !== undefined && !isAlive(holder)) await rm(lockfilePath, { recursive: true, force: true });
+  const retries = holder === undefined ? UNTIL_STALE : 0;
+  try {
+    const times = { stale: STALE_MS, update: RENEW_MS, retries };
+    return await lock(directory, { lockfilePath, ...times, onCompromised: stopAtOnce });
+  } catch (error) {
+    const name = holder === undefined ? 'another process' : `process ${holder.pid}`;
+    throw new StartError(
+      isLocked(error)
+        ? `The data directory ${directory} is in use by ${name}.`
+        : `The data directory ${directory} cannot be used: ${reason(error)}`,
+    );
   }
 }
 
