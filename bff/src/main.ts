@@ -39,18 +39,37 @@ async function startMetrics(config: Config, app: NestFastifyApplication): Promis
   if (config.metricsPort === undefined) return;
   const metrics = app.get(Metrics, { strict: false });
   const health = app.get(PartsHealthIndicator, { strict: false });
-  metrics.observeParts(() => health.answering());
   const articles = app.get(ArticlesRepository, { strict: false });
-  metrics.observeHeldReleases(() => articles.countHeld());
   const contents = app.get(OutboxContents, { strict: false });
   const relay = app.get(MailRelayState, { strict: false });
   const addresses = app.get(RefusedAddresses, { strict: false });
-  metrics.observeOutbox({
-    countByState: () => contents.countByState(),
-    oldestSeconds: () => contents.oldestSeconds(),
-    isPaused: () => relay.isPaused(),
-    countSuspended: () => addresses.countSuspended(),
-  });
+  metrics.observeEach(
+    'part_up',
+    '1 when a part that the bff stands on answers: database, cache',
+    'part',
+    () => health.answering(),
+  );
+  metrics.observe(
+    'releases_held',
+    'Releases that are due, and are not public because nobody has confirmed that the newswire has them',
+    () => articles.countHeld(),
+  );
+  metrics.observeEach('emails', 'E-mails by state: waiting, active, failed', 'state', async () =>
+    Object.entries(await contents.countByState()),
+  );
+  metrics.observe('emails_oldest_seconds', 'Age of the oldest e-mail that waits', () =>
+    contents.oldestSeconds(),
+  );
+  metrics.observe(
+    'emails_paused',
+    '1 while release e-mails are paused, because the mail server refuses them',
+    async () => Number(await relay.isPaused()),
+  );
+  metrics.observe(
+    'email_addresses_suspended',
+    'Addresses that get no e-mail because their mailbox does not exist',
+    () => addresses.countSuspended(),
+  );
   await serveMetrics(metrics, config.metricsPort, config.host);
 }
 

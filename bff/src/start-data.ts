@@ -4,14 +4,13 @@ import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common
 import { ArticleRevision } from './articles/article-revision.entity.ts';
 import { AdministratorsRepository } from './administrators/administrators.repository.ts';
 import { type ShownSignIn, ensureFirstAdministrator } from './administrators/first-administrator.ts';
-import { CONFIG } from './config/config.module.ts';
-import type { Config } from './config/config.ts';
+import { CONFIG, type Config } from './config/config.ts';
 import { type Orm, prepareSchema, reason } from './db/database.ts';
 import { SampleArticles } from './db/sample-data/sample-articles.ts';
 import { samplePassages } from './db/sample-data/sample-passages.ts';
 import { StartError } from './db/start-error.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
-import { PassagesRepository } from './passages/passages.repository.ts';
+import { PassagesService } from './passages/passages.service.ts';
 import { FOR_UPDATE } from './db/row-lock.ts';
 
 /** How long a start waits for the database server before the process listens without it. */
@@ -28,7 +27,7 @@ export class StartData implements OnModuleDestroy {
     @Inject(CONFIG) private readonly config: Config,
     private readonly administrators: AdministratorsRepository,
     private readonly samples: SampleArticles,
-    private readonly passages: PassagesRepository,
+    private readonly passages: PassagesService,
   ) {}
 
   onModuleDestroy(): void {

@@ -60,7 +60,6 @@ const WORDINGS: Readonly<Record<MailKind, Wording>> = {
   },
 };
 
-/** The subject and text of an e-mail to an administrator. */
 export function administratorLetter(
   { siteUrl, companyName }: Sender,
   { kind, eventId, administratorId, about }: AdministratorLetter,

@@ -4,8 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { heldAndDue } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import type { Message, MessageAuthor } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import {
@@ -71,7 +70,6 @@ export class AdministratorMail implements MessageAuthor<AdministratorLetter> {
     });
   }
 
-  /** Writes an e-mail, unless its recipient has switched this kind off in the meantime. */
   async write(letter: AdministratorLetter): Promise<Message | undefined> {
     const where = { $and: [{ id: letter.administratorId }, willing(letter.kind)] };
     const { email } = (await this.em.findOne(Administrator, where)) ?? {};

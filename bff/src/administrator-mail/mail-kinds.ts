@@ -1,4 +1,3 @@
-/** The kinds of e-mail to administrators. Each administrator can switch kinds off. */
 export const MAIL_KINDS = [
   'review-requested',
   'returned',

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../db/columns.ts';
 import type { MailKind } from '../administrator-mail/mail-kinds.ts';
 
 export const AdministratorSchema = defineEntity({
@@ -17,9 +17,7 @@ export const AdministratorSchema = defineEntity({
     tokenGeneration: p.integer().default(1),
     createdAt: p.datetime(3),
     disabledAt: p.datetime(3).nullable(),
-    /** This person's e-mail address; null if none was entered. */
     email: p.text().nullable(),
-    /** The kinds of e-mail that this person has switched off. */
     mailOff: p.array().default([]).$type<MailKind[]>(),
   },
 });

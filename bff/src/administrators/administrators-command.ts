@@ -15,11 +15,6 @@ const USAGE = `Usage: npm run administrators -w bff -- <command>
                         lets an administrator who lost the phone sign in by the password alone
 `;
 
-/**
- * Manages administrators.
- * @returns what to print
- * @throws {CommandError}
- */
 export class AdministratorsCommand {
   constructor(
     private readonly administrators: AdministratorsRepository,

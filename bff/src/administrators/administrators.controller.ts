@@ -1,13 +1,13 @@
 import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
-import { ConfirmedInput, NeedsPassword } from '../auth/needs-password.ts';
+import { ConfirmedInput } from '../auth/login.dto.ts';
+import { NeedsPassword } from '../auth/needs-password.ts';
 import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { AdministratorEntry, InvitationInput, InvitedAdministrator } from './administrators.dto.ts';
 import { AdministratorsService } from './administrators.service.ts';
 import { InvitationsService } from './invitations.service.ts';
 
-/** Managing administrators. */
 @NewsroomController('api/admin/administrators')
 export class AdministratorsController {
   constructor(

@@ -3,8 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Administrator } from './administrator.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
 import { TextMember } from '../input/rules.ts';
-import { ConfirmedInput } from '../auth/needs-password.ts';
-import { NewPasswordMember } from '../auth/login.dto.ts';
+import { ConfirmedInput, NewPasswordMember } from '../auth/login.dto.ts';
 
 const LONGEST_NAME = 120;
 const LONGEST_TOKEN = 200;

@@ -4,12 +4,11 @@ import { AuthModule } from '../auth/auth.module.ts';
 import { AdministratorsController } from './administrators.controller.ts';
 import { AdministratorsService } from './administrators.service.ts';
 import { InvitationController } from './invitation.controller.ts';
-import { InvitationsRepository } from './invitations.repository.ts';
 import { InvitationsService } from './invitations.service.ts';
 
 @Module({
   imports: [AuditModule, AuthModule],
   controllers: [AdministratorsController, InvitationController],
-  providers: [AdministratorsService, InvitationsRepository, InvitationsService],
+  providers: [AdministratorsService, InvitationsService],
 })
 export class AdministratorsModule {}

@@ -82,10 +82,6 @@ export class AdministratorsRepository {
     await this.em.nativeDelete(RevokedToken, { expiresAt: { $lt: new Date() } });
   }
 
-  /**
-   * Sets a new password for somebody and ends all their tokens.
-   * @param changedBy user name of the person who does it
-   */
   changePassword(id: string, passwordHash: string, changedBy: string): Promise<Administrator> {
     return this.change(id, (administrator) => this.setPassword(administrator, passwordHash, changedBy));
   }
@@ -104,7 +100,6 @@ export class AdministratorsRepository {
     });
   }
 
-  /** Ends all tokens. */
   signOutEverywhere(id: string): Promise<Administrator> {
     return this.change(id, (administrator) => {
       administrator.tokenGeneration += 1;
@@ -112,7 +107,6 @@ export class AdministratorsRepository {
     });
   }
 
-  /** Sets the e-mail address; null removes it. */
   changeMailAddress(id: string, email: string | null): Promise<Administrator> {
     return this.change(id, (administrator) => {
       administrator.email = email;
@@ -156,7 +150,6 @@ export class AdministratorsRepository {
     });
   }
 
-  /** Lets an administrator sign in again. */
   enable(id: string, enabledBy: string): Promise<Administrator> {
     return this.em.transactional(async (em) => {
       // The same lock order as when an account is disabled.

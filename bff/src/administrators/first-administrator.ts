@@ -56,7 +56,6 @@ function cannotBeUsed(objection: string): StartError {
   return new StartError(`ADMIN_PASSWORD cannot be used. ${objection}`);
 }
 
-/** Whether that administrator can sign in with that password now. */
 async function isGood(
   { username, password }: SignIn,
   administrators: AdministratorsRepository,

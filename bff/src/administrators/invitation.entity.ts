@@ -6,9 +6,7 @@ export const InvitationSchema = defineEntity({
   properties: {
     /** Becomes the administrator's id. */
     id: p.uuid().primary(),
-    /** In canonical form. */
     username: p.text().unique(),
-    /** Hash of the token in the link; the token itself is not stored. */
     tokenHash: p.text().unique(),
     invitedBy: p.text(),
     createdAt: p.datetime(3),

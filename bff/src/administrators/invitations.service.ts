@@ -1,11 +1,19 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { AdministratorsRepository } from './administrators.repository.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { hashOfLinkSecret, newLinkSecret } from '../auth/link-secret.ts';
 import { hashNewPassword } from '../auth/passwords.ts';
-import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
-import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
+import { FOR_UPDATE, lockLimit } from '../db/row-lock.ts';
+import {
+  ConflictError,
+  NotAuthenticatedError,
+  NotFoundError,
+  invalidField,
+} from '../errors/domain-errors.ts';
+import { Administrator } from './administrator.entity.ts';
 import {
   type AcceptInvitationInput,
   type InvitationTokenInput,
@@ -13,9 +21,12 @@ import {
   type OpenInvitation,
   toInvitedEntry,
 } from './administrators.dto.ts';
-import type { Invitation } from './invitation.entity.ts';
-import { InvitationsRepository } from './invitations.repository.ts';
+import { AdministratorsRepository } from './administrators.repository.ts';
+import { Invitation } from './invitation.entity.ts';
+import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
 
+/** The limit keeps their list short enough to be shown whole. */
+const MOST_INVITATIONS = 100;
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 /** The token stands behind the #, which browsers send to nobody: no log and no proxy ever has it. */
 const PAGE = '/admin/invitation#';
@@ -23,9 +34,14 @@ const PAGE = '/admin/invitation#';
 @Injectable()
 export class InvitationsService {
   constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditRepository,
     private readonly administrators: AdministratorsRepository,
-    private readonly invitations: InvitationsRepository,
   ) {}
+
+  list(): Promise<Invitation[]> {
+    return this.em.find(Invitation, {}, { orderBy: { username: 'asc' } });
+  }
 
   /** Creates a link by which somebody becomes an administrator, and withdraws an earlier link for that name. */
   async invite(
@@ -33,22 +49,29 @@ export class InvitationsService {
     { username: invitedBy }: SignedInAdministrator,
   ): Promise<InvitedAdministrator> {
     const username = canonicalUsername(typedName);
-    if (!isNewUsername(username)) {
-      throw new InvalidInputError([{ field: 'username', message: `A user name ${USERNAME_RULE}.` }]);
-    }
+    if (!isNewUsername(username)) throw invalidField('username', `A user name ${USERNAME_RULE}.`);
     if ((await this.administrators.findByUsername(username)) !== null) {
       throw new ConflictError('username-taken', `There is an administrator ${username} already.`);
     }
     const token = newLinkSecret();
-    const createdAt = new Date();
-    const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
     try {
-      const invitation = { username, tokenHash: hashOfLinkSecret(token), invitedBy, createdAt, expiresAt };
-      return { ...toInvitedEntry(await this.invitations.invite(invitation)), inviteUrl: PAGE + token };
+      const invitation = await this.add(username, hashOfLinkSecret(token), invitedBy);
+      return { ...toInvitedEntry(invitation), inviteUrl: PAGE + token };
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw new ConflictError('username-taken', `Somebody else has just invited ${username}.`);
     }
+  }
+
+  /** Returns the invitation that was withdrawn; undefined if there is none. */
+  withdraw(id: string, doneBy: string): Promise<Invitation | undefined> {
+    return this.em.transactional(async (em) => {
+      const invitation = await em.findOne(Invitation, { id }, FOR_UPDATE);
+      if (invitation === null) return undefined;
+      em.remove(invitation);
+      this.audit.add({ doneBy, action: 'invitation-withdrawn', administrator: invitation.username });
+      return invitation;
+    });
   }
 
   async open({ token }: InvitationTokenInput): Promise<OpenInvitation> {
@@ -56,20 +79,47 @@ export class InvitationsService {
     return { username, expiresAt: expiresAt.toISOString() };
   }
 
-  /** Turns the holder of a link into an administrator. */
   async accept({ token, password }: AcceptInvitationInput): Promise<void> {
-    const { username } = await this.require(token);
-    const passwordHash = await hashNewPassword(
-      password,
-      username,
-      (message) => new InvalidInputError([{ field: 'password', message }]),
+    const { tokenHash, ...invited } = await this.require(token);
+    const passwordHash = await hashNewPassword(password, invited.username, (message) =>
+      invalidField('password', message),
     );
-    const isAccepted = await this.invitations.accept(hashOfLinkSecret(token), passwordHash);
-    if (!isAccepted) throw noLongerGood();
+    await this.em.transactional(async (em) => {
+      // It may have been used, replaced or withdrawn in the meantime.
+      const invitation = await em.findOne(Invitation, { tokenHash }, FOR_UPDATE);
+      if (invitation === null) throw noLongerGood();
+      const { id, username } = invitation;
+      em.remove(invitation);
+      em.create(Administrator, { id, username, passwordHash, createdAt: new Date() });
+      this.audit.add({ doneBy: username, action: 'joined' });
+    });
+  }
+
+  /** @throws {UniqueConstraintViolationException} if two people invite the same name at the same moment */
+  private add(username: string, tokenHash: string, invitedBy: string): Promise<Invitation> {
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
+    const invitation = { username, tokenHash, invitedBy, createdAt, expiresAt };
+    return this.em.transactional(async (em) => {
+      // A transaction that disables the inviter waits for this one, and then finds this invitation.
+      if (!(await this.administrators.lockActive(invitedBy))) throw new NotAuthenticatedError();
+      await lockLimit(em, 'invitations');
+      if ((await em.count(Invitation, { username: { $ne: username } })) >= MOST_INVITATIONS) {
+        throw new ConflictError(
+          'limit-reached',
+          `There are ${MOST_INVITATIONS} invitations already: withdraw some first.`,
+        );
+      }
+      const known = await em.findOne(Invitation, { username }, FOR_UPDATE);
+      this.audit.add({ doneBy: invitedBy, action: 'invited', administrator: username });
+      if (known === null) return em.create(Invitation, { ...invitation, id: uuidv7() });
+      return Object.assign(known, invitation);
+    });
   }
 
   private async require(token: string): Promise<Invitation> {
-    const invitation = await this.invitations.findByToken(hashOfLinkSecret(token), new Date());
+    const unexpired = { tokenHash: hashOfLinkSecret(token), expiresAt: { $gt: new Date() } };
+    const invitation = await this.em.findOne(Invitation, unexpired);
     if (invitation === null) throw noLongerGood();
     return invitation;
   }

@@ -4,7 +4,6 @@ import { CategoriesModule } from '../categories/categories.module.ts';
 import { DiscoveryModule } from '../discovery/discovery.module.ts';
 import { OutboxModule } from '../outbox/outbox.module.ts';
 import { AlertsController } from './alerts.controller.ts';
-import { AlertsRepository } from './alerts.repository.ts';
 import { AlertsService } from './alerts.service.ts';
 import { AnnouncementsController } from './announcements.controller.ts';
 import { AnnouncementsRepository } from './announcements.repository.ts';
@@ -15,14 +14,7 @@ import { FeedHub } from './feed-hub.ts';
 @Module({
   imports: [AdministratorMailModule, CategoriesModule, DiscoveryModule, OutboxModule],
   controllers: [AlertsController, AnnouncementsController],
-  providers: [
-    AlertsRepository,
-    AlertsService,
-    AnnouncementsRepository,
-    AnnouncementsService,
-    Announcer,
-    FeedHub,
-  ],
+  providers: [AlertsService, AnnouncementsRepository, AnnouncementsService, Announcer, FeedHub],
   exports: [AnnouncementsService],
 })
 export class AlertsModule {}

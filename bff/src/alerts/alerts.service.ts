@@ -1,27 +1,31 @@
-import { EntityManager } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { v7 as uuidv7 } from 'uuid';
+import { publicBy } from '../articles/article-selection.ts';
+import { Article } from '../articles/article.entity.ts';
 import { LINK_SECRET, newLinkSecret } from '../auth/link-secret.ts';
-import { categoryKey } from '../categories/category.entity.ts';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
-import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
+import { Category, categoryKey, named } from '../categories/category.entity.ts';
+import { CONFIG, type Config } from '../config/config.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
+import { NotFoundError, invalidField } from '../errors/domain-errors.ts';
 import { normalizeEmail } from '../input/rules.ts';
 import type { Message, MessageAuthor, Sender } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { networkOf } from '../request-limits/visitor-network.ts';
-import { AlertsRepository } from './alerts.repository.ts';
 import type { SubscriptionInput } from './alerts.dto.ts';
 import { confirmationLetter, knownLetter } from './letters.ts';
-import type { Subscription } from './subscription.entity.ts';
+import { Subscription } from './subscription.entity.ts';
 
 interface Letter {
   readonly kind: 'confirmation' | 'known';
   readonly subscriptionId: string;
 }
 
+const MOST_CATEGORIES = 50;
+const NEVER = new Date(0);
 const HOUR_MS = 3_600_000;
 const UNCONFIRMED_MS = 7 * 24 * HOUR_MS;
 const SIGN_UPS = { keyPrefix: 'alerts', points: 10, duration: 3_600, what: 'sign-ups for alerts' };
@@ -35,7 +39,6 @@ export class AlertsService implements MessageAuthor<Letter> {
     @Inject(CONFIG) { siteUrl, companyName }: Config,
     @Optional() @Inject(REDIS) redis: Redis | undefined,
     private readonly em: EntityManager,
-    private readonly subscriptions: AlertsRepository,
     private readonly outbox: Outbox,
   ) {
     this.sender = { siteUrl, companyName };
@@ -43,14 +46,20 @@ export class AlertsService implements MessageAuthor<Letter> {
     outbox.register<Letter>(['confirmation', 'known'], 'urgent', this);
   }
 
-  /** False if no mail server is configured. */
   get offered(): boolean {
     return this.outbox.isAvailable;
   }
 
   async categories(): Promise<string[]> {
     this.requireMail();
-    return this.subscriptions.categories();
+    const found = await this.em
+      .createQueryBuilder(Article)
+      .select('category', true)
+      .where(publicBy())
+      .orderBy({ category: 'asc' })
+      .limit(MOST_CATEGORIES)
+      .execute<{ category: string }[]>();
+    return found.map(({ category }) => category);
   }
 
   /**
@@ -65,11 +74,7 @@ export class AlertsService implements MessageAuthor<Letter> {
     await this.outbox.open();
     const now = new Date();
     await this.em.transactional(async (em) => {
-      const subscription = await this.subscriptions.lockOrCreate(
-        normalizeEmail(email).toLowerCase(),
-        newLinkSecret(),
-        now,
-      );
+      const subscription = await this.lockOrCreate(normalizeEmail(email).toLowerCase(), now);
       if (now.getTime() - subscription.askedAt.getTime() < HOUR_MS) return;
       subscription.askedAt = now;
       if (subscription.confirmedAt === null) subscription.categories = chosen;
@@ -104,32 +109,57 @@ export class AlertsService implements MessageAuthor<Letter> {
   }
 
   async removeUnconfirmed(): Promise<void> {
-    await this.outbox.forget(
-      await this.subscriptions.removeUnconfirmed(new Date(Date.now() - UNCONFIRMED_MS)),
-    );
+    const stale = { confirmedAt: null, askedAt: { $lt: new Date(Date.now() - UNCONFIRMED_MS) } };
+    const found = await this.em.find(Subscription, stale, { fields: ['email'], disableIdentityMap: true });
+    if (found.length > 0) await this.em.nativeDelete(Subscription, stale);
+    await this.outbox.forget(found.map(({ email }) => email));
   }
 
-  /** Writes an e-mail, unless its recipient has unsubscribed. */
   async write({ kind, subscriptionId }: Letter): Promise<Message | undefined> {
-    const reader = await this.subscriptions.find(subscriptionId);
+    const reader = await this.em.findOne(Subscription, { id: subscriptionId });
     if (reader === null) return undefined;
     const letter = kind === 'confirmation' ? confirmationLetter : knownLetter;
     return letter(this.sender, reader, reader.askedAt);
   }
 
   private async idsOf(names: readonly string[]): Promise<string[]> {
-    const found = await this.subscriptions.publicCategories(names);
+    const found = await this.publicCategories(names);
     const ids = names.map((name) => {
       const key = categoryKey(name);
       const category = found.find((each) => each.key === key || each.formerKeys.includes(key));
       if (category !== undefined) return category.id;
-      throw new InvalidInputError([{ field: 'categories', message: `There is no category “${name}”.` }]);
+      throw invalidField('categories', `There is no category “${name}”.`);
     });
     return [...new Set(ids)];
   }
 
+  private async publicCategories(names: readonly string[]): Promise<Category[]> {
+    const found = await this.em.find(Category, named(...names));
+    const used = await this.em
+      .createQueryBuilder(Article)
+      .select('category', true)
+      .where({ $and: [publicBy(), { category: { $in: found.map(({ name }) => name) } }] })
+      .execute<{ category: string }[]>();
+    return found.filter(({ name }) => used.some(({ category }) => category === name));
+  }
+
+  /**
+   * Returns the locked subscription of an address. Creates it, never requested, if it does not exist; a concurrent
+   * transaction for the same address waits for this one.
+   */
+  private async lockOrCreate(email: string, createdAt: Date): Promise<Subscription> {
+    const values = {
+      ...{ id: uuidv7(), email, token: newLinkSecret() },
+      ...{ categories: [], createdAt, askedAt: NEVER },
+    };
+    await this.em.createQueryBuilder(Subscription).insert(values).onConflict('email').ignore().execute();
+    return this.em.findOneOrFail(Subscription, { email }, FOR_UPDATE);
+  }
+
   private async lock(token: string): Promise<Subscription> {
-    const subscription = LINK_SECRET.test(token) ? await this.subscriptions.lockByToken(token) : null;
+    const subscription = LINK_SECRET.test(token)
+      ? await this.em.findOne(Subscription, { token }, FOR_UPDATE)
+      : null;
     if (subscription === null) throw invalidLink();
     return subscription;
   }

@@ -4,7 +4,6 @@ import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts'
 import { AlertsOverview, RecipientsQuery } from './announcements.dto.ts';
 import { AnnouncementsService } from './announcements.service.ts';
 
-/** E-mail alerts as administrators see them. */
 @NewsroomController('api/admin/alerts')
 export class AnnouncementsController {
   constructor(private readonly announcements: AnnouncementsService) {}

@@ -12,7 +12,6 @@ export class SkippedRelease {
   @ApiProperty({ format: 'date-time', description: 'When it became public' }) publicFrom!: string;
 }
 
-/** E-mail alerts as administrators see them. */
 export class AlertsOverview {
   @ApiProperty({ description: 'False without a mail server' }) available!: boolean;
 

@@ -9,7 +9,6 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 import { Announcement, type News } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
 
-/** How many releases are announced in one run. */
 const BATCH = 20;
 const MOST_SKIPPED = 100;
 /** Subscriptions read in one query; requests wait while the process makes jobs of them. */
@@ -50,22 +49,18 @@ export class AnnouncementsRepository {
     await this.em.insert(Announcement, { articleId: id, at, category, skippedAt });
   }
 
-  /** Adds a change to announce, if the release itself was. */
   async addChange(articleId: string, pendingChange: Exclude<News, 'release'>): Promise<void> {
     await this.em.nativeUpdate(Announcement, { articleId, skippedAt: null }, { pendingChange });
   }
 
-  /** The announcements with a change to announce, locked until the transaction ends. */
   lockChanged(): Promise<Announcement[]> {
     return this.em.find(Announcement, { pendingChange: { $ne: null } }, { ...FOR_UPDATE, limit: BATCH });
   }
 
-  /** The announcement of a release whose e-mails were skipped, locked until the transaction ends. */
   lockSkipped(articleId: string): Promise<Announcement | null> {
     return this.em.findOne(Announcement, { articleId, skippedAt: { $ne: null } }, FOR_UPDATE);
   }
 
-  /** Public releases whose e-mails were skipped, latest first. */
   async skipped(): Promise<AnnouncedRelease[]> {
     const skipped = this.em
       .createQueryBuilder(Announcement)
@@ -78,12 +73,10 @@ export class AnnouncementsRepository {
     );
   }
 
-  /** A release, if it is still public. */
   findPublic(id: string): Promise<AnnouncedRelease | null> {
     return this.em.findOne(Article, { $and: [publicBy(), { id }] }, { fields: FIELDS });
   }
 
-  /** A release, if it is still withdrawn. */
   findWithdrawn(id: string): Promise<AnnouncedRelease | null> {
     return this.em.findOne(Article, { id, deletedAt: null, withdrawnAt: { $ne: null } }, { fields: FIELDS });
   }

@@ -1,15 +1,14 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import type { Message, MessageAuthor, Sender } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
-import { AlertsRepository } from './alerts.repository.ts';
 import type { Announcement, News } from './announcement.entity.ts';
 import { AnnouncementsRepository } from './announcements.repository.ts';
 import type { AlertsOverview } from './announcements.dto.ts';
+import { Subscription } from './subscription.entity.ts';
 import { correctionLetter, releaseLetter, withdrawalLetter } from './release-letters.ts';
 
 interface Letter {
@@ -26,14 +25,12 @@ export class AnnouncementsService implements MessageAuthor<Letter> {
     @Inject(CONFIG) { siteUrl, companyName }: Config,
     private readonly em: EntityManager,
     private readonly announcements: AnnouncementsRepository,
-    private readonly subscriptions: AlertsRepository,
     private readonly outbox: Outbox,
   ) {
     this.sender = { siteUrl, companyName };
     outbox.register<Letter>(['release', 'correction', 'withdrawal'], 'bulk', this);
   }
 
-  /** Returns how many subscribers get a release of a category, and which releases they did not get. */
   async describe(category: string): Promise<AlertsOverview> {
     const recipients = await this.announcements.countRecipients(category);
     const skipped = await this.announcements.skipped();
@@ -88,7 +85,7 @@ export class AnnouncementsService implements MessageAuthor<Letter> {
 
   /** Writes an e-mail, unless its recipient has unsubscribed or the release has changed again. */
   async write({ kind, subscriptionId, articleId }: Letter): Promise<Message | undefined> {
-    const reader = await this.subscriptions.find(subscriptionId);
+    const reader = await this.em.findOne(Subscription, { id: subscriptionId });
     if (reader === null) return undefined;
     const release = await (kind === 'withdrawal'
       ? this.announcements.findWithdrawn(articleId)

@@ -6,7 +6,6 @@ import { FeedHub } from './feed-hub.ts';
 import { AlertsService } from './alerts.service.ts';
 import { AnnouncementsService } from './announcements.service.ts';
 
-/** How often to look for newly public releases and changed feeds. */
 const EVERY_MS = 2_000;
 
 /**

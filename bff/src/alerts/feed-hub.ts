@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { DiscoveryService } from '../discovery/discovery.service.ts';
 import { JobQueue } from '../outbox/job-queue.ts';
 import { FeedState } from './feed-state.entity.ts';
 
-/** The name of the job that notifies the hub. */
 const FEED_PINGS = 'feed-pings';
 
 const TIMEOUT_MS = 10_000;
@@ -34,7 +32,6 @@ export class FeedHub {
     return this.hubUrl !== undefined;
   }
 
-  /** Starts to notify the hub of queued changes, unless that has started. */
   async start(): Promise<void> {
     if (!this.isKnown) return;
     await this.queue.open(FEED_PINGS);
@@ -65,10 +62,6 @@ export class FeedHub {
     return hash.digest('base64url');
   }
 
-  /**
-   * Notifies the hub that the feeds have changed.
-   * @throws {Error} if the hub refused the notification
-   */
   private async ping(): Promise<void> {
     if (this.hubUrl === undefined) return;
     const body = new URLSearchParams([

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../db/columns.ts';
 
 export const SubscriptionSchema = defineEntity({
   name: 'Subscription',
@@ -10,7 +10,6 @@ export const SubscriptionSchema = defineEntity({
     email: p.text().unique(),
     /** Ids of categories; empty for all. */
     categories: p.array().columnType('uuid[]'),
-    /** The secret in the links of its e-mails. */
     token: p.text().unique(),
     createdAt: p.datetime(3),
     /** When a confirmation link was last requested. */

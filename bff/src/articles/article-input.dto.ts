@@ -1,7 +1,5 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Matches } from 'class-validator';
 import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
-import { IfPresent, OptionalFlag, OptionalTextMember, UUID_PATTERN } from '../input/rules.ts';
+import { OptionalFlag, OptionalId, OptionalTextMember } from '../input/rules.ts';
 import { ReleaseInput } from './release-fields.ts';
 
 const NOTE = { min: 1, max: 500, blank: false };
@@ -10,7 +8,6 @@ const ANNOUNCE_CHANGE = {
     'False: those who got the e-mail about the release get none about this correction or withdrawal',
 };
 
-/** The content of an article as it is sent (infra/docs/api.md). */
 export class ArticleInput extends ReleaseInput {
   @OptionalFlag({
     description:
@@ -20,20 +17,16 @@ export class ArticleInput extends ReleaseInput {
   notifySubscribers?: boolean;
 }
 
-/** What an administrator sends to create an article. */
 export class PublishInput extends ArticleInput {
-  @ApiPropertyOptional({
+  @OptionalId('a draft', {
     description:
       'The draft that is published and removed; 409 if it does not exist, or if an update names a draft of another article',
   })
-  @IfPresent()
-  @Matches(UUID_PATTERN, { message: 'draftId must be the id of a draft.' })
   draftId?: string;
 
   @BlackoutReason() blackoutReason?: string;
 }
 
-/** What an administrator sends to replace an article. */
 export class UpdateInput extends PublishInput {
   @OptionalTextMember({
     ...NOTE,

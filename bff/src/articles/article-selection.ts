@@ -4,7 +4,6 @@ import { isStorable, isUuid, parseInstant } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
 import type { Article } from './article.entity.ts';
 
-/** How the administrators' list can be sorted. */
 export const SORTS = ['newest', 'oldest', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -23,18 +22,13 @@ export interface ArticleFilter {
    * matches everything.
    */
   readonly words?: string;
-  /** Only articles with documents. */
   readonly withDocuments?: boolean;
-  /** Deleted articles instead of the others. */
   readonly deleted?: boolean;
   readonly status?: Status | undefined;
   readonly category?: string | undefined;
   readonly author?: string | undefined;
-  /** Only articles published at this time or later. */
   readonly from?: Date | undefined;
-  /** Only articles published before this time. */
   readonly before?: Date | undefined;
-  /** Only articles that are public at this time. */
   readonly publishedBy?: Date;
 }
 
@@ -46,10 +40,8 @@ interface Place {
 }
 
 export interface ListSelection extends ArticleFilter {
-  /** Without it, all. */
   readonly limit?: number | undefined;
   readonly after?: Place | undefined;
-  /** Default: newest first. */
   readonly order?: Order;
 }
 
@@ -91,7 +83,6 @@ export function orderBy(order: Order = 'newest') {
   return { [property]: direction, id: direction };
 }
 
-/** The cursor for the page after an article. */
 export function cursorOf(
   order: Order,
   article: Pick<Article, 'id' | 'publishedAt' | 'deletedAt' | 'sortedTitle'>,

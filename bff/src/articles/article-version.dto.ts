@@ -1,9 +1,9 @@
 import { viewOf } from '../http/view-of.ts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
 import { ARTICLE_ACTIONS, type AuditAction, type AuditEntry } from '../audit/audit-entry.entity.ts';
 import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
-import { LARGEST_VERSION, UUID_PATTERN } from '../input/rules.ts';
+import { LARGEST_VERSION, OptionalId } from '../input/rules.ts';
 import { ArticleInput } from './article-input.dto.ts';
 import { restorableFields } from './release-fields.ts';
 
@@ -16,7 +16,6 @@ const SHOWN_ENTRY = [
   'note',
   'blackoutReason',
 ] as const;
-/** The members of the audit trail's entries that the history of an article shows. */
 export const HISTORY_FIELDS = [...SHOWN_ENTRY, 'doneBy'] as const;
 
 @ApiSchema({ name: 'ArticleChange' })
@@ -34,7 +33,6 @@ export class ArticleChangeView {
   @ApiPropertyOptional({ description: 'Reason for publication within a blackout' }) blackoutReason?: string;
 }
 
-/** One change of an article, with the article as it was afterwards. */
 @ApiSchema({ name: 'ArticleVersion' })
 export class ArticleVersionView extends ArticleChangeView {
   @ApiProperty({ type: ArticleInput, description: 'The article after the change' }) article!: ArticleInput;
@@ -47,11 +45,9 @@ export class RestoreInput {
   @Max(LARGEST_VERSION, { message: 'version is too large.' })
   version!: number;
 
-  @ApiPropertyOptional({
+  @OptionalId('a draft', {
     description: 'Approved draft of that version, which is removed; required with review',
   })
-  @ValidateIf((_, value: unknown) => value !== undefined)
-  @Matches(UUID_PATTERN, { message: 'draftId must be the id of a draft.' })
   draftId?: string;
 
   @BlackoutReason() blackoutReason?: string;

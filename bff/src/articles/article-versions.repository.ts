@@ -1,24 +1,29 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { requireFound } from '../errors/domain-errors.ts';
+import { isUuid } from '../input/rules.ts';
 import { HISTORY_FIELDS } from './article-version.dto.ts';
 
 const MOST_SHOWN = 100;
+const VERSION = /^[1-9]\d{0,8}$/;
 
 @Injectable()
 export class ArticleVersionsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** The latest changes of an article, newest first, without snapshots. */
-  list(articleId: string) {
-    return this.em.find(
-      AuditEntry,
-      { article: articleId },
-      {
-        orderBy: { version: 'desc' },
-        limit: MOST_SHOWN,
-        fields: HISTORY_FIELDS,
-      },
+  async list(articleId: string) {
+    const options = { orderBy: { version: 'desc' }, limit: MOST_SHOWN, fields: HISTORY_FIELDS } as const;
+    const entries = isUuid(articleId) && (await this.em.find(AuditEntry, { article: articleId }, options));
+    return requireFound(entries && entries.length > 0 && entries, 'article');
+  }
+
+  async get(articleId: string, version: string) {
+    const isPossible = isUuid(articleId) && VERSION.test(version);
+    return requireFound(
+      isPossible && (await this.find(articleId, Number(version))),
+      'version of this article',
     );
   }
 

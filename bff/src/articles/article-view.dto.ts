@@ -18,7 +18,6 @@ export type StoredArticle = Readonly<
     Partial<Pick<Article, 'content' | 'documents'>>
 >;
 
-/** What a link to another published article needs. */
 export class NewsReference {
   @ApiProperty({ ...SLUG_SCHEMA, description: 'Unique last part of the address of its page' }) slug!: string;
   @ApiProperty() title!: string;
@@ -31,7 +30,6 @@ export interface Neighbours {
 
 const NEIGHBOUR = { type: NewsReference, nullable: true, description: 'Only with with=neighbours' } as const;
 
-/** The members that visitors and administrators get. */
 class SharedMembers extends ReleaseView {
   @ApiProperty() id!: string;
 
@@ -66,7 +64,6 @@ export class NewsItem extends SharedMembers {
   @ApiPropertyOptional(NEIGHBOUR) older?: NewsReference | null;
 }
 
-/** An article as administrators get it. */
 @ApiSchema({ name: 'Article' })
 export class ArticleView extends SharedMembers {
   @ApiProperty({ required: true }) override summary!: string;
@@ -110,18 +107,15 @@ export class DeletedArticle {
   @ApiProperty({ enum: [true] }) deleted!: true;
 }
 
-/** What everybody may know of a published article; without the content where that was not loaded. */
 export function toNewsItem(article: StoredArticle): NewsItem {
   return viewOf(article, NEWS_FIELDS);
 }
 
-/** Everything an administrator may know of it. */
 export function toArticleView(article: StoredArticle): ArticleView {
   const { holdForWire, ...view } = viewOf(article, NEWSROOM_FIELDS);
   return { ...view, ...(holdForWire && { holdForWire }) };
 }
 
-/** A UTC year in which articles were published. */
 export class NewsYear {
   @ApiProperty({ type: 'integer' }) year!: number;
   @ApiProperty({ type: 'integer' }) articles!: number;
@@ -132,7 +126,6 @@ export class NamedCount {
   @ApiProperty({ type: 'integer' }) articles!: number;
 }
 
-/** The values by which the administrators' list can be filtered, and whether articles need an approved draft. */
 export class ArticleFacets {
   @ApiProperty({ type: 'integer', description: 'Number of scheduled articles' }) scheduled!: number;
   @ApiProperty({ type: 'integer' }) public!: number;

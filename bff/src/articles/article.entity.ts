@@ -1,7 +1,7 @@
 import { articleColumns } from './release-fields.ts';
 import { type IndexCallback, type IndexColumnOptions, defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/new-id.ts';
-import { Category } from '../categories/category.entity.ts';
+import { RELEASE_TEXT, newId, usedHashes } from '../db/columns.ts';
+import { inCategory } from '../categories/category.entity.ts';
 import { plainText, shorten } from '../text/plain-text.ts';
 
 const NEWEST_FIRST = [
@@ -20,7 +20,6 @@ const DESCRIPTION_LENGTH = 200;
 
 type Texts = Readonly<Record<'title' | 'content' | 'excerpt' | 'summary', string>>;
 
-/** Returns the text that a release's page shows, without markup. */
 export function textOf({ content }: Pick<Texts, 'content'>): string {
   return plainText(content);
 }
@@ -58,18 +57,9 @@ export const ArticleSchema = defineEntity({
     plainText: p.text().default('').onCreate(textOf).onUpdate(textOf).lazy(),
     /** For search engines, feeds and e-mail. */
     description: p.text().default('').onCreate(describeArticle).onUpdate(describeArticle),
-    category: () =>
-      p
-        .manyToOne(Category)
-        .targetKey('name')
-        .mapToPk()
-        .fieldName('category')
-        .updateRule('cascade')
-        .index(false),
+    category: inCategory,
     wireConfirmedAt: p.datetime(3).nullable(),
-    /** Whether subscribers get an e-mail once it is public. */
     notifySubscribers: p.boolean().default(true),
-    /** Why it was published, or is to be, within a blackout. */
     blackoutReason: p.text().nullable(),
     /**
      * From when it is public, unless it is deleted or withdrawn; null while it waits for the wire. Found by the database.
@@ -78,14 +68,7 @@ export const ArticleSchema = defineEntity({
       .datetime(3)
       .nullable()
       .generated('(public_from(published_at, hold_for_wire, wire_confirmed_at)) stored'),
-    /** Hashes of pictures and documents whose addresses are in it; computed by the database. */
-    usedHashes: p
-      .array()
-      .name('media_hashes')
-      .nullable()
-      .generated(`(media_hashes_in(coalesce(content, '') || ' ' || coalesce(image_url, ''))) stored`)
-      .lazy(),
-    /** Increases by one with every change, including deleting and restoring. */
+    usedHashes: usedHashes(RELEASE_TEXT),
     version: p.integer().version(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),

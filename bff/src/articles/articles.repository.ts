@@ -6,9 +6,9 @@ import { type ArticleAction, AuditEntry } from '../audit/audit-entry.entity.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { databaseTime } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
-import { NotFoundError, VersionMismatchError } from '../errors/domain-errors.ts';
+import { requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
-import { allowsChange, versionTag } from '../response-cache/etag.ts';
+import { requireVersion } from '../response-cache/etag.ts';
 import { ArticleAddress } from './article-address.entity.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
 import {
@@ -27,10 +27,8 @@ const ARTICLE_BYTES = 5_000;
 const LARGEST_SLUG_NUMBER = 1_000_000;
 const NOT_LISTED = ['content', 'plainText', 'contentBytes', 'usedHashes', 'headline', 'words'] as const;
 
-/** An article in a list, without its content. */
 export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[number]>;
 
-/** An article that is to be added. */
 export type NewArticle = ArticleContents &
   Readonly<Pick<Article, 'slug' | 'documents'>> &
   Partial<
@@ -51,9 +49,7 @@ export interface ArticleChange {
   /** What was corrected, or why it was withdrawn. */
   readonly note?: string | undefined;
   readonly approval?: Approval | undefined;
-  /** The draft that was published. */
   readonly draftId?: string | undefined;
-  /** Why it is published, or scheduled, within a blackout. */
   readonly blackoutReason?: string | null | undefined;
 }
 
@@ -75,7 +71,6 @@ export class ArticlesRepository {
     return this.em.findByCursor(Article, { ...pageOf(selection), disableIdentityMap: true });
   }
 
-  /** A page of articles without their contents. */
   listLight(selection: ListSelection) {
     return this.em.findByCursor(Article, {
       ...pageOf(selection),
@@ -94,7 +89,6 @@ export class ArticlesRepository {
     }
   }
 
-  /** The size in bytes of the content of each article on a page. */
   async contentSizes(selection: ListSelection): Promise<number[]> {
     return (await sizesOf(this.em, selection)).map(({ contentBytes }) => contentBytes);
   }
@@ -103,7 +97,6 @@ export class ArticlesRepository {
     return this.em.count(Article, matching(filter));
   }
 
-  /** The number of releases that are due and wait for the newswire, by the database's clock. */
   countHeld(): Promise<number> {
     return this.em.fork().count(Article, heldAndDue());
   }
@@ -119,8 +112,8 @@ export class ArticlesRepository {
     return new Map(addresses.flatMap(({ slug, article }) => (article ? [[slug, article]] : [])));
   }
 
-  findByCreationKey(creationKey: string): Promise<Article | null> {
-    return this.em.findOne(Article, { creationKey, deletedAt: null });
+  async findByCreationKey(creationKey: string | null): Promise<Article | null> {
+    return creationKey === null ? null : this.em.findOne(Article, { creationKey, deletedAt: null });
   }
 
   /** An article, locked until the transaction ends, and the database's clock after that; null if it is deleted. */
@@ -142,12 +135,8 @@ export class ArticlesRepository {
   ): Promise<Article> {
     return this.em.transactional(async () => {
       const where = deletedToo ? { id } : { id, deletedAt: null };
-      const locked = isUuid(id) ? await this.lockWhere(where) : null;
-      if (locked === null) throw new NotFoundError('There is no such article.');
-      const { article, now } = locked;
-      if (!allowsChange(ifMatch, versionTag(article.version))) {
-        throw new VersionMismatchError('Someone else has changed this article in the meantime.');
-      }
+      const { article, now } = requireFound(isUuid(id) && (await this.lockWhere(where)), 'article');
+      requireVersion(ifMatch, article.version, 'article');
       return this.save(article, await steps(article, now));
     });
   }

@@ -1,7 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches } from 'class-validator';
-import { InvalidInputError } from '../errors/domain-errors.ts';
-import { Instant, OptionalTextMember, Text, parseInstant } from '../input/rules.ts';
+import { IsOptional } from 'class-validator';
+import { invalidField } from '../errors/domain-errors.ts';
+import {
+  Instant,
+  OptionalChoice,
+  OptionalMatch,
+  OptionalTextMember,
+  Text,
+  parseInstant,
+} from '../input/rules.ts';
 import { PageLimit } from '../pagination/page.ts';
 import { SORTS, STATUSES, type Sort, type Status } from './article-selection.ts';
 
@@ -14,11 +21,7 @@ const YEAR = /^(?:(?!9999)[1-9]\d{3}|all)$/;
 
 export class ListQuery {
   @PageLimit() limit?: number;
-
-  @ApiPropertyOptional({ enum: ['content'], description: 'Leave out the contents' })
-  @IsOptional()
-  @IsIn(['content'], { message: 'omit can only be content, given once.' })
-  omit?: 'content';
+  @OptionalChoice(['content'], { description: 'Leave out the contents' }) omit?: 'content';
 
   @ApiPropertyOptional({ description: 'From the `Link` header of the previous page' })
   @IsOptional()
@@ -34,30 +37,20 @@ export class NewsListQuery extends ListQuery {
   })
   q?: string;
 
-  @ApiPropertyOptional({
-    enum: ['text'],
+  @OptionalChoice(['text'], {
     description:
       'With q: only articles that contain all of its words, or words that begin with them, in title, excerpt and text, ' +
       'and that the list without `in` does not contain; each with `match`; 20 per page',
   })
-  @IsOptional()
-  @IsIn(['text'], { message: 'in can only be text, given once.' })
   in?: 'text';
 
-  @ApiPropertyOptional({
+  @OptionalMatch(YEAR, 'year must be a year from 1000 to 9998, or all, given once.', {
     pattern: YEAR.source,
     description: 'Only articles published in this UTC year; `all` for no filter',
   })
-  @IsOptional()
-  @Matches(YEAR, { message: 'year must be a year from 1000 to 9998, or all, given once.' })
   year?: string;
 
-  @ApiPropertyOptional({
-    enum: ['documents'],
-    description: 'Only articles with documents, including `documents`',
-  })
-  @IsOptional()
-  @IsIn(['documents'], { message: 'with can only be documents, given once.' })
+  @OptionalChoice(['documents'], { description: 'Only articles with documents, including `documents`' })
   with?: 'documents';
 }
 
@@ -75,25 +68,10 @@ export function toNewsFilter({ q = '', in: place, year, with: added }: NewsListQ
   };
 }
 
-/** The parameters of the administrators' list. */
 export class ArticleListQuery extends ListQuery {
   @OptionalTextMember({ min: 0, max: LONGEST_SEARCH, description: 'Text in title or excerpt' }) q?: string;
-
-  @ApiPropertyOptional({
-    enum: ['true'],
-    description: 'List up to 100 deleted articles instead',
-  })
-  @IsOptional()
-  @IsIn(['true'], { message: 'deleted can only be true, given once.' })
-  deleted?: 'true';
-
-  @ApiPropertyOptional({
-    enum: STATUSES,
-    description: 'Only scheduled, public or withdrawn articles',
-  })
-  @IsOptional()
-  @IsIn(STATUSES, { message: 'status must be scheduled, public or withdrawn, given once.' })
-  status?: Status;
+  @OptionalChoice(['true'], { description: 'List up to 100 deleted articles instead' }) deleted?: 'true';
+  @OptionalChoice(STATUSES, { description: 'Only scheduled, public or withdrawn articles' }) status?: Status;
 
   @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'Name of a category, in any case' })
   category?: string;
@@ -110,12 +88,9 @@ export class ArticleListQuery extends ListQuery {
   @Instant()
   to?: string;
 
-  @ApiPropertyOptional({
-    enum: SORTS,
+  @OptionalChoice(SORTS, {
     description: 'Order by publication time or title. Default: newest; for deleted articles, latest deletion',
   })
-  @IsOptional()
-  @IsIn(SORTS, { message: 'sort must be newest, oldest or title, given once.' })
   sort?: Sort;
 }
 
@@ -125,17 +100,14 @@ export function toFilter({ q = '', deleted, status, category, author, from, to }
     before: to === undefined ? undefined : parseInstant(to),
   };
   if (span.from && span.before && span.from >= span.before) {
-    throw new InvalidInputError([{ field: 'to', message: 'to must be later than from.' }]);
+    throw invalidField('to', 'to must be later than from.');
   }
   return { search: q.trim(), deleted: deleted === 'true', status, category, author, ...span };
 }
 
 export class NewsItemQuery {
-  @ApiPropertyOptional({
-    enum: ['neighbours'],
+  @OptionalChoice(['neighbours'], {
     description: 'Include the next and previous article as `newer` and `older`',
   })
-  @IsOptional()
-  @IsIn(['neighbours'], { message: 'with can only be neighbours, given once.' })
   with?: 'neighbours';
 }

@@ -1,5 +1,5 @@
-import { ValidateBy } from 'class-validator';
 import { decodeHTML } from 'entities';
+import { Rule } from '../input/rules.ts';
 
 /** More than any text needs. Whatever displays a text needs stack space for each level. */
 const MOST_LEVELS = 100;
@@ -15,7 +15,6 @@ const MARKDOWN_LEVELS = new RegExp(
   'm',
 );
 
-/** Whether a content, decoded or not, nests elements deeper than any text needs. */
 export function isNestedTooDeep(content: string): boolean {
   let text = content;
   for (let pass = 0; pass < DECODING_PASSES && text.includes('&'); pass += 1) text = decodeHTML(text);
@@ -31,13 +30,10 @@ export function isNestedTooDeep(content: string): boolean {
   return false;
 }
 
-/** Refuses content with too deep nesting. */
 export function NotNestedTooDeep(): PropertyDecorator {
-  return ValidateBy({
-    name: 'nesting',
-    validator: {
-      validate: (value) => typeof value !== 'string' || !isNestedTooDeep(value),
-      defaultMessage: () => `$property must not have more than ${MOST_LEVELS} elements within each other.`,
-    },
-  });
+  return Rule(
+    'nesting',
+    (value) => typeof value !== 'string' || !isNestedTooDeep(value),
+    `$property must not have more than ${MOST_LEVELS} elements within each other.`,
+  );
 }

@@ -8,7 +8,6 @@ import { NewsRepository, type NewsState } from './news.repository.ts';
 const LONGEST_LIFE_MS = 60_000;
 const CACHE_BYTES = 32 * 1_048_576;
 
-/** Builds a response from the articles that are public at a time; undefined if there are none. */
 type Build = (now: Date) => Promise<CachedResponse | undefined>;
 
 /**

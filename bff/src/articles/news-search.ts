@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { isStatementCancelled } from '../errors/database-unavailable.ts';
 import { UnavailableError } from '../errors/domain-errors.ts';
 

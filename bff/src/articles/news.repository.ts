@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ArticleAddress } from './article-address.entity.ts';
 import { PUBLIC_BY, publicBy } from './article-selection.ts';
 import type { Neighbours, NewsYear } from './article-view.dto.ts';
+import { isUuid } from '../input/rules.ts';
 import { passageWith } from '../text/passage.ts';
 import { Article } from './article.entity.ts';
 
@@ -14,7 +15,6 @@ const WITHDRAWN = { deletedAt: null, withdrawnAt: { $ne: null } };
 /** How much of each content is searched for an extract, because the time grows with it. */
 const SEARCHED_CHARACTERS = 50_000;
 
-/** The state of all articles at one moment. */
 export interface NewsState {
   /** Changes with every change of any article. */
   readonly revision: string;
@@ -41,24 +41,15 @@ export class NewsRepository {
     return state;
   }
 
-  find(id: string, publishedBy: Date): Promise<Article | null> {
-    return this.em.findOne(Article, { id, ...publicBy(publishedBy) });
+  /** @param address id, slug or earlier slug */
+  find(address: string, publishedBy: Date): Promise<Article | null> {
+    return this.findWhere(address, publicBy(publishedBy));
   }
 
-  async findBySlug(slug: string, publishedBy: Date): Promise<Article | null> {
-    const where = { slug, article: publicBy(publishedBy) };
-    const address = await this.em.findOne(ArticleAddress, where, { populate: ['article'] });
-    return address?.article ?? null;
+  findWithdrawn(address: string): Promise<Article | null> {
+    return this.findWhere(address, WITHDRAWN);
   }
 
-  async findWithdrawn(by: { readonly id: string } | { readonly slug: string }): Promise<Article | null> {
-    if ('id' in by) return this.em.findOne(Article, { ...by, ...WITHDRAWN });
-    const where = { ...by, article: WITHDRAWN };
-    const address = await this.em.findOne(ArticleAddress, where, { populate: ['article'] });
-    return address?.article ?? null;
-  }
-
-  /** The publication time of the newest article that is public at a time. */
   async lastPublication(publishedBy: Date): Promise<Date | null> {
     const where = publicBy(publishedBy);
     const last = await this.em.findOne(Article, where, { orderBy: NEWEST_FIRST, fields: ['publishedAt'] });
@@ -84,7 +75,6 @@ export class NewsRepository {
     return new Map(found.map(({ id, text }) => [id, passageWith(text, words)]));
   }
 
-  /** The published articles before and after a published article. */
   async neighbours(
     { id, publishedAt }: Pick<Article, 'id' | 'publishedAt'>,
     publishedBy: Date,
@@ -105,5 +95,12 @@ export class NewsRepository {
     };
     const [newer, older] = await Promise.all([first(later, OLDEST_FIRST), first(earlier, NEWEST_FIRST)]);
     return { newer, older };
+  }
+
+  private async findWhere(address: string, where: FilterQuery<Article>): Promise<Article | null> {
+    if (isUuid(address)) return this.em.findOne(Article, { $and: [{ id: address }, where] });
+    const bySlug = { slug: address, article: where };
+    const found = await this.em.findOne(ArticleAddress, bySlug, { populate: ['article'] });
+    return found?.article ?? null;
   }
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
-import { NotFoundError, WithdrawnError } from '../errors/domain-errors.ts';
+import { CONFIG, type Config } from '../config/config.ts';
+import { NotFoundError, WithdrawnError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { articleHtml } from '../text/article-html.ts';
@@ -19,7 +18,6 @@ import { isSlug } from './slug.ts';
 
 /** A page with contents ends before this size (infra/docs/api.md, 'Public calls'). */
 const LARGEST_PAGE_BYTES = 4_000_000;
-/** The length of a page of matches in texts. */
 const FOUND_IN_TEXTS = 20;
 
 export interface PublishedStats {
@@ -65,21 +63,19 @@ export class NewsService {
       return query.in === 'text' ? this.search.run(search) : search();
     }
     const key = `list ${limit} ${omit} ${query.with ?? ''} ${year} ${cursor}`;
-    return required(await this.cache.get(key, build));
+    return requireFound(await this.cache.get(key, build), 'article');
   }
 
-  /** The response with the number of articles in each year. */
   async years(): Promise<CachedResponse> {
     const build = async (publishedBy: Date) => CachedResponse.json(await this.news.years(publishedBy));
-    return required(await this.cache.get('years', build));
+    return requireFound(await this.cache.get('years', build), 'article');
   }
 
   /** @param idOrSlug the slug may be an earlier one */
   async item(idOrSlug: string, query: NewsItemQuery): Promise<CachedResponse> {
-    const isId = isUuid(idOrSlug);
-    if (!isId && !isSlug(idOrSlug)) throw noSuchItem();
+    if (!isUuid(idOrSlug) && !isSlug(idOrSlug)) throw noSuchItem();
     const response = await this.cache.get(`item ${idOrSlug} ${query.with ?? ''}`, async (now) => {
-      const article = await (isId ? this.news.find(idOrSlug, now) : this.news.findBySlug(idOrSlug, now));
+      const article = await this.news.find(idOrSlug, now);
       if (article === null) return undefined;
       const [documents, neighbours] = await Promise.all([
         this.documents.memberOf(article),
@@ -91,7 +87,7 @@ export class NewsService {
       return CachedResponse.json({ ...item, ...documents, ...neighbours });
     });
     if (response !== undefined) return response;
-    const withdrawn = await this.news.findWithdrawn(isId ? { id: idOrSlug } : { slug: idOrSlug });
+    const withdrawn = await this.news.findWithdrawn(idOrSlug);
     throw withdrawn === null ? noSuchItem() : withdrawal(withdrawn);
   }
 
@@ -103,7 +99,7 @@ export class NewsService {
       ]);
       return CachedResponse.json(describe({ count, lastPublishedAt }));
     });
-    return required(response);
+    return requireFound(response, 'article');
   }
 
   private async itemsOf(
@@ -144,11 +140,6 @@ function fitting(sizes: readonly number[]): number {
   let bytes = 1;
   const end = sizes.findIndex((size) => (bytes += size + 1) > LARGEST_PAGE_BYTES);
   return end === -1 ? sizes.length : Math.max(end, 1);
-}
-
-function required(response: CachedResponse | undefined): CachedResponse {
-  if (response === undefined) throw noSuchItem();
-  return response;
 }
 
 function withdrawal({ withdrawnTitle, withdrawnAt, withdrawalReason }: Article): WithdrawnError {

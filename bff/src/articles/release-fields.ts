@@ -186,9 +186,7 @@ export type ReleaseView = { [Name in AlwaysShown]: string } & {
   [Name in Exclude<keyof Shown, AlwaysShown>]?: string;
 };
 
-/** The fields of an article that views contain. */
 export const SHOWN_FIELDS = Object.keys(SHOWN) as (keyof Shown)[];
-/** The fields that people write in a draft. */
 export const DRAFT_FIELD_NAMES = Object.keys(FIELDS) as (keyof Fields)[];
 export const articleColumns = collect(FIELDS, 'column');
 /** Returns the columns of a table of drafts; each table needs its own. */
@@ -199,7 +197,6 @@ export function draftColumns() {
   };
 }
 
-/** The fields of an article that its history can restore. */
 export const restorableFields = z.object(collect(RESTORED, 'json'));
 /** Classes with the members of request bodies and views. */
 export const ReleaseInput = classOf<ReleaseInput>(FIELDS, 'input');

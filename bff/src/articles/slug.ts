@@ -1,6 +1,5 @@
 import slugify from '@sindresorhus/slugify';
-import { ValidateBy } from 'class-validator';
-import { isUuid } from '../input/rules.ts';
+import { Rule, isUuid } from '../input/rules.ts';
 
 export const LONGEST_SLUG = 120;
 const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
@@ -11,7 +10,6 @@ const LONGEST_OF_TITLE = 110;
 /** Used when a title has no letter or digit that a slug can contain. */
 const FALLBACK = 'release';
 
-/** The description of slugs in the API's document. */
 export const SLUG_SCHEMA = { minLength: 1, maxLength: LONGEST_SLUG, pattern: SLUG_PATTERN };
 
 /** Names of the site's pages that have the same place in an address as a slug. */
@@ -42,15 +40,10 @@ function shorten(slug: string): string {
   return slug.slice(0, end === -1 ? LONGEST_OF_TITLE : end);
 }
 
-/** Refuses anything but a slug. */
 export function Slug(): PropertyDecorator {
-  return ValidateBy({
-    name: 'slug',
-    validator: {
-      validate: (value) => typeof value === 'string' && isSlug(value),
-      defaultMessage: () =>
-        `$property must be 1 to ${LONGEST_SLUG} lower-case letters, digits and single hyphens ` +
-        "between them, no id, and no other page's name.",
-    },
-  });
+  return Rule(
+    'slug',
+    (value) => typeof value === 'string' && isSlug(value),
+    `$property must be 1 to ${LONGEST_SLUG} lower-case letters, digits and single hyphens between them, no id, and no other page's name.`,
+  );
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../articles/article.entity.ts';
+import { usedHashes } from '../db/columns.ts';
 
-/** What is done to articles. */
 export const ARTICLE_ACTIONS = [
   'created',
   'updated',
@@ -15,7 +15,6 @@ export const ARTICLE_ACTIONS = [
 ] as const;
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
-/** What is done in the newsroom. */
 export const AUDIT_ACTIONS = [
   ...ARTICLE_ACTIONS,
   'signed-in',
@@ -100,20 +99,13 @@ export const AuditEntrySchema = defineEntity({
     /** User names of the requester and the approver of the review; null without a review. */
     requestedBy: p.text().nullable(),
     approvedBy: p.text().nullable(),
-    /** What was corrected, or why the article was withdrawn. */
     note: p.text().nullable(),
-    /** Why it was published, or scheduled, within a blackout. */
     blackoutReason: p.text().nullable(),
     /** The article as it was answered afterwards, as JSON; empty where there is none, or it was purged. */
     snapshot: p.text().default('').lazy(),
     /** Ids of documents, and hashes of what has its address in the text; found in the snapshot by the database. */
     documents: p.array().columnType('uuid[]').nullable().generated('(documents_in(snapshot)) stored').lazy(),
-    usedHashes: p
-      .array()
-      .name('media_hashes')
-      .nullable()
-      .generated('(media_hashes_in(snapshot)) stored')
-      .lazy(),
+    usedHashes: usedHashes('snapshot'),
   },
 });
 

@@ -1,12 +1,15 @@
+import { EntityManager, type FilterQuery } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { Article } from '../articles/article.entity.ts';
 import { canonicalUsername } from '../administrators/usernames.ts';
+import { Draft } from '../drafts/draft.entity.ts';
 import { isUuid, parseInstant } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
 import { nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
 import { type AuditEntryView, type AuditQuery, toAuditEntryView } from './audit.dto.ts';
-import { AuditRepository } from './audit.repository.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
 
 const DEFAULT_LIMIT = 50;
 const ADDRESS = '/api/admin/audit';
@@ -19,19 +22,21 @@ const place = z.tuple([
 
 @Injectable()
 export class AuditService {
-  constructor(private readonly trail: AuditRepository) {}
+  constructor(private readonly em: EntityManager) {}
 
   async list(query: AuditQuery): Promise<Page<AuditEntryView>> {
     const { limit = DEFAULT_LIMIT, cursor, person, article } = query;
     const after = cursor === undefined ? undefined : placeOf(cursor);
     if (article !== undefined && !isUuid(article)) return { items: [], link: undefined };
-    const { items, hasNextPage } = await this.trail.list({
-      limit,
-      after,
-      person: person === undefined ? undefined : canonicalUsername(person),
-      article,
+    const { items, hasNextPage } = await this.em.findByCursor(AuditEntry, {
+      where: matching(person, article),
+      orderBy: { at: 'desc', id: 'desc' },
+      first: limit,
+      ...(after !== undefined && { after }),
+      includeCount: false,
+      disableIdentityMap: true,
     });
-    const titles = await this.trail.titles(
+    const titles = await this.titles(
       items.flatMap(({ article: own, releaseId }) => [own?.id ?? [], releaseId ?? []].flat()),
     );
     const last = hasNextPage ? items.at(-1) : undefined;
@@ -40,6 +45,35 @@ export class AuditService {
       link: last && nextPageLink(ADDRESS, query, formatCursor(['audit', last.at, last.id])),
     };
   }
+
+  private async titles(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const wanted = { id: { $in: [...ids] } };
+    const options = { fields: ['title'], disableIdentityMap: true } as const;
+    const [articles, drafts, published] = await Promise.all([
+      this.em.find(Article, wanted, options),
+      this.em.find(Draft, wanted, options),
+      this.em.find(
+        AuditEntry,
+        { releaseId: { $in: [...ids] }, article: { $ne: null } },
+        { fields: ['releaseId', 'article.title'], disableIdentityMap: true },
+      ),
+    ]);
+    return new Map([
+      ...published.map((entry) => [entry.releaseId ?? '', entry.article?.title ?? ''] as const),
+      ...[...articles, ...drafts].map(({ id, title }) => [id, title ?? ''] as const),
+    ]);
+  }
+}
+
+/** @param name user name of whoever did or approved it, or of whom it was done to */
+function matching(name: string | undefined, article: string | undefined): FilterQuery<AuditEntry> {
+  const where: FilterQuery<AuditEntry>[] = [];
+  if (name !== undefined) {
+    const person = canonicalUsername(name);
+    where.push({ $or: [{ doneBy: person }, { administrator: person }, { approvedBy: person }] });
+  }
+  if (article !== undefined) where.push({ article });
+  return { $and: where };
 }
 
 function placeOf(cursor: string) {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
-import { CONFIG } from '../config/config.module.ts';
+import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { AdministratorMailModule } from '../administrator-mail/administrator-mail.module.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import {
-  InvalidInputError,
-  NotAuthenticatedError,
-  SecondFactorNeededError,
-} from '../errors/domain-errors.ts';
+import { NotAuthenticatedError, SecondFactorNeededError, invalidField } from '../errors/domain-errors.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import type { Administrator } from '../administrators/administrator.entity.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
@@ -32,10 +28,6 @@ export class AuthService {
     private readonly signIns: SignIns,
   ) {}
 
-  /**
-   * @param input the user name may have any spelling with the same canonical form
-   * @param address where the request came from
-   */
   async signIn(input: LoginInput, address: string): Promise<LoginResponse> {
     const username = canonicalUsername(input.username);
     let refusal = new NotAuthenticatedError('invalid-credentials');
@@ -65,16 +57,10 @@ export class AuthService {
     this.logger.log({ username: administrator.username }, 'sign-out');
   }
 
-  /** Ends all sessions, including the caller's. */
   async signOutEverywhere({ id }: SignedInAdministrator): Promise<void> {
     await this.administrators.signOutEverywhere(id);
   }
 
-  /**
-   * Sets a new password and ends all sessions.
-   * @param address where the request came from
-   * @returns a new session for the caller
-   */
   async changePassword(
     administrator: SignedInAdministrator,
     address: string,
@@ -82,9 +68,9 @@ export class AuthService {
   ): Promise<LoginResponse> {
     const confirmed = await this.passwords.identify(administrator, address, currentPassword);
     // The browser would take a 401 for the end of the session.
-    if (confirmed === undefined) throw refused('currentPassword', 'This is not your password.');
+    if (confirmed === undefined) throw invalidField('currentPassword', 'This is not your password.');
     const passwordHash = await hashNewPassword(newPassword, administrator.username, (message) =>
-      refused('newPassword', message),
+      invalidField('newPassword', message),
     );
     return this.openSession(await this.administrators.changeOwnPassword(confirmed, passwordHash));
   }
@@ -119,8 +105,4 @@ export class AuthService {
     }
     return isAccepted;
   }
-}
-
-function refused(field: string, message: string): InvalidInputError {
-  return new InvalidInputError([{ field, message }]);
 }

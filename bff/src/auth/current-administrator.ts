@@ -2,7 +2,6 @@ import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 
-/** Who sent the request, and with which token. */
 export interface SignedInAdministrator {
   readonly id: string;
   readonly username: string;
@@ -17,7 +16,6 @@ declare module 'fastify' {
   }
 }
 
-/** The signed-in administrator as a handler's parameter. */
 export const CurrentAdministrator = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { user } = context.switchToHttp().getRequest<FastifyRequest>();
   if (user === undefined) throw new NotAuthenticatedError();

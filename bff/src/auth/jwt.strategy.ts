@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-jwt';
-import { CONFIG } from '../config/config.module.ts';
+import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
@@ -64,11 +64,7 @@ function optionsOf(
   };
 }
 
-/**
- * @returns null for a token that has a valid signature and has not expired, but was revoked or whose owner
- * may no longer sign in
- * @returns null for a token that is signed and in time, and still not good
- */
+/** @returns null for a token that was revoked, or whose owner may no longer sign in */
 async function findOwner(
   administrators: AdministratorsRepository,
   payload: unknown,

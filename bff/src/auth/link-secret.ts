@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** How the secret of a link looks: 32 bytes in base64url. */
 export const LINK_SECRET = /^[\w-]{43}$/u;
 
 export function newLinkSecret(): string {

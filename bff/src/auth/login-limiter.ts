@@ -20,11 +20,7 @@ export class LoginLimiter {
     this.byNetwork = new RateLimit({ ...FAILURES, keyPrefix: 'sign-in-network', points: 100 }, redis);
   }
 
-  /**
-   * Runs one attempt.
-   * @param username in canonical form
-   * @param attempt resolves with undefined if it failed
-   */
+  /** @param attempt resolves with undefined if it failed */
   guard<Result>(
     username: string,
     address: string,

@@ -11,8 +11,8 @@ export function NewPasswordMember(): PropertyDecorator {
   return applyDecorators(PasswordMember(), ApiProperty({ minLength: 12, description }));
 }
 
-export class LoginInput {
-  @TextMember({ min: 1, max: 120, blank: false }) username!: string;
+/** The body of a call that changes who may sign in. */
+export class ConfirmedInput {
   @PasswordMember() password!: string;
 
   @OptionalTextMember({
@@ -23,7 +23,10 @@ export class LoginInput {
   totp?: string;
 }
 
-/** The signed-in administrator as the browser keeps it. */
+export class LoginInput extends ConfirmedInput {
+  @TextMember({ min: 1, max: 120, blank: false }) username!: string;
+}
+
 export class AdministratorView {
   @ApiProperty() id!: string;
   @ApiProperty() username!: string;

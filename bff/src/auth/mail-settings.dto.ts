@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ArrayUnique, IsIn, ValidateIf } from 'class-validator';
 import { MAIL_KINDS, type MailKind } from '../administrator-mail/mail-kinds.ts';
 import { EmailAddress, LONGEST_EMAIL } from '../input/rules.ts';
-import { ConfirmedInput } from './needs-password.ts';
+import { ConfirmedInput } from './login.dto.ts';
 
 export class MailAddressInput extends ConfirmedInput {
   @ApiProperty({ type: String, format: 'email', maxLength: LONGEST_EMAIL, nullable: true })
@@ -18,7 +18,6 @@ export class MailKindsInput {
   off!: MailKind[];
 }
 
-/** An administrator's e-mail settings. */
 export class MailSettings {
   @ApiProperty({ description: 'False if no e-mail is sent' }) available!: boolean;
 

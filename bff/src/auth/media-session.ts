@@ -8,7 +8,7 @@ import {
 import { JwtService } from '@nestjs/jwt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, mergeMap } from 'rxjs';
-import { CONFIG } from '../config/config.module.ts';
+import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { MEDIA_AUDIENCE, tokenClaims } from './jwt.ts';
 

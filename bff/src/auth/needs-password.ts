@@ -8,21 +8,8 @@ import {
 import { ApiProblems } from '../http/api-docs.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { OptionalTextMember } from '../input/rules.ts';
 import { NotAuthenticatedError, PasswordNeededError } from '../errors/domain-errors.ts';
 import { PasswordConfirmation } from './password-confirmation.ts';
-import { PasswordMember } from './login.dto.ts';
-
-export class ConfirmedInput {
-  @PasswordMember() password!: string;
-
-  @OptionalTextMember({
-    min: 1,
-    max: 64,
-    description: 'Code of the authenticator app or recovery code; required with two-factor sign-in',
-  })
-  totp?: string;
-}
 
 const confirmation = z.object({ password: z.string(), totp: z.string().optional() });
 
@@ -41,8 +28,8 @@ class PasswordGuard implements CanActivate {
 }
 
 /**
- * Marks a route that changes who may sign in, so that a stolen session is not enough. Its body extends {@link
- * ConfirmedInput}.
+ * Marks a route that changes who may sign in, so that a stolen session is not enough. Its body extends
+ * `ConfirmedInput`.
  */
 export const NeedsPassword = (): MethodDecorator =>
   applyDecorators(UseGuards(PasswordGuard), ApiProblems(403));

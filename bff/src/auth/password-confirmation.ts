@@ -18,10 +18,7 @@ export class PasswordConfirmation {
     private readonly secondFactors: SecondFactorService,
   ) {}
 
-  /**
-   * @param address where the request came from
-   * @returns the administrator as of this moment; undefined if the password is wrong
-   */
+  /** @returns the administrator as of this moment; undefined if the password is wrong */
   identify(
     { id, username }: SignedInAdministrator,
     address: string,

@@ -10,11 +10,7 @@ const ESTIMATED_CHARACTERS = 128;
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/**
- * Says what is wrong with a new password. It must have at least 12 characters, and not be common or easy to
- * guess.
- * @returns undefined if it is acceptable
- */
+/** Returns what is wrong with a new password; undefined if it is acceptable. */
 export function passwordObjection(password: string, username: string): string | undefined {
   const { length } = [...password];
   if (length < SHORTEST) return `The password must have ${SHORTEST} characters or more.`;

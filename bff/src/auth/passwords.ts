@@ -6,7 +6,6 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Verified against if the user is unknown, so that the answer takes equally long. */
 const DUMMY_HASH = hash('no administrator has this password', OPTIONS);
 
-/** Hashes a password for storage. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }

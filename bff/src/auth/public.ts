@@ -1,6 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** Metadata key of {@link Public}. */
 export const IS_PUBLIC = 'is-public';
 
 /** Opens a route to everybody. Every route without it requires an administrator's token. */

@@ -19,7 +19,6 @@ export class SignIns {
     private readonly mail: AdministratorMail,
   ) {}
 
-  /** @param address where the request came from */
   async record(
     { id, username }: Pick<Administrator, 'id' | 'username'>,
     address: string,
@@ -35,10 +34,7 @@ export class SignIns {
     });
   }
 
-  /**
-   * Records that somebody signed in from a network.
-   * @returns whether the network was known
-   */
+  /** @returns whether the network was known */
   private async meet(
     em: EntityManager,
     administratorId: string,

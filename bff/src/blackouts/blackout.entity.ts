@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../db/columns.ts';
 
 export const BlackoutSchema = defineEntity({
   name: 'Blackout',

@@ -21,14 +21,12 @@ export function BlackoutReason(): PropertyDecorator {
   });
 }
 
-/** What an administrator sends to keep a blackout. */
 export class BlackoutInput {
   @TextMember({ min: 1, max: 120, blank: false }) title!: string;
   @Day('In Pacific time') firstDay!: string;
   @Day('In Pacific time, inclusive') lastDay!: string;
 }
 
-/** A blackout as administrators get it. */
 @ApiSchema({ name: 'Blackout' })
 export class BlackoutView extends PickType(BlackoutInput, ['title', 'firstDay', 'lastDay'] as const) {
   @ApiProperty() id!: string;

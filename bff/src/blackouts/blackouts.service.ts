@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { lockLimit } from '../db/row-lock.ts';
-import { BlackoutError, ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
+import { BlackoutError, ConflictError, requireFound, invalidField } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { Blackout } from './blackout.entity.ts';
 import type { BlackoutInput } from './blackouts.dto.ts';
@@ -27,8 +27,7 @@ export class BlackoutsService {
 
   async add(input: BlackoutInput, { username }: SignedInAdministrator): Promise<Blackout> {
     if (input.lastDay < input.firstDay) {
-      const message = 'lastDay must not be before firstDay.';
-      throw new InvalidInputError([{ field: 'lastDay', message }]);
+      throw invalidField('lastDay', 'lastDay must not be before firstDay.');
     }
     return this.em.transactional(async (em) => {
       await lockLimit(em, 'blackouts');
@@ -47,27 +46,19 @@ export class BlackoutsService {
 
   async remove(id: string, { username }: SignedInAdministrator): Promise<void> {
     await this.em.transactional(async (em) => {
-      const blackout = isUuid(id) ? await em.findOne(Blackout, { id }) : null;
-      if (blackout === null) throw new NotFoundError('There is no such blackout.');
+      const blackout = requireFound(isUuid(id) && (await em.findOne(Blackout, { id })), 'blackout');
       em.remove(blackout);
       this.audit.add({ doneBy: username, action: 'blackout-removed', subject: nameOf(blackout) });
     });
   }
 
-  /** Returns the first blackout that includes an instant. */
   find(instant: Date): Promise<Blackout | null> {
     const day = DateTime.fromJSDate(instant, { zone: ZONE }).toFormat('yyyy-MM-dd');
     const where = { firstDay: { $lte: day }, lastDay: { $gte: day } };
     return this.em.findOne(Blackout, where, { orderBy: { firstDay: 'asc' } });
   }
 
-  /**
-   * What there is to note of publishing something, in the transaction that saves it.
-   * @param publishedAt from when it is public; from now on where that is over
-   * @param reason that was given
-   * @param now milliseconds since 1970
-   * @returns the reason; null outside of blackouts
-   */
+  /** Returns the blackout reason to store with an article; null outside of blackouts. */
   async reasonFor(publishedAt: Date, reason: string | null | undefined, now: number): Promise<string | null> {
     const blackout = await this.find(new Date(Math.max(publishedAt.getTime(), now)));
     if (blackout === null) return null;

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../db/columns.ts';
 
 export const CategorySchema = defineEntity({
   name: 'Category',
@@ -17,6 +17,10 @@ export const CategorySchema = defineEntity({
 
 export class Category extends CategorySchema.class {}
 CategorySchema.setClass(Category);
+
+/** A column with the name of a category, which is renamed with it. */
+export const inCategory = () =>
+  p.manyToOne(Category).targetKey('name').mapToPk().fieldName('category').updateRule('cascade').index(false);
 
 /** Returns the form in which names are compared: regardless of case and surrounding spaces. */
 export function categoryKey(name: string): string {

@@ -8,8 +8,8 @@ import { withDatabase } from '../db/database.ts';
 import { runCommand } from './run-command.ts';
 
 /** The command `npm run administrators -w bff`. If the database is embedded, stop the product first. */
-function administrators(): Promise<string> {
-  return withDatabase(loadConfig(), async (em) => {
+await runCommand(() =>
+  withDatabase(loadConfig(), async (em) => {
     const [command, username] = process.argv.slice(2);
     const audit = new AuditRepository(em);
     return new AdministratorsCommand(
@@ -17,7 +17,5 @@ function administrators(): Promise<string> {
       new SecondFactorRepository(em, audit),
       askPassword,
     ).run(command, username);
-  });
-}
-
-await runCommand(administrators);
+  }),
+);

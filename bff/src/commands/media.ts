@@ -8,13 +8,10 @@ import { MediaRepository } from '../media/media.repository.ts';
 import { runCommand } from './run-command.ts';
 
 /** The command `npm run media -w bff`. If the database is embedded, stop the product first. */
-function media(): Promise<string> {
-  return withDatabase(loadConfig(), (em) => {
+await runCommand(() =>
+  withDatabase(loadConfig(), (em) => {
     const files = new MediaRepository(em, new AuditRepository(em));
-    return new MediaCommand(em, new MediaService(files, new MediaUsesRepository(em))).run(
-      process.argv.slice(2),
-    );
-  });
-}
-
-await runCommand(media);
+    const media = new MediaService(files, new MediaUsesRepository(em));
+    return new MediaCommand(em, media).run(process.argv.slice(2));
+  }),
+);

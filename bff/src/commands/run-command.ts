@@ -1,7 +1,20 @@
 import { createInterface } from 'node:readline/promises';
+import { loadConfig } from '../config/config.ts';
+import { type Orm, withDatabase } from '../db/database.ts';
 
 /** A mistake of the person who runs the command, as one sentence. */
 export class CommandError extends Error {}
+
+/** Runs a command as the owner of the tables, if that is another role than the application's. */
+export function asOwner(command: (em: Orm['em']) => Promise<string>): Promise<void> {
+  return runCommand(() => {
+    const config = loadConfig();
+    return withDatabase(
+      { ...config, databaseUrl: config.migrationDatabaseUrl ?? config.databaseUrl },
+      command,
+    );
+  });
+}
 
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {

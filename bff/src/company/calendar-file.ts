@@ -4,7 +4,6 @@ import type { CalendarEvent } from './company.dto.ts';
 
 interface Publisher {
   readonly name: string;
-  /** The public origin. */
   readonly siteUrl: string;
 }
 

@@ -1,21 +1,21 @@
 import { Controller, Get, Header, Inject, Query, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { IsOptional, Matches } from 'class-validator';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
-import { CONFIG } from '../config/config.module.ts';
+import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { ApiProblems } from '../http/api-docs.ts';
+import { OptionalMatch } from '../input/rules.ts';
 import { ConditionalRead } from '../response-cache/conditional-read.ts';
 import { calendarEvents, companyDay } from './calendar.ts';
 import { calendarFile } from './calendar-file.ts';
 import { CalendarEvent } from './company.dto.ts';
 
-/** Which dates the file contains. */
 class CalendarFileQuery {
-  @ApiPropertyOptional({ format: 'date', description: 'Only dates on this day' })
-  @IsOptional()
-  @Matches(/^\d{4}-\d\d-\d\d$/, { message: 'date must be a day such as 2027-06-17, given once.' })
+  @OptionalMatch(/^\d{4}-\d\d-\d\d$/, 'date must be a day such as 2027-06-17, given once.', {
+    format: 'date',
+    description: 'Only dates on this day',
+  })
   date?: string;
 }
 

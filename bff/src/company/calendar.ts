@@ -10,7 +10,6 @@ const SAMPLE_EVENTS = [
   { day: '11-26', title: 'Third-quarter results' },
 ] as const;
 
-/** The next occurrence of each sample date. */
 function sampleEvents(today: string): CalendarEvent[] {
   const year = Number(today.slice(0, 4));
   return SAMPLE_EVENTS.map(({ day, title }) => {

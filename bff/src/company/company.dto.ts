@@ -36,7 +36,6 @@ export class CalendarEvent {
   source!: 'company' | 'sample';
 }
 
-/** Figures about the content of the site; only published articles count. */
 export class Stats {
   @ApiProperty({ type: 'integer' }) articles!: number;
   @ApiProperty({ type: 'integer' }) teamMembers!: number;

@@ -1,8 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CONFIG } from './config.ts';
 import type { RuntimeConfig } from './jwt-secret.ts';
-
-/** Injection token of the parsed {@link RuntimeConfig}. */
-export const CONFIG = Symbol('config');
 
 @Global()
 @Module({})

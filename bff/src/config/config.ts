@@ -25,16 +25,14 @@ export const SYMBOL_PATTERN = /^[A-Za-z0-9.\-^=_]{1,20}$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const REPOSITORY_ROOT = path.resolve(import.meta.dirname, '../../..');
 const DEFAULT_SITE_URL = 'http://localhost:8080';
-/** The placeholder for secrets in examples. */
 const EXAMPLE_SECRET = /change-me/i;
 const MINIMUM_SECRET_LENGTH = 32;
 const MINIMUM_PASSWORD_LENGTH = 12;
 
-const portNumber = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-  .transform(Number)
-  .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535');
+const wholeNumber = (form: RegExp, message: string) => z.string().regex(form, message).transform(Number);
+
+const PORT_RULE = 'must be a port number from 0 to 65535';
+const portNumber = wholeNumber(/^\d{1,5}$/, PORT_RULE).refine((port) => port <= 65_535, PORT_RULE);
 
 const httpUrlWithSymbol = z
   .string()
@@ -81,26 +79,14 @@ const schema = z
       z.string().regex(SYMBOL_PATTERN, 'must be symbols with commas between them, such as HYPE.CN,HYPAF'),
     ).default(['HYPE.CN', 'HYPAF', 'N7S0.F']),
     TRUST_PROXY: trustProxy.default(false),
-    RATE_LIMIT: z
-      .string()
-      .regex(/^[1-9]\d{0,6}$/, 'must be a number of requests a minute')
-      .transform(Number)
-      .optional(),
+    RATE_LIMIT: wholeNumber(/^[1-9]\d{0,6}$/, 'must be a number of requests a minute').optional(),
     SITE_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
     WIRE_SECRET: webhookSecrets.optional(),
     SMTP_URL: smtpUrl.optional(),
     WEBSUB_HUB_URL: httpUrl.optional(),
     MAIL_FROM: z.email('must be an e-mail address').optional(),
-    MAIL_PER_MINUTE: z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/, 'must be a number of e-mails a minute')
-      .transform(Number)
-      .default(600),
-    MAIL_CONNECTIONS: z
-      .string()
-      .regex(/^[1-9]\d?$/, 'must be a number of connections from 1 to 99')
-      .transform(Number)
-      .default(5),
+    MAIL_PER_MINUTE: wholeNumber(/^[1-9]\d{0,5}$/, 'must be a number of e-mails a minute').default(600),
+    MAIL_CONNECTIONS: wholeNumber(/^[1-9]\d?$/, 'must be a number of connections from 1 to 99').default(5),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .superRefine((env, context) => {
@@ -167,6 +153,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return toConfig(parsed.data, env);
 }
 
+/** Injection token of the parsed configuration. */
+export const CONFIG = Symbol('config');
+
 /** Everything the process reads from its environment, parsed once. Times are seconds. */
 export type Config = ReturnType<typeof toConfig>;
 
@@ -192,11 +181,9 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
     sampleData: values.SAMPLE_DATA ?? !production,
     /** Nothing is published unless another administrator has approved it. */
     reviewRequired: values.REVIEW === 'required',
-    /** The author of the sample releases. */
     companyName: values.COMPANY_NAME,
     /** Where messages of the site's forms are delivered; without it, they are not. */
     contactEmail: values.CONTACT_DELIVERY === undefined ? undefined : values.CONTACT_EMAIL,
-    /** The company's upcoming dates. */
     calendar: values.CALENDAR,
     quotes: {
       providers: [...new Set<QuotesProviderName>(providers)],
@@ -204,13 +191,11 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
       historyUrl: values.QUOTES_HISTORY_URL,
       symbols: [...new Set(values.QUOTES_SYMBOLS)],
     },
-    /** The public origin. */
     siteUrl,
     /** The WebSub hub, which is notified when the feeds have changed. */
     websubHubUrl: values.WEBSUB_HUB_URL,
     /** Any of these keys may sign the newswire's calls; without one, these calls are refused. */
     wireSecrets: values.WIRE_SECRET ?? [],
-    /** How e-mails are sent; without it, none are. */
     mail: mailConfig(values, siteUrl),
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
@@ -227,7 +212,6 @@ function mailConfig(values: z.infer<typeof schema>, siteUrl: string) {
     /** `smtp://` or `smtps://`; undefined: keep e-mails instead of sending them. */
     smtpUrl: SMTP_URL === MAILBOX ? undefined : SMTP_URL,
     from: MAIL_FROM ?? `news@${new URL(siteUrl).hostname}`,
-    /** How many e-mails one instance sends in a minute. */
     perMinute: MAIL_PER_MINUTE,
     connections: MAIL_CONNECTIONS,
   };

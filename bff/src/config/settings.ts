@@ -11,7 +11,6 @@ export const duration = z
   .transform((text) => Number.parseInt(text, 10) * (SECONDS_OF_UNIT[text.slice(-1)] ?? 1))
   .refine((seconds) => seconds <= LONGEST_DURATION_SECONDS, 'must be 30 days or less');
 
-/** `true` or `false`, in common spellings. */
 export const flag = z.stringbool({
   truthy: ['true', '1', 'yes', 'on'],
   falsy: ['false', '0', 'no', 'off'],
@@ -53,7 +52,6 @@ const calendarEntry = z
     'has a link that is no address',
   );
 
-/** Dates with their events, separated by semicolons. */
 export const calendar = z
   .string()
   .transform((text) => text.split(';').map((part) => part.trim()))
@@ -73,7 +71,6 @@ function namesOneDatabase({ hostname, pathname }: URL): boolean {
   return /^\/[^/]+$/.test(pathname) && !hostname.includes(',');
 }
 
-/** A Redis URL, plain or TLS. */
 export const redisUrl = z
   .string()
   .refine(
@@ -118,7 +115,6 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
   return schemes.includes(url.protocol) && url.hostname !== '';
 }
 
-/** An address on the web. */
 export const httpUrl = z
   .string()
   .refine((text) => hasScheme(text, ['http:', 'https:']), 'must be an http(s) URL');

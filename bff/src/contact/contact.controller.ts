@@ -1,7 +1,7 @@
-import { Body, Controller, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Ip, Post, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
-import { ApiProblems } from '../http/api-docs.ts';
+import { ApiProblems, NoContent } from '../http/api-docs.ts';
 import { ContactMessage, RestockInterest } from './contact.dto.ts';
 import { ContactIsDelivered, ContactService } from './contact.service.ts';
 
@@ -14,18 +14,16 @@ export class ContactController {
   constructor(private readonly contact: ContactService) {}
 
   @Post('contact')
-  @HttpCode(204)
-  @ApiOperation({ operationId: 'sendMessage', summary: 'Send a message of the contact form to the company' })
-  @ApiNoContentResponse()
+  @ApiOperation({ summary: 'Send a message of the contact form to the company' })
+  @NoContent()
   @ApiProblems(404, 503)
-  async send(@Body() message: ContactMessage, @Ip() address: string): Promise<void> {
+  async sendMessage(@Body() message: ContactMessage, @Ip() address: string): Promise<void> {
     await this.contact.contact(message, address);
   }
 
   @Post('restock')
-  @HttpCode(204)
-  @ApiOperation({ operationId: 'askForRestock', summary: 'Send interest in a wallet to the company' })
-  @ApiNoContentResponse()
+  @ApiOperation({ summary: 'Send interest in a wallet to the company' })
+  @NoContent()
   @ApiProblems(404, 503)
   async askForRestock(@Body() interest: RestockInterest, @Ip() address: string): Promise<void> {
     await this.contact.restock(interest, address);

@@ -14,46 +14,28 @@ const honeypot = {
   description: 'Left empty by people; otherwise nothing is sent',
 };
 
-/** A message of the contact form. */
 @ApiSchema({ name: 'ContactMessage' })
 export class ContactMessage {
-  @TextMember({ min: 1, max: LONGEST_NAME })
-  name!: string;
+  @TextMember({ min: 1, max: LONGEST_NAME }) name!: string;
 
   @ApiProperty({ format: 'email', maxLength: LONGEST_EMAIL })
   @EmailAddress()
   email!: string;
 
-  @OptionalTextMember({ min: 0, max: LONGEST_NAME })
-  company?: string;
-
-  @OptionalTextMember({ min: 0, max: LONGEST_NAME })
-  inquiryType?: string;
-
-  @TextMember({ min: 1, max: LONGEST_SUBJECT })
-  subject!: string;
-
-  @TextMember({ min: 1, max: LONGEST_MESSAGE })
-  message!: string;
-
-  @OptionalTextMember(honeypot)
-  confirmation?: string;
+  @OptionalTextMember({ min: 0, max: LONGEST_NAME }) company?: string;
+  @OptionalTextMember({ min: 0, max: LONGEST_NAME }) inquiryType?: string;
+  @TextMember({ min: 1, max: LONGEST_SUBJECT }) subject!: string;
+  @TextMember({ min: 1, max: LONGEST_MESSAGE }) message!: string;
+  @OptionalTextMember(honeypot) confirmation?: string;
 }
 
 /** Interest in a wallet that is out of stock. The form does not require a name or an address. */
 @ApiSchema({ name: 'RestockInterest' })
 export class RestockInterest {
-  @TextMember({ min: 0, max: LONGEST_NAME })
-  name!: string;
-
-  @TextMember({ min: 0, max: LONGEST_EMAIL })
-  email!: string;
-
-  @TextMember({ min: 1, max: LONGEST_NAME })
-  product!: string;
-
-  @TextMember({ min: 0, max: LONGEST_NAME, description: 'Type or ring size' })
-  option!: string;
+  @TextMember({ min: 0, max: LONGEST_NAME }) name!: string;
+  @TextMember({ min: 0, max: LONGEST_EMAIL }) email!: string;
+  @TextMember({ min: 1, max: LONGEST_NAME }) product!: string;
+  @TextMember({ min: 0, max: LONGEST_NAME, description: 'Type or ring size' }) option!: string;
 
   @ApiProperty({ type: 'integer', minimum: 1 })
   @IsInt({ message: 'quantity must be a whole number.' })
@@ -66,6 +48,5 @@ export class RestockInterest {
   @Min(0, { message: 'estimatedPrice must be 0 or more.' })
   estimatedPrice!: number;
 
-  @OptionalTextMember(honeypot)
-  confirmation?: string;
+  @OptionalTextMember(honeypot) confirmation?: string;
 }

@@ -3,8 +3,7 @@ import { type CanActivate, Inject, Injectable, Optional } from '@nestjs/common';
 import { isEmail } from 'class-validator';
 import type { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import type { Message, MessageAuthor } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
@@ -18,7 +17,6 @@ interface Enquiry {
   readonly id: string;
   readonly subject: string;
   readonly sender: string;
-  /** Labelled fields and texts. */
   readonly paragraphs: readonly string[];
 }
 
@@ -38,7 +36,6 @@ export class ContactIsDelivered implements CanActivate {
   }
 }
 
-/** Delivers what visitors write in forms to the company's address. */
 @Injectable()
 export class ContactService implements MessageAuthor<Enquiry> {
   private readonly messages: RateLimit;
@@ -53,7 +50,6 @@ export class ContactService implements MessageAuthor<Enquiry> {
     outbox.register<Enquiry>(['enquiry'], 'staff', this);
   }
 
-  /** @throws {TooManyRequestsError} after 10 messages from one network in an hour */
   async contact(message: ContactMessage, address: string): Promise<void> {
     const { name, email, company, inquiryType } = message;
     const fields = { Name: name, 'E-mail': email, Company: company, 'Inquiry type': inquiryType };
@@ -61,7 +57,6 @@ export class ContactService implements MessageAuthor<Enquiry> {
     await this.deliver(`Contact form: ${message.subject}`, { ...message, paragraphs }, address);
   }
 
-  /** @throws {TooManyRequestsError} after 10 messages from one network in an hour */
   async restock(interest: RestockInterest, address: string): Promise<void> {
     const { name, email, product, option, quantity, estimatedPrice } = interest;
     const fields = {

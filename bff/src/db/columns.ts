@@ -7,3 +7,10 @@ export const newId = () =>
     .uuid()
     .primary()
     .onCreate(() => uuidv7());
+
+/** A column that the database computes: hashes of the pictures and documents whose addresses are in a text. */
+export const usedHashes = (text: string) =>
+  p.array().name('media_hashes').nullable().generated(`(media_hashes_in(${text})) stored`).lazy();
+
+/** The text and picture of a release, for {@link usedHashes}. */
+export const RELEASE_TEXT = `coalesce(content, '') || ' ' || coalesce(image_url, '')`;

@@ -1,8 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { PinoLogger } from 'nestjs-pino';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { ormOptions } from './orm-options.ts';
 
 /** The ORM of the configured database, with a separate unit of work for each request. */

@@ -122,7 +122,6 @@ async function firstAnswer(orm: Orm, url: string, setting: string): Promise<void
   }
 }
 
-/** The first line of an error's message. */
 export function reason(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'errno' in error && Number(error.errno) > 0) {
     return fileSystemReason(Number(error.errno));

@@ -58,7 +58,6 @@ const shared = {
   logger: (message: string) => logger.debug(message.trim()),
 };
 
-/** ORM options for the configured database. It connects at the first query. */
 export async function ormOptions({
   databaseUrl,
   dataDir,
@@ -67,12 +66,10 @@ export async function ormOptions({
   return embeddedOptions(dataDir.startsWith('memory:') ? dataDir : databaseFolder(dataDir));
 }
 
-/** The folder of the embedded database. */
 export function databaseFolder(dataDir: string): string {
   return path.join(dataDir, 'postgres');
 }
 
-/** ORM options for an embedded database in a folder (or `memory://`). */
 export async function embeddedOptions(folder: string): Promise<Partial<Options<PgliteDriver>>> {
   const [{ PgliteDriver: driver }, { pg_trgm }] = await Promise.all([
     import('@mikro-orm/pglite'),

@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
-/** Every migration, in order. */
 export const MIGRATION_NAMES = [
   '001-create-newsroom',
   '002-create-outbox',

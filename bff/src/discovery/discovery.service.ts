@@ -1,14 +1,16 @@
+import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
+import { matching, orderBy } from '../articles/article-selection.ts';
+import { Article } from '../articles/article.entity.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { NewsCache } from '../articles/news-cache.ts';
 import { NewsRepository } from '../articles/news.repository.ts';
 import { isSlug } from '../articles/slug.ts';
-import { CONFIG } from '../config/config.module.ts';
+import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
-import { NotFoundError } from '../errors/domain-errors.ts';
+import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
-import { DiscoveryRepository } from './discovery.repository.ts';
-import { jsonFeed, rssFeed } from './news-feed.ts';
+import { type WithdrawnRelease, jsonFeed, rssFeed } from './news-feed.ts';
 import { newsSitemap } from './news-sitemap.ts';
 import { SharePicturesService } from './share-pictures.service.ts';
 
@@ -24,9 +26,9 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 @Injectable()
 export class DiscoveryService {
   constructor(
+    private readonly em: EntityManager,
     private readonly articles: ArticlesRepository,
     private readonly news: NewsRepository,
-    private readonly discovery: DiscoveryRepository,
     private readonly cache: NewsCache,
     private readonly pictures: SharePicturesService,
     @Inject(CONFIG) private readonly config: RuntimeConfig,
@@ -34,10 +36,7 @@ export class DiscoveryService {
 
   rss(): Promise<CachedResponse> {
     return this.cached('feed.xml', async (now) => {
-      const [releases, withdrawn] = await Promise.all([
-        this.newest(now),
-        this.discovery.lastWithdrawn(FEED_LENGTH),
-      ]);
+      const [releases, withdrawn] = await Promise.all([this.newest(now), this.lastWithdrawn()]);
       const type = 'application/rss+xml; charset=utf-8';
       return new CachedResponse(rssFeed(this.config, releases, withdrawn), type);
     });
@@ -52,19 +51,20 @@ export class DiscoveryService {
 
   sitemap(): Promise<CachedResponse> {
     return this.cached('sitemap', async (now) => {
-      const releases = await this.discovery.listAddresses(now, SITEMAP_LENGTH);
+      const releases = await this.em.find(Article, matching({ publishedBy: now }), {
+        orderBy: orderBy(),
+        limit: SITEMAP_LENGTH,
+        disableIdentityMap: true,
+        fields: ['slug', 'publishedAt', 'correctedAt'],
+      });
       return new CachedResponse(newsSitemap(this.config.siteUrl, releases), 'application/xml; charset=utf-8');
     });
   }
 
-  /**
-   * The picture of a release for chats and social networks, as PNG.
-   * @param slug may be an earlier one
-   */
   async picture(slug: string): Promise<CachedResponse> {
-    if (!isSlug(slug)) throw noPicture();
+    if (!isSlug(slug)) throw new NotFoundError('There is no such picture.');
     return this.cached(`picture ${slug}`, async (now) => {
-      const release = await this.news.findBySlug(slug, now);
+      const release = await this.news.find(slug, now);
       if (release === null) return undefined;
       const { title, shareTitle, publishedAt } = release;
       const date = dateFormat.format(publishedAt);
@@ -78,16 +78,24 @@ export class DiscoveryService {
     return items;
   }
 
+  private async lastWithdrawn(): Promise<WithdrawnRelease[]> {
+    const withdrawn = await this.em.find(
+      Article,
+      { deletedAt: null, withdrawnAt: { $ne: null } },
+      {
+        orderBy: { withdrawnAt: 'desc', id: 'desc' },
+        limit: FEED_LENGTH,
+        fields: ['withdrawnAt'],
+        disableIdentityMap: true,
+      },
+    );
+    return withdrawn.flatMap(({ id, withdrawnAt }) => (withdrawnAt ? [{ id, withdrawnAt }] : []));
+  }
+
   private async cached(
     key: string,
     build: (now: Date) => Promise<CachedResponse | undefined>,
   ): Promise<CachedResponse> {
-    const response = await this.cache.get(key, build);
-    if (response === undefined) throw noPicture();
-    return response;
+    return requireFound(await this.cache.get(key, build), 'picture');
   }
-}
-
-function noPicture(): NotFoundError {
-  return new NotFoundError('There is no such picture.');
 }

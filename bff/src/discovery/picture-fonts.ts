@@ -31,7 +31,6 @@ function charactersOf(range: string): string {
   );
 }
 
-/** Loads the site's two faces as whole fonts, for Latin letters of all languages. */
 export async function readFonts(): Promise<Font[]> {
   return Promise.all(
     faces.flatMap(({ family, weight }) =>

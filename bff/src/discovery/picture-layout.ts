@@ -7,7 +7,6 @@ export const pictureSize = { width: 1200, height: 630 } as const;
 export interface PictureTexts {
   readonly company: string;
   readonly title: string;
-  /** The day of publication, in words. */
   readonly date: string;
 }
 

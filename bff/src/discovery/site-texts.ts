@@ -2,7 +2,6 @@ import { escapeUTF8 } from 'entities';
 
 export interface Site {
   readonly siteUrl: string;
-  /** The WebSub hub, which notifies subscribers of the feeds. */
   readonly websubHubUrl: string | undefined;
   readonly companyName: string;
 }

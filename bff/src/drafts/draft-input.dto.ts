@@ -1,9 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
 import { DraftFieldsInput } from '../articles/release-fields.ts';
 import {
-  IfPresent,
   LARGEST_VERSION,
+  OptionalChoice,
+  OptionalId,
   OptionalTextMember,
   UUID_PATTERN,
   VersionNumber,
@@ -31,13 +32,11 @@ export class DraftInput extends DraftFieldsInput {
   @VersionNumber('articleVersion must be the version of an article.')
   articleVersion?: number | null;
 
-  @ApiPropertyOptional({
+  @OptionalId('a draft', {
     format: 'uuid',
     description:
       'A draft whose text this one goes on with, also one that was discarded: its writers are this one’s',
   })
-  @IfPresent()
-  @Matches(UUID_PATTERN, { message: 'basedOn must be the id of a draft.' })
   basedOn?: string;
 
   @OptionalTextMember({ min: 0, max: 64, description: 'Time zone in which the time was chosen' })
@@ -48,11 +47,6 @@ export class DraftInput extends DraftFieldsInput {
 }
 
 export class DraftListQuery {
-  @ApiPropertyOptional({
-    enum: ['true'],
-    description: 'List the drafts discarded in the last 30 days instead',
-  })
-  @IsOptional()
-  @IsIn(['true'], { message: 'discarded can only be true, given once.' })
+  @OptionalChoice(['true'], { description: 'List the drafts discarded in the last 30 days instead' })
   discarded?: 'true';
 }

@@ -1,7 +1,7 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { NotFoundError } from '../errors/domain-errors.ts';
-import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { requireFound } from '../errors/domain-errors.ts';
+import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import {
   DraftVersionView,
@@ -14,10 +14,7 @@ import { DraftsService } from './drafts.service.ts';
 
 const VERSION = /^[1-9]\d{0,8}$/;
 
-/** Earlier texts of drafts. */
-@ApiTags('admin')
-@ApiAdministrator()
-@Controller('api/admin/drafts/:id/versions')
+@NewsroomController('api/admin/drafts/:id/versions')
 export class DraftVersionsController {
   constructor(
     private readonly drafts: DraftsService,
@@ -27,25 +24,29 @@ export class DraftVersionsController {
 
   @Get()
   @ApiOperation({
-    operationId: 'listDraftVersions',
     summary: `List the earlier texts of a draft, newest first, at most ${MOST_VERSIONS}`,
     description: 'Of more, those that were replaced soonest are deleted, but none of the latest ten.',
   })
   @ApiOkResponse({ type: [ListedDraftVersion] })
   @ApiProblems(404)
-  async list(@Param('id') id: string): Promise<ListedDraftVersion[]> {
+  async listDraftVersions(@Param('id') id: string): Promise<ListedDraftVersion[]> {
     const draft = await this.drafts.get(id);
     return (await this.versions.list(draft.id)).map(toListedVersion);
   }
 
   @Get(':version')
-  @ApiOperation({ operationId: 'getDraftVersion', summary: 'Get an earlier text of a draft' })
+  @ApiOperation({ summary: 'Get an earlier text of a draft' })
   @ApiOkResponse({ type: DraftVersionView })
   @ApiProblems(404)
-  async get(@Param('id') id: string, @Param('version') version: string): Promise<DraftVersionView> {
+  async getDraftVersion(
+    @Param('id') id: string,
+    @Param('version') version: string,
+  ): Promise<DraftVersionView> {
     const draft = await this.drafts.get(id);
-    const earlier = VERSION.test(version) ? await this.versions.find(draft.id, Number(version)) : null;
-    if (earlier === null) throw new NotFoundError('There is no such version of this draft.');
+    const earlier = requireFound(
+      VERSION.test(version) && (await this.versions.find(draft.id, Number(version))),
+      'version of this draft',
+    );
     return { ...toDraftVersionView(earlier), ...(await this.documents.memberOf(earlier)) };
   }
 }

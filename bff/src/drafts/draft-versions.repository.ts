@@ -3,14 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { DRAFT_FIELD_NAMES } from '../articles/release-fields.ts';
 import { type Draft, type DraftText, DraftVersion } from './draft.entity.ts';
 
-/** The maximum number of earlier texts of a draft. */
 export const MOST_VERSIONS = 50;
 /** The latest texts, none of which makes room for another. */
 const LATEST = 10;
 
 const TEXT_NAMES = [...DRAFT_FIELD_NAMES, 'timezone', 'correction'] as const;
 
-/** All queries about earlier texts of drafts. */
 @Injectable()
 export class DraftVersionsRepository {
   constructor(private readonly em: EntityManager) {}

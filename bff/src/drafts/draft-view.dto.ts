@@ -30,7 +30,6 @@ export type StoredDraft = Omit<
 > &
   Partial<Pick<Draft, 'content'>>;
 
-/** A draft as administrators get it. */
 @ApiSchema({ name: 'Draft' })
 export class DraftView extends PartialType(OmitType(ReleaseView, ['slug'])) {
   @ApiProperty() id!: string;
@@ -92,14 +91,12 @@ export class DraftView extends PartialType(OmitType(ReleaseView, ['slug'])) {
   discardedBy?: string;
 }
 
-/** An earlier text of a draft, in a list. */
 @ApiSchema({ name: 'ListedDraftVersion' })
 export class ListedDraftVersion extends PickType(DraftView, ['title', 'version'] as const) {
   @ApiProperty({ format: 'date-time', description: 'When it was saved' }) at!: string;
   @ApiProperty({ description: 'User name of the administrator who saved it' }) by!: string;
 }
 
-/** An earlier text of a draft. */
 @ApiSchema({ name: 'DraftVersion' })
 export class DraftVersionView extends IntersectionType(
   ListedDraftVersion,

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../articles/article.entity.ts';
 import { type DraftFields, draftColumns } from '../articles/release-fields.ts';
+import { RELEASE_TEXT, usedHashes } from '../db/columns.ts';
 
-/** The state of a draft's review. */
 export const REVIEW_STATES = ['none', 'requested', 'approved', 'returned'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -10,15 +10,8 @@ const texts = () => ({
   ...draftColumns(),
   /** IANA name of the time zone in which the publication time was chosen. */
   timezone: p.text().nullable(),
-  /** The note of a correction of a public release. */
   correction: p.text().nullable(),
-  /** Hashes of pictures and documents whose addresses are in it; computed by the database. */
-  usedHashes: p
-    .array()
-    .name('media_hashes')
-    .nullable()
-    .generated(`(media_hashes_in(coalesce(content, '') || ' ' || coalesce(image_url, ''))) stored`)
-    .lazy(),
+  usedHashes: usedHashes(RELEASE_TEXT),
 });
 
 export const DraftSchema = defineEntity({
@@ -33,7 +26,6 @@ export const DraftSchema = defineEntity({
     /** The article that it changes; null for a new one. */
     articleId: () =>
       p.manyToOne(Article).mapToPk().joinColumn('article_id').deleteRule('no action').nullable().index(false),
-    /** The version of that article that the draft is based on. */
     articleVersion: p.integer().nullable(),
     ...texts(),
     /** User names of everybody who wrote any of it or requested its review; none of them may approve it. */
@@ -43,13 +35,11 @@ export const DraftSchema = defineEntity({
     reviewRequestedAt: p.datetime(3).nullable(),
     /** User name of the requested reviewer; null: anyone who may review. */
     reviewer: p.text().nullable(),
-    /** Who approved or returned it. */
     reviewedBy: p.text().nullable(),
     reviewedAt: p.datetime(3).nullable(),
     reviewRemark: p.text().nullable(),
     /** Increases by one with every change, including those of its review. */
     version: p.integer().version(),
-    /** When its text was changed last, and by whom. */
     updatedAt: p.datetime(3),
     updatedBy: p.text(),
     /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
@@ -83,10 +73,8 @@ export const DraftVersionSchema = defineEntity({
   },
 });
 
-/** An earlier text of a draft. */
 export class DraftVersion extends DraftVersionSchema.class {}
 DraftVersionSchema.setClass(DraftVersion);
 
-/** The members that people write. */
 export type DraftText = DraftFields & Readonly<Pick<Draft, 'timezone' | 'correction'>>;
 export type DraftContents = DraftText & Readonly<Pick<Draft, 'articleVersion'>>;

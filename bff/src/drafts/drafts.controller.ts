@@ -2,7 +2,7 @@ import { Body, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } fr
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
-import { InvalidInputError } from '../errors/domain-errors.ts';
+import { invalidField } from '../errors/domain-errors.ts';
 import { ApiIfMatch, ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { Versioned } from '../response-cache/versioned.ts';
 import { DraftInput, DraftListQuery } from './draft-input.dto.ts';
@@ -11,7 +11,6 @@ import { DraftsService, MOST_DRAFTS } from './drafts.service.ts';
 
 const PATH = '/api/admin/drafts';
 
-/** Keeping drafts, which all administrators share. */
 @NewsroomController(PATH)
 export class DraftsController {
   constructor(private readonly drafts: DraftsService) {}
@@ -111,6 +110,5 @@ export class DraftsController {
 
 function requireCreation(ifNoneMatch: string, ifMatch: string | undefined): void {
   if (ifNoneMatch.trim() === '*' && ifMatch === undefined) return;
-  const message = 'If-None-Match can only be *, without If-Match.';
-  throw new InvalidInputError([{ field: 'If-None-Match', message }]);
+  throw invalidField('If-None-Match', 'If-None-Match can only be *, without If-Match.');
 }

@@ -7,17 +7,14 @@ import { ConflictError } from '../errors/domain-errors.ts';
 import { Draft, type DraftContents } from './draft.entity.ts';
 import { FOR_UPDATE, lockLimit } from '../db/row-lock.ts';
 
-/** A draft of a list, without its content. */
 export type ListedDraft = Loaded<Draft, never, never, 'content' | 'usedHashes'>;
 
 export type ReviewedDraft = Pick<Draft, 'id' | 'version' | 'review' | 'reviewer' | 'contributors'>;
 
-/** A draft that is to be added. */
 export type NewDraft = DraftContents &
   Readonly<Pick<Draft, 'articleId' | 'contributors'>> &
   Partial<Pick<Draft, 'id' | 'creationKey' | 'creationDigest'>>;
 
-/** How long a discarded draft can be restored. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -39,7 +36,6 @@ export class DraftsRepository {
     );
   }
 
-  /** The review state of each draft, without its text. */
   reviews(): Promise<ReviewedDraft[]> {
     return this.em.find(
       Draft,
@@ -67,16 +63,14 @@ export class DraftsRepository {
     return this.em.findOne(Draft, { id, discardedAt: null });
   }
 
-  findByCreationKey(creationKey: string): Promise<Draft | null> {
-    return this.em.findOne(Draft, { creationKey });
+  async findByCreationKey(creationKey: string | null): Promise<Draft | null> {
+    return creationKey === null ? null : this.em.findOne(Draft, { creationKey });
   }
 
-  /** A draft, locked until the transaction ends. */
   lock(id: string): Promise<Draft | null> {
     return this.em.findOne(Draft, { id, discardedAt: null }, FOR_UPDATE);
   }
 
-  /** A discarded draft that can still be restored, locked until the transaction ends. */
   lockDiscarded(id: string): Promise<Draft | null> {
     return this.em.findOne(Draft, { id, discardedAt: { $gte: keptSince() } }, FOR_UPDATE);
   }
@@ -93,7 +87,6 @@ export class DraftsRepository {
     return added;
   }
 
-  /** Deletes drafts that were discarded more than 30 days ago. */
   async removeOutdated(): Promise<void> {
     await this.em.nativeDelete(Draft, { discardedAt: { $lt: keptSince() } });
   }

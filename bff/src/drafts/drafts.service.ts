@@ -9,15 +9,9 @@ import { version as uuidVersion } from 'uuid';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { isUuid } from '../input/rules.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import {
-  ConflictError,
-  IdempotencyKeyReusedError,
-  InvalidInputError,
-  NotFoundError,
-  VersionMismatchError,
-} from '../errors/domain-errors.ts';
-import { allowsChange, versionTag } from '../response-cache/etag.ts';
-import { creationKeyOf, digestOf } from '../input/idempotency-key.ts';
+import { ConflictError, DomainError, invalidField, requireFound } from '../errors/domain-errors.ts';
+import { requireVersion } from '../response-cache/etag.ts';
+import { createOnce, creationKeyOf, digestOf } from '../input/idempotency-key.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import type { DraftInput } from './draft-input.dto.ts';
@@ -41,16 +35,14 @@ export class DraftsService {
     private readonly references: MediaReferencesRepository,
   ) {}
 
-  /** Latest change first; or the drafts discarded in the last 30 days. */
   list(discarded: boolean): Promise<ListedDraft[]> {
     return this.drafts.list({ discarded, limit: MOST_DRAFTS });
   }
 
   async get(id: string): Promise<Draft> {
-    return required(isUuid(id) ? await this.drafts.find(id) : null);
+    return requireFound(isUuid(id) && (await this.drafts.find(id)), 'draft');
   }
 
-  /** A draft as administrators get it. */
   async describe(draft: Draft): Promise<DraftView> {
     return { ...toDraftView(draft), ...(await this.documents.memberOf(draft)) };
   }
@@ -65,29 +57,22 @@ export class DraftsService {
     idempotencyKey: string | undefined,
     { id, username }: SignedInAdministrator,
   ): Promise<Draft> {
-    const creationKey = idempotencyKey === undefined ? null : creationKeyOf(idempotencyKey, id);
+    const creationKey = creationKeyOf(idempotencyKey, id);
     const { articleId = null, basedOn } = input;
     const creationDigest = creationKey && digestOf({ ...toContents(input), articleId, basedOn });
-    const created = await this.findCreated(creationKey, creationDigest);
-    if (created !== null) return created;
-    try {
-      return await this.add(input, username, { creationKey, creationDigest });
-    } catch (error) {
-      // A simultaneous request with the same key has created the draft.
-      const isRepeat = error instanceof UniqueConstraintViolationException || error instanceof ConflictError;
-      const repeated = isRepeat && (await this.findCreated(creationKey, creationDigest));
-      if (repeated) return repeated;
-      throw error;
-    }
+    return createOnce(
+      'draft',
+      creationDigest,
+      () => this.drafts.findByCreationKey(creationKey),
+      () => this.add(input, username, { creationKey, creationDigest }),
+    );
   }
 
   async createAs(id: string, input: DraftInput, { username }: SignedInAdministrator): Promise<Draft> {
     if (!isUuid(id) || uuidVersion(id) !== 7) {
-      throw new InvalidInputError([
-        { field: 'id', message: 'id must be a UUID of version 7, in lower case.' },
-      ]);
+      throw invalidField('id', 'id must be a UUID of version 7, in lower case.');
     }
-    const exists = new VersionMismatchError('This draft exists already.');
+    const exists = new DomainError('version-mismatch', 'This draft exists already.');
     if (await this.drafts.isUsed(id)) throw exists;
     try {
       return await this.add(input, username, { id });
@@ -96,10 +81,6 @@ export class DraftsService {
     }
   }
 
-  /**
-   * Replaces a draft's content.
-   * @param ifMatch the `If-Match` header; the draft is changed only if it has that version
-   */
   async update(
     id: string,
     input: DraftInput,
@@ -138,16 +119,16 @@ export class DraftsService {
   async restore(id: string, { username }: SignedInAdministrator): Promise<Draft> {
     return this.em.transactional(async () => {
       await this.requireRoom();
-      const draft = required(isUuid(id) ? await this.drafts.lockDiscarded(id) : null);
+      const draft = requireFound(isUuid(id) && (await this.drafts.lockDiscarded(id)), 'draft');
       this.audit.add({ doneBy: username, action: 'draft-restored', releaseId: draft.id });
       return Object.assign(draft, { discardedAt: null, discardedBy: null });
     });
   }
 
   private async lock(id: string, ifMatch: string | undefined): Promise<Draft> {
-    const draft = required(isUuid(id) ? await this.drafts.lock(id) : null);
-    if (allowsChange(ifMatch, versionTag(draft.version))) return draft;
-    throw new VersionMismatchError('Someone else has changed this draft in the meantime.');
+    const draft = requireFound(isUuid(id) && (await this.drafts.lock(id)), 'draft');
+    requireVersion(ifMatch, draft.version, 'draft');
+    return draft;
   }
 
   private contributors({ basedOn }: DraftInput): Promise<readonly string[]> {
@@ -155,7 +136,11 @@ export class DraftsService {
   }
 
   private async requireRoom(): Promise<void> {
-    if ((await this.drafts.countLocked()) >= MOST_DRAFTS) throw tooManyDrafts();
+    if ((await this.drafts.countLocked()) < MOST_DRAFTS) return;
+    throw new ConflictError(
+      'limit-reached',
+      `There are ${MOST_DRAFTS} drafts, and no room for more. Publish or discard one that is not needed.`,
+    );
   }
 
   private async add(
@@ -175,13 +160,6 @@ export class DraftsService {
       throw explained(error);
     }
   }
-
-  private async findCreated(key: string | null, digest: string | null): Promise<Draft | null> {
-    const created = key === null ? null : await this.drafts.findByCreationKey(key);
-    if (created !== null && created.creationDigest !== digest)
-      throw new IdempotencyKeyReusedError('draft', created.id);
-    return created;
-  }
 }
 
 function toContents(input: DraftInput): DraftContents {
@@ -195,17 +173,5 @@ function together(some: readonly string[], others: readonly string[]): string[] 
 
 function explained(error: unknown): unknown {
   if (!(error instanceof ForeignKeyConstraintViolationException)) return error;
-  return new InvalidInputError([{ field: 'articleId', message: 'There is no such article.' }]);
-}
-
-function required(draft: Draft | null): Draft {
-  if (draft === null) throw new NotFoundError('There is no such draft.');
-  return draft;
-}
-
-function tooManyDrafts(): ConflictError {
-  return new ConflictError(
-    'limit-reached',
-    `There are ${MOST_DRAFTS} drafts, and no room for more. Publish or discard one that is not needed.`,
-  );
+  return invalidField('articleId', 'There is no such article.');
 }

@@ -31,10 +31,7 @@ const EMPTY = {
   ...{ reviewedBy: null, reviewedAt: null, reviewRemark: null },
 };
 
-/**
- * Moves a draft's review to its next state.
- * @param members who did it, when and why
- */
+/** @param members who did it, when and why */
 export function moveReview(
   draft: ReviewMembers,
   event: ReviewEvent,

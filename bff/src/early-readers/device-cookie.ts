@@ -8,8 +8,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, map } from 'rxjs';
 import { LINK_SECRET } from '../auth/link-secret.ts';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { type EarlyReleaseView, MOST_DAYS } from './early-readers.dto.ts';
 import type { OpenedRelease } from './early-readers.service.ts';
 

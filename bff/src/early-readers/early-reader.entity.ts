@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../db/columns.ts';
 
 export const EarlyReaderSchema = defineEntity({
   name: 'EarlyReader',
@@ -19,7 +19,6 @@ export const EarlyReaderSchema = defineEntity({
     invitedBy: p.text(),
     createdAt: p.datetime(3),
     endsAt: p.datetime(3),
-    /** When it was first opened. */
     openedAt: p.datetime(3).nullable(),
     revokedAt: p.datetime(3).nullable(),
   },

@@ -1,9 +1,9 @@
 import { viewOf } from '../http/view-of.ts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType, PickType } from '@nestjs/swagger';
-import { IsBoolean, IsInt, Matches, Max, Min } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
 import { ArticleView } from '../articles/article-view.dto.ts';
-import { ConfirmedInput } from '../auth/needs-password.ts';
-import { TextMember, UUID_PATTERN } from '../input/rules.ts';
+import { ConfirmedInput } from '../auth/login.dto.ts';
+import { Flag, IdMember, TextMember } from '../input/rules.ts';
 import { DocumentView } from '../media/document.dto.ts';
 import { RemarkInput } from '../remarks/remarks.dto.ts';
 import type { EarlyReader } from './early-reader.entity.ts';
@@ -11,26 +11,24 @@ import type { EarlyReader } from './early-reader.entity.ts';
 const LONGEST_NAME = 120;
 const LONGEST_PURPOSE = 200;
 const LONGEST_SECRET = 200;
-/** The longest time for which a link is valid. */
 export const MOST_DAYS = 14;
 const DAYS = `days must be a number from 1 to ${MOST_DAYS}.`;
 const READER_FIELDS = [
   ...(['id', 'name', 'purpose', 'documentsAllowed', 'invitedBy'] as const),
   ...(['createdAt', 'endsAt', 'openedAt', 'revokedAt'] as const),
 ] as const;
-const RELEASE = 'Id of the draft or unpublished article';
+const ReleaseId = () =>
+  IdMember('a draft or an article', {
+    format: 'uuid',
+    description: 'Id of the draft or unpublished article',
+  });
 
 export class EarlyReadersQuery {
-  @ApiProperty({ format: 'uuid', description: RELEASE })
-  @Matches(UUID_PATTERN, { message: 'releaseId must be the id of a draft or an article.' })
-  releaseId!: string;
+  @ReleaseId() releaseId!: string;
 }
 
 export class EarlyReaderInput extends ConfirmedInput {
-  @ApiProperty({ format: 'uuid', description: RELEASE })
-  @Matches(UUID_PATTERN, { message: 'releaseId must be the id of a draft or an article.' })
-  releaseId!: string;
-
+  @ReleaseId() releaseId!: string;
   @TextMember({ min: 1, max: LONGEST_NAME, blank: false }) name!: string;
   @TextMember({ min: 1, max: LONGEST_PURPOSE, blank: false }) purpose!: string;
 
@@ -45,9 +43,7 @@ export class EarlyReaderInput extends ConfirmedInput {
   @Max(MOST_DAYS, { message: DAYS })
   days!: number;
 
-  @ApiProperty({ description: 'Whether the documents can be downloaded' })
-  @IsBoolean({ message: 'documentsAllowed must be true or false.' })
-  documentsAllowed!: boolean;
+  @Flag({ description: 'Whether the documents can be downloaded' }) documentsAllowed!: boolean;
 }
 
 @ApiSchema({ name: 'EarlyReader' })

@@ -7,7 +7,6 @@ import { FOR_UPDATE, lockLimit } from '../db/row-lock.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import { EarlyReader } from './early-reader.entity.ts';
 
-/** How long expired links stay in the list. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -16,7 +15,6 @@ const DAY_MS = 86_400_000;
 export class EarlyReadersRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** All early readers of a release, latest first. */
   list(releaseId: string): Promise<EarlyReader[]> {
     return this.em.find(EarlyReader, { releaseId }, { orderBy: { id: 'desc' } });
   }
@@ -27,7 +25,6 @@ export class EarlyReadersRepository {
     return this.em.count(EarlyReader, { releaseId, ...active() });
   }
 
-  /** A reader, locked until the transaction ends. */
   lock(id: string): Promise<EarlyReader | null> {
     return this.em.findOne(EarlyReader, { id }, FOR_UPDATE);
   }

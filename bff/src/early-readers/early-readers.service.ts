@@ -10,13 +10,17 @@ import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { hashOfLinkSecret, newLinkSecret } from '../auth/link-secret.ts';
 import { databaseTime } from '../db/database-time.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
-import { ConflictError, NotAuthenticatedError, NotFoundError } from '../errors/domain-errors.ts';
+import {
+  ConflictError,
+  NotAuthenticatedError,
+  NotFoundError,
+  requireFound,
+} from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
-import type { RemarkContents } from '../remarks/remarks.repository.ts';
-import { RemarksService } from '../remarks/remarks.service.ts';
+import { type RemarkContents, RemarksService } from '../remarks/remarks.service.ts';
 import { networkOf } from '../request-limits/visitor-network.ts';
 import { EarlyReader } from './early-reader.entity.ts';
 import {
@@ -106,27 +110,18 @@ export class EarlyReadersService {
 
   async revoke(id: string, { username }: SignedInAdministrator): Promise<void> {
     await this.em.transactional(async (em) => {
-      const reader = isUuid(id) ? await this.readers.lock(id) : null;
-      if (reader === null) throw new NotFoundError('There is no such reader.');
+      const reader = requireFound(isUuid(id) && (await this.readers.lock(id)), 'reader');
       if (reader.revokedAt) return;
       reader.revokedAt = new Date(await databaseTime(em));
       this.record({ action: 'early-reader-revoked', doneBy: username }, reader);
     });
   }
 
-  /**
-   * Opens a link. From then on, only the device that opened it first can use it.
-   * @param device the device's secret, if it has one
-   * @param address of the caller
-   */
+  /** Opens a link. From then on, only the device that opened it first can use it. */
   async open(secret: string, device: string | undefined, address: string): Promise<OpenedRelease> {
     return this.limit(address, () => this.openIfGood(secret, device ?? newLinkSecret()));
   }
 
-  /**
-   * Adds a remark about a passage, which reviewers see.
-   * @param device the secret of the device that opened the link
-   */
   async remark(
     { secret, ...contents }: Omit<RemarkContents, 'authorName'> & { readonly secret: string },
     device: string | undefined,

@@ -6,7 +6,6 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** Parts by name, each with its `status`. */
 export type PartStates = Readonly<Record<string, { readonly status: string }>>;
 
 export interface Withdrawal {
@@ -15,7 +14,6 @@ export interface Withdrawal {
   readonly reason?: string;
 }
 
-/** Additional members of a problem response (see `Problem`). */
 export interface ProblemMembers {
   readonly errors?: readonly FieldError[];
   readonly details?: PartStates;
@@ -26,8 +24,7 @@ export interface ProblemMembers {
 }
 
 /** A request that breaks a rule or cannot be fulfilled now. One filter maps it to HTTP. */
-export abstract class DomainError extends Error {
-  /** Seconds after which a retry makes sense. */
+export class DomainError extends Error {
   readonly retryAfterSeconds?: number;
 
   /** @param message the sentence to show, if the code's own is not specific enough */
@@ -49,6 +46,17 @@ export class InvalidInputError extends DomainError {
   }
 }
 
+export function invalidField(field: string, message: string, code?: CodeOf<400>): InvalidInputError {
+  return new InvalidInputError([{ field, message }], code);
+}
+
+/** Returns a value that was looked up, or throws a 404. */
+export function requireFound<Value>(value: Value | null | undefined | false, what: string): Value {
+  if (value === null || value === undefined || value === false)
+    throw new NotFoundError(`There is no such ${what}.`);
+  return value;
+}
+
 export class NotAuthenticatedError extends DomainError {
   constructor(code: CodeOf<401> = 'not-signed-in', message?: string, members?: ProblemMembers) {
     super(code, message, members);
@@ -61,15 +69,12 @@ export class SecondFactorNeededError extends NotAuthenticatedError {
   }
 }
 
-export class ForbiddenError extends DomainError {}
-
-export class PasswordNeededError extends ForbiddenError {
+export class PasswordNeededError extends DomainError {
   constructor(code: 'password-needed' | 'wrong-password') {
     super(code, undefined, { needs: 'password' });
   }
 }
 
-/** 404. */
 export class NotFoundError extends DomainError {
   constructor(message?: string, code: CodeOf<404> = 'not-found') {
     super(code, message);
@@ -80,7 +85,6 @@ export class ConflictError extends DomainError {}
 
 /** 409: it would become public within a blackout, and the reason is missing. */
 export class BlackoutError extends ConflictError {
-  /** @param blackout its title and days */
   constructor(blackout: string) {
     const message = `This is to be public within the blackout “${blackout}”, Pacific time: say why.`;
     super('in-blackout', message, { errors: [{ field: 'blackoutReason', message }] });
@@ -93,26 +97,6 @@ export class WithdrawnError extends DomainError {
   }
 }
 
-/** 412: somebody else changed it first. */
-export class VersionMismatchError extends DomainError {
-  constructor(message?: string) {
-    super('version-mismatch', message);
-  }
-}
-
-/** 413: too many bytes. */
-export class PayloadTooLargeError extends DomainError {
-  constructor(message: string) {
-    super('too-large', message);
-  }
-}
-
-export class UnsupportedMediaTypeError extends DomainError {
-  constructor(message: string) {
-    super('unsupported-media-type', message);
-  }
-}
-
 export class IdempotencyKeyReusedError extends DomainError {
   /** @param id of the object that the first request created */
   constructor(what: 'article' | 'draft', id: string) {
@@ -121,7 +105,6 @@ export class IdempotencyKeyReusedError extends DomainError {
   }
 }
 
-/** 429. */
 export class TooManyRequestsError extends DomainError {
   constructor(
     message: string,

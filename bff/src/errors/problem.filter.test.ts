@@ -4,13 +4,13 @@ import { Controller, Get, Module, NotFoundException, Param } from '@nestjs/commo
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { NotAuthenticatedError, UnavailableError, VersionMismatchError } from './domain-errors.ts';
+import { DomainError, NotAuthenticatedError, UnavailableError } from './domain-errors.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import type { Problem } from './problem.ts';
 
 const ERRORS: Readonly<Record<string, Error>> = {
   'lost lock': OptimisticLockError.lockFailed('Article'),
-  'other version': new VersionMismatchError('Changed.'),
+  'other version': new DomainError('version-mismatch', 'Changed.'),
   'no token': new NotAuthenticatedError(),
   'down for now': new UnavailableError('quote-unavailable', 7, 'Down.'),
   'database gone': Object.assign(new Error('connect ECONNREFUSED 10.0.0.7'), { code: 'ECONNREFUSED' }),

@@ -3,7 +3,6 @@ import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nest
 import type { PartStates, ProblemMembers, Withdrawal } from './domain-errors.ts';
 import { PROBLEMS, type ProblemCode } from './problem-codes.ts';
 
-/** The states of parts, as health checks report them. */
 export const PARTS_SCHEMA = {
   type: 'object',
   additionalProperties: {

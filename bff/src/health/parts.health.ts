@@ -36,7 +36,6 @@ export class PartsHealthIndicator {
       : part.degraded({ kind: 'memory', reason: 'Redis does not answer' });
   }
 
-  /** Does nothing without a mail server. */
   async checkMail(): Promise<HealthIndicatorResult> {
     if (!this.outbox.isAvailable) return {};
     const part = this.indicators.check('mail');
@@ -44,10 +43,10 @@ export class PartsHealthIndicator {
     return isPaused ? part.degraded({ reason: 'The mail server refuses release e-mails.' }) : part.up();
   }
 
-  async answering(): Promise<Map<string, boolean>> {
+  async answering(): Promise<[string, number][]> {
     const results = await Promise.all([this.checkDatabase(), this.checkCache()]);
     const parts = results.flatMap((result) => Object.entries(result));
-    return new Map(parts.map(([name, { status }]) => [name, status === 'up']));
+    return parts.map(([name, { status }]) => [name, status === 'up' ? 1 : 0]);
   }
 }
 

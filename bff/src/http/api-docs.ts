@@ -54,7 +54,6 @@ export function ApiConditional(): MethodDecorator {
   );
 }
 
-/** Documents that a change can require a version (`If-Match`). */
 export function ApiIfMatch(): MethodDecorator {
   return ApiHeader({
     name: 'If-Match',
@@ -109,17 +108,14 @@ function operationsOf(document: OpenAPIObject) {
   );
 }
 
-/** Documents that a call requires an administrator's token. */
 export function ApiAdministrator(): MethodDecorator & ClassDecorator {
   return applyDecorators(ApiBearerAuth(), ApiProblems(401, 503));
 }
 
-/** A controller of calls for administrators. */
 export function NewsroomController(path: string): ClassDecorator {
   return applyDecorators(ApiTags('admin'), ApiAdministrator(), Controller(path));
 }
 
-/** A call whose successful response is 204. */
 export function NoContent(description = ''): MethodDecorator {
   return applyDecorators(HttpCode(204), ApiNoContentResponse({ description }));
 }

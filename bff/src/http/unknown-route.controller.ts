@@ -12,16 +12,12 @@ import { NotFoundError } from '../errors/domain-errors.ts';
 export class UnknownRouteController {
   @All(['api/admin', 'api/admin/*'])
   unknownToAdministrators(): never {
-    throw nothingThere();
+    throw new NotFoundError();
   }
 
   @All('*')
   @Public()
   unknown(): never {
-    throw nothingThere();
+    throw new NotFoundError();
   }
-}
-
-function nothingThere(): NotFoundError {
-  return new NotFoundError('There is nothing at this address.');
 }

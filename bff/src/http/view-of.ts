@@ -1,7 +1,6 @@
 type Json<Value> = Value extends Date ? string : Value;
 type Absent<Value> = Extract<Value, null | undefined>;
 
-/** The JSON form of a record: instants as ISO 8601, without members that have no value. */
 export type ViewOf<Source> = {
   [Name in keyof Source as [Absent<Source[Name]>] extends [never] ? Name : never]: Json<Source[Name]>;
 } & {

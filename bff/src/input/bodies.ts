@@ -6,9 +6,7 @@ const URL_ENCODED = 'application/x-www-form-urlencoded';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Marks a route that accepts forms: files, which its handler reads, or fields, which are ignored. */
     takesForm?: 'files' | 'fields';
-    /** Marks a route that also needs its JSON as it was sent, because that is signed. */
     storesRawBody?: boolean;
   }
   interface FastifyRequest {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { InvalidInputError } from '../errors/domain-errors.ts';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { ConflictError, IdempotencyKeyReusedError, invalidField } from '../errors/domain-errors.ts';
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 
 /** The stored form of an `Idempotency-Key`, which includes the administrator who sent it. */
-export function creationKeyOf(key: string, administratorId: string): string {
+export function creationKeyOf(key: string | undefined, administratorId: string): string | null {
+  if (key === undefined) return null;
   if (!IDEMPOTENCY_KEY.test(key)) {
-    const message = 'Idempotency-Key must have 8 to 100 letters, digits, - or _.';
-    throw new InvalidInputError([{ field: 'Idempotency-Key', message }]);
+    throw invalidField('Idempotency-Key', 'Idempotency-Key must have 8 to 100 letters, digits, - or _.');
   }
   return `${administratorId}/${key}`;
 }
@@ -15,4 +16,33 @@ export function creationKeyOf(key: string, administratorId: string): string {
 /** A hash that shows whether a repeated request has the same content. */
 export function digestOf(contents: object): string {
   return createHash('sha256').update(JSON.stringify(contents)).digest('base64url');
+}
+
+/**
+ * Creates an object, or returns the one that an earlier or simultaneous request with the same key has created.
+ * @param digest of the content, which must be the same
+ * @param findCreated by the key; null if the request has none
+ */
+export async function createOnce<Created extends { id: string; creationDigest?: string | null | undefined }>(
+  what: 'article' | 'draft',
+  digest: string | null,
+  findCreated: () => Promise<Created | null>,
+  create: () => Promise<Created>,
+): Promise<Created> {
+  const findSame = async () => {
+    const created = await findCreated();
+    if (created === null || created.creationDigest === digest) return created;
+    throw new IdempotencyKeyReusedError(what, created.id);
+  };
+  const earlier = await findSame();
+  if (earlier !== null) return earlier;
+  try {
+    return await create();
+  } catch (error) {
+    // For example, the simultaneous request has removed the draft.
+    const isRepeat = error instanceof UniqueConstraintViolationException || error instanceof ConflictError;
+    const simultaneous = isRepeat && (await findSame());
+    if (simultaneous) return simultaneous;
+    throw error;
+  }
 }

@@ -8,11 +8,10 @@ import {
   createParamDecorator,
 } from '@nestjs/common';
 import { type ValidationError, getMetadataStorage, validate } from 'class-validator';
-import { type FieldError, InvalidInputError } from '../errors/domain-errors.ts';
+import { type FieldError, InvalidInputError, invalidField } from '../errors/domain-errors.ts';
 import type { FastifyRequest } from 'fastify';
 
 const LONGEST_NAME = 100;
-/** Unknown members that a response names one by one. */
 const MOST_NAMED = 10;
 
 type InputMetadata = Omit<ArgumentMetadata, 'metatype'> & { readonly metatype?: Type<object> | undefined };
@@ -38,14 +37,16 @@ export class InputPipe implements PipeTransform {
  */
 async function validateBody(body: unknown, metatype: Type<object>): Promise<object> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new InvalidInputError([{ field: 'body', message: 'The body must be an object.' }]);
+    throw invalidField('body', 'The body must be an object.');
   }
   const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
   const known = new Set(rules.map(({ propertyName }) => propertyName));
   const unknown = Object.keys(body).filter((name) => !known.has(name));
   if (unknown.length > MOST_NAMED) {
-    const message = `The body has ${unknown.length} unknown members, such as ${nameOf(unknown[0])}.`;
-    throw new InvalidInputError([{ field: 'body', message }]);
+    throw invalidField(
+      'body',
+      `The body has ${unknown.length} unknown members, such as ${nameOf(unknown[0])}.`,
+    );
   }
   const input = new metatype();
   for (const name of known) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { validate } from 'class-validator';
-import { ImageUrl, Text } from './rules.ts';
+import { IdMember, ImageUrl, OptionalChoice, Text } from './rules.ts';
 
 class Input {
   @ImageUrl()
@@ -14,6 +14,15 @@ class Input {
 
   @Text({ min: 0, max: 4 })
   note: unknown = '';
+
+  @OptionalChoice(['newest', 'oldest', 'title'])
+  sort: unknown = undefined;
+
+  @OptionalChoice(['true'])
+  deleted: unknown = undefined;
+
+  @IdMember('a draft', {})
+  draftId: unknown = '00000000-0000-7000-8000-000000000000';
 }
 
 /** The message for a value, or undefined if it is valid. */
@@ -77,4 +86,15 @@ describe('text', () => {
   test('that may be empty says up to how many characters it has', async () => {
     expect(await refusal('note', 'abcde')).toBe('note must be text of up to 4 characters.');
   });
+});
+
+test.each([
+  ['sort', 'newest', undefined],
+  ['sort', 'latest', 'sort must be newest, oldest or title, given once.'],
+  ['sort', ['newest', 'oldest'], 'sort must be newest, oldest or title, given once.'],
+  ['deleted', 'false', 'deleted can only be true, given once.'],
+  ['draftId', 'x', 'draftId must be the id of a draft.'],
+  ['draftId', undefined, 'draftId must be the id of a draft.'],
+] as const)('%s with the value %j: %s', async (field, value, message) => {
+  expect(await refusal(field, value)).toBe(message);
 });

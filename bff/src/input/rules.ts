@@ -3,7 +3,10 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import {
   IsBoolean,
+  IsIn,
   IsInt,
+  IsOptional,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -35,6 +38,16 @@ export function IfPresent(): PropertyDecorator {
   return ValidateIf((_, value: unknown) => value !== undefined);
 }
 
+/** A rule of our own: `message` may contain `$property`. */
+export function Rule(
+  name: string,
+  validate: (value: unknown) => boolean,
+  message: string,
+  options?: ValidationOptions,
+): PropertyDecorator {
+  return ValidateBy({ name, validator: { validate, defaultMessage: () => message } }, options);
+}
+
 /** Length limits in code points, not UTF-16 units. */
 interface TextRule {
   readonly min: number;
@@ -43,21 +56,15 @@ interface TextRule {
   readonly blank?: boolean;
 }
 
-/** Accepts only storable text of that length. */
 export function Text({ min, max, blank = true }: TextRule, options?: ValidationOptions): PropertyDecorator {
   const limits = min > 0 ? `${min} to ${max}` : `up to ${max}`;
-  const rule = {
-    name: 'text',
-    validator: {
-      validate(value: unknown) {
-        if (typeof value !== 'string' || !isStorable(value)) return false;
-        const length = value.length <= max ? value.length : [...value].length;
-        return length >= min && length <= max && (blank || VISIBLE.test(value));
-      },
-      defaultMessage: () => `$property must be text of ${limits} characters${blank ? '' : ', not blank'}.`,
-    },
+  const isText = (value: unknown) => {
+    if (typeof value !== 'string' || !isStorable(value)) return false;
+    const length = value.length <= max ? value.length : [...value].length;
+    return length >= min && length <= max && (blank || VISIBLE.test(value));
   };
-  return ValidateBy(rule, options);
+  const message = `$property must be text of ${limits} characters${blank ? '' : ', not blank'}.`;
+  return Rule('text', isText, message, options);
 }
 
 export function TextMember({
@@ -77,10 +84,42 @@ export function OptionalTextMember({
   return applyDecorators(TextMember(member), documented, IfPresent());
 }
 
-/** An optional member that is true or false. */
+const isFlag = () => IsBoolean({ message: '$property must be true or false.' });
+
+/** A member that is true or false. */
+export function Flag(docs: ApiPropertyOptions = {}): PropertyDecorator {
+  return applyDecorators(ApiProperty(docs), isFlag());
+}
+
 export function OptionalFlag(docs: ApiPropertyOptions): PropertyDecorator {
-  const rule = IsBoolean({ message: '$property must be true or false.' });
-  return applyDecorators(ApiPropertyOptional(docs), IfPresent(), rule);
+  return applyDecorators(ApiPropertyOptional(docs), IfPresent(), isFlag());
+}
+
+const isIdOf = (what: string) => Matches(UUID_PATTERN, { message: `$property must be the id of ${what}.` });
+
+export function IdMember(what: string, docs: ApiPropertyOptions): PropertyDecorator {
+  return applyDecorators(ApiProperty(docs), isIdOf(what));
+}
+
+export function OptionalId(what: string, docs: ApiPropertyOptions): PropertyDecorator {
+  return applyDecorators(ApiPropertyOptional(docs), IfPresent(), isIdOf(what));
+}
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** An optional query parameter with one of a few values. */
+export function OptionalChoice(values: readonly string[], docs: ApiPropertyOptions = {}): PropertyDecorator {
+  const rule = values.length === 1 ? 'can only be' : 'must be';
+  const message = `$property ${rule} ${alternatives.format(values)}, given once.`;
+  return applyDecorators(
+    ApiPropertyOptional({ enum: [...values], ...docs }),
+    IsOptional(),
+    IsIn([...values], { message }),
+  );
+}
+
+export function OptionalMatch(pattern: RegExp, message: string, docs: ApiPropertyOptions): PropertyDecorator {
+  return applyDecorators(ApiPropertyOptional(docs), IsOptional(), Matches(pattern, { message }));
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
@@ -95,16 +134,12 @@ export function parseInstant(text: string): Date | undefined {
   return parsed.isValid && parsed.year >= 1 && parsed.year <= 9999 ? parsed.toJSDate() : undefined;
 }
 
-/** Accepts only instants that {@link parseInstant} accepts. */
 export function Instant(): PropertyDecorator {
-  return ValidateBy({
-    name: 'instant',
-    validator: {
-      validate: (value) => typeof value === 'string' && parseInstant(value) !== undefined,
-      defaultMessage: () =>
-        '$property must be an ISO 8601 instant with Z or an offset, such as 2026-01-31T17:00:00Z.',
-    },
-  });
+  return Rule(
+    'instant',
+    (value) => typeof value === 'string' && parseInstant(value) !== undefined,
+    '$property must be an ISO 8601 instant with Z or an offset, such as 2026-01-31T17:00:00Z.',
+  );
 }
 
 /** Maximum length by RFC 5321, section 4.5.3.1.3, without the brackets. */
@@ -127,15 +162,14 @@ export function normalizeEmail(email: string): string {
 export function EmailAddress(): PropertyDecorator {
   const isNormalizable = (value: unknown) =>
     typeof value === 'string' && isEmail(normalizeEmail(value), { blacklisted_chars: '"' });
-  const message = '$property must be an e-mail address.';
   return applyDecorators(
     MaxLength(LONGEST_EMAIL, { message: `$property must have up to ${LONGEST_EMAIL} characters.` }),
-    ValidateBy({ name: 'email', validator: { validate: isNormalizable, defaultMessage: () => message } }),
+    Rule('email', isNormalizable, '$property must be an e-mail address.'),
   );
 }
 
 const LONGEST_URL = 2_048;
-/** Path of an uploaded picture. */
+const URL_RULE = '$property must be an http or https URL of up to 2,048 characters, or empty.';
 const OWN_PICTURE = /^\/media\/[0-9a-f]{32}\/[^/?#\s]+$/;
 
 function isWebAddress(value: unknown): boolean {
@@ -145,15 +179,8 @@ function isWebAddress(value: unknown): boolean {
   return /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
 }
 
-/** Accepts only an empty text or an http(s) URL of up to 2,048 characters. */
 export function WebAddress(): PropertyDecorator {
-  return ValidateBy({
-    name: 'webAddress',
-    validator: {
-      validate: isWebAddress,
-      defaultMessage: () => '$property must be an http or https URL of up to 2,048 characters, or empty.',
-    },
-  });
+  return Rule('webAddress', isWebAddress, URL_RULE);
 }
 
 function isImageUrl(value: unknown): boolean {
@@ -161,21 +188,13 @@ function isImageUrl(value: unknown): boolean {
   return (isOwn && isStorable(value)) || isWebAddress(value);
 }
 
-/** Accepts only an empty text, an http(s) URL of up to 2,048 characters, or the path of an uploaded picture. */
 export function ImageUrl(): PropertyDecorator {
-  return ValidateBy({
-    name: 'imageUrl',
-    validator: {
-      validate: isImageUrl,
-      defaultMessage: () => '$property must be an http or https URL of up to 2,048 characters, or empty.',
-    },
-  });
+  return Rule('imageUrl', isImageUrl, URL_RULE);
 }
 
 /** The largest integer in the database's column. */
 export const LARGEST_VERSION = 2_147_483_647;
 
-/** Accepts only numbers that can be a version. */
 export function VersionNumber(message: string): PropertyDecorator {
   return applyDecorators(IsInt({ message }), Min(1, { message }), Max(LARGEST_VERSION, { message }));
 }

@@ -20,11 +20,6 @@ export class MediaCommand {
     private readonly service: MediaService,
   ) {}
 
-  /**
-   * @param words the command's arguments
-   * @returns what to print
-   * @throws {CommandError}
-   */
   async run(words: readonly string[]): Promise<string> {
     if (words.length !== 1 || words[0] !== 'remove-unused') throw new CommandError(MEDIA_USAGE);
     const removed: Media[] = [];

@@ -5,7 +5,7 @@ import { OptionalAdministratorGuard } from '../auth/optional-administrator.guard
 import { Public } from '../auth/public.ts';
 import { deviceOf } from '../early-readers/device-cookie.ts';
 import { EarlyReadersService } from '../early-readers/early-readers.service.ts';
-import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
+import { NotFoundError, invalidField } from '../errors/domain-errors.ts';
 import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
 import { DOCUMENT_TYPE, PICTURE_FORMATS, PICTURE_WIDTHS } from '../media/media-formats.ts';
 import type { Media } from '../media/media.entity.ts';
@@ -62,7 +62,7 @@ export class MediaFilesController {
     if (media === null || !(isPublic || request.user || (await this.isForReader(media, request)))) {
       throw new NotFoundError('There is no such file.');
     }
-    if (wanted !== 0 && media.type === DOCUMENT_TYPE) throw refuseWidth('Only pictures have a w.');
+    if (wanted !== 0 && media.type === DOCUMENT_TYPE) throw invalidField('w', 'Only pictures have a w.');
     const [avif, webp] = PICTURE_FORMATS;
     const format = request.headers.accept?.includes(avif) ? avif : webp;
     const file = await this.media.file(media, wanted === 0 ? undefined : { width: wanted, format });
@@ -85,10 +85,7 @@ export class MediaFilesController {
 
 function readWidth(width: unknown): number {
   const known = PICTURE_WIDTHS.find((one) => String(one) === width);
-  if (known === undefined) throw refuseWidth(`w must be one of ${PICTURE_WIDTHS.join(', ')}, given once.`);
+  if (known === undefined)
+    throw invalidField('w', `w must be one of ${PICTURE_WIDTHS.join(', ')}, given once.`);
   return known;
-}
-
-function refuseWidth(message: string): InvalidInputError {
-  return new InvalidInputError([{ field: 'w', message }]);
 }

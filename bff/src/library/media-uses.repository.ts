@@ -8,9 +8,7 @@ import type { MediaUserView } from '../media/media.dto.ts';
 import type { Media } from '../media/media.entity.ts';
 import { PassageVersion } from '../passages/passage.entity.ts';
 
-/** The most uses that are listed for each picture or document. */
 const MOST_USERS = 20;
-/** The most uses that are read for all of them. */
 const MOST_FOUND = 1_000;
 const UNTITLED = 'Untitled';
 
@@ -25,7 +23,6 @@ interface Using extends MediaUserView {
 export class MediaUsesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Whether a release that is public now, by the database's clock, uses it. */
   async isPublic(media: UsedMedia): Promise<boolean> {
     const found = await this.em.findOne(
       Article,

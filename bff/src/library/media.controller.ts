@@ -16,7 +16,6 @@ import { MediaService } from './media.service.ts';
 import { type Page, Paged } from '../pagination/paged.ts';
 import { UploadsService } from '../media/uploads.service.ts';
 
-/** The library of pictures and documents, which all administrators share. */
 @NewsroomController('api/admin/media')
 export class MediaController {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { isUuid } from '../input/rules.ts';
-import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
+import { ConflictError, requireFound } from '../errors/domain-errors.ts';
 import { nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
 import {
@@ -16,6 +16,7 @@ import { MediaUsesRepository } from './media-uses.repository.ts';
 
 const ADDRESS = '/api/admin/media';
 const PAGE = 50;
+const MEDIA = 'picture or document';
 /** What uses something is told by its titles, so many at most. */
 const MOST_NAMED = 5;
 
@@ -26,7 +27,6 @@ export class MediaService {
     private readonly uses: MediaUsesRepository,
   ) {}
 
-  /** The latest uploads first, each with what uses it. */
   async list(query: MediaListQuery): Promise<Page<ListedMediaView>> {
     const { limit = PAGE } = query;
     const page = await this.media.list({ ...query, limit });
@@ -39,9 +39,7 @@ export class MediaService {
   }
 
   async changeAlt(id: string, alt: string): Promise<Media> {
-    const media = isUuid(id) ? await this.media.changeAlt(id, alt) : null;
-    if (media === null) throw noSuchMedia();
-    return media;
+    return requireFound(isUuid(id) && (await this.media.changeAlt(id, alt)), MEDIA);
   }
 
   async delete(id: string, { username }: Pick<SignedInAdministrator, 'username'>): Promise<void> {
@@ -50,7 +48,7 @@ export class MediaService {
       (await this.media.remove(id, username, async (media) => {
         requireUnused((await this.uses.users([media])).get(id) ?? []);
       }));
-    if (!removed) throw noSuchMedia();
+    requireFound(removed, MEDIA);
   }
 }
 
@@ -62,8 +60,4 @@ function requireUnused(users: readonly MediaUserView[]): void {
     'media-in-use',
     `It is still used in ${titles.join(', ')}${more}. Remove it there first.`,
   );
-}
-
-function noSuchMedia(): NotFoundError {
-  return new NotFoundError('There is no such picture or document.');
 }

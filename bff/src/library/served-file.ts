@@ -1,14 +1,8 @@
 import { Readable } from 'node:stream';
-import {
-  type CallHandler,
-  type ExecutionContext,
-  type NestInterceptor,
-  StreamableFile,
-  UseInterceptors,
-} from '@nestjs/common';
+import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
-import { type Observable, map } from 'rxjs';
+import { MapResponse } from '../http/map-response.ts';
 import { attachment } from '../media/file-name.ts';
 import { DOCUMENT_TYPE } from '../media/media-formats.ts';
 import type { MediaFile } from '../media/media.entity.ts';
@@ -17,7 +11,6 @@ import { matchesAny } from '../response-cache/etag.ts';
 /** What the library says of a range that has no byte of the file. */
 const UNSATISFIABLE = -1;
 
-/** A file that is to be sent, or a part of it. */
 export interface ServedFile {
   readonly file: MediaFile;
   /** Under which a document is saved. */
@@ -29,22 +22,12 @@ export interface ServedFile {
   readonly read: (first: number, last: number) => AsyncIterable<Uint8Array>;
 }
 
-class ServedFileInterceptor implements NestInterceptor<ServedFile, StreamableFile | undefined> {
-  intercept(
-    context: ExecutionContext,
-    next: CallHandler<ServedFile>,
-  ): Observable<StreamableFile | undefined> {
-    const http = context.switchToHttp();
-    return next.handle().pipe(map((served) => send(served, http.getRequest(), http.getResponse())));
-  }
-}
-
 /** The handler returns a {@link ServedFile}: clients may ask whether it is still the same, and for one part of it. */
 export function ServesFile(): MethodDecorator {
-  return UseInterceptors(ServedFileInterceptor);
+  return MapResponse(send);
 }
 
-function send(served: ServedFile, { method, headers }: FastifyRequest, reply: FastifyReply) {
+function send(served: ServedFile, reply: FastifyReply, { method, headers }: FastifyRequest) {
   const { bytes } = served.file;
   const tag = `"${served.file.tag}"`;
   reply.headers(headersOf(served, tag));

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Params } from 'nestjs-pino';
 import { stdTimeFunctions } from 'pino';
 
-/** A duration in milliseconds, which the library has measured. */
 interface Timed {
   readonly ms?: number;
 }
@@ -12,7 +11,6 @@ interface Timed {
  * JSON lines on standard output: one for each request, and every line with the id and trace of its request.
  * Bodies, queries and headers are never logged, because people search for unpublished texts and tokens are in
  * headers.
- * @param level the least severe level that is logged
  */
 export function loggingOptions(level: string): Params {
   return {

@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { InvalidInputError } from '../errors/domain-errors.ts';
+import { type InvalidInputError, invalidField } from '../errors/domain-errors.ts';
 import { PICTURE_WIDTHS } from './media-formats.ts';
 
 /** Maximum number of pixels: decoding takes up to eight bytes for each. */
@@ -37,7 +37,6 @@ export interface PictureForm {
 }
 
 export interface ConvertedPicture {
-  /** The size in pixels of the file without a width. */
   readonly width: number;
   readonly height: number;
   /** `jpg` or `png`: every program can show the file without a width. */
@@ -48,7 +47,6 @@ export interface ConvertedPicture {
 export interface DecodedPicture {
   readonly data: Buffer;
   readonly info: OutputInfo;
-  /** Whether its format is lossless. */
   readonly isLossless: boolean;
 }
 
@@ -118,5 +116,5 @@ export function takesTooLong(): InvalidInputError {
 }
 
 function refusal(message: string): InvalidInputError {
-  return new InvalidInputError([{ field: 'file', message }]);
+  return invalidField('file', message);
 }

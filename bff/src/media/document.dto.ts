@@ -1,12 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ValidateBy } from 'class-validator';
-import { isUuid } from '../input/rules.ts';
+import { Rule, isUuid } from '../input/rules.ts';
 import { addressOf } from './media.dto.ts';
 import type { Media } from './media.entity.ts';
 
 const MOST_DOCUMENTS = 20;
 
-/** The form of the ids of an article's documents. */
 export const DOCUMENTS_SCHEMA = {
   type: String,
   isArray: true,
@@ -23,20 +21,14 @@ export class DocumentView {
   @ApiProperty({ type: 'integer' }) bytes!: number;
 }
 
-/** Accepts only up to 20 different ids. */
 export function DocumentIds(): PropertyDecorator {
-  return ValidateBy({
-    name: 'documentIds',
-    validator: {
-      validate: (value) =>
-        Array.isArray(value) &&
-        value.length <= MOST_DOCUMENTS &&
-        new Set(value).size === value.length &&
-        value.every((id) => typeof id === 'string' && isUuid(id)),
-      defaultMessage: () =>
-        `$property must be a list of up to ${MOST_DOCUMENTS} ids of documents, none twice.`,
-    },
-  });
+  const areIds = (value: unknown) =>
+    Array.isArray(value) &&
+    value.length <= MOST_DOCUMENTS &&
+    new Set(value).size === value.length &&
+    value.every((id) => typeof id === 'string' && isUuid(id));
+  const message = `$property must be a list of up to ${MOST_DOCUMENTS} ids of documents, none twice.`;
+  return Rule('documentIds', areIds, message);
 }
 
 export function toDocumentView(media: Media): DocumentView {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { UnsupportedMediaTypeError } from '../errors/domain-errors.ts';
+import { DomainError } from '../errors/domain-errors.ts';
 
 export const DOCUMENT_TYPE = 'application/pdf';
 /** In order of preference. */
@@ -29,7 +29,8 @@ export async function kindOfFile(path: string): Promise<'picture' | 'document'> 
   const found = await fileTypeFromBuffer(await headOf(path));
   if (found?.mime === DOCUMENT_TYPE) return 'document';
   if (found !== undefined && PICTURE_TYPES.has(found.mime)) return 'picture';
-  throw new UnsupportedMediaTypeError(
+  throw new DomainError(
+    'unsupported-media-type',
     'Files of this kind cannot be used. Pictures must be JPEG, PNG, WebP, AVIF or GIF, documents PDF.',
   );
 }

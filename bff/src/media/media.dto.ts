@@ -1,7 +1,12 @@
 import { viewOf } from '../http/view-of.ts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches } from 'class-validator';
-import { OptionalTextMember, TextMember, UUID_PATTERN } from '../input/rules.ts';
+import {
+  OptionalChoice,
+  OptionalMatch,
+  OptionalTextMember,
+  TextMember,
+  UUID_PATTERN,
+} from '../input/rules.ts';
 import { PageLimit } from '../pagination/page.ts';
 import type { Media } from './media.entity.ts';
 
@@ -12,18 +17,15 @@ const KINDS = ['picture', 'document'] as const;
 export class MediaListQuery {
   @PageLimit({ default: 50 }) limit?: number;
 
-  @ApiPropertyOptional({ description: 'From the `Link` header of the previous page' })
-  @IsOptional()
-  @Matches(UUID_PATTERN, { message: 'cursor is not one that was given out for this list.' })
+  @OptionalMatch(UUID_PATTERN, 'cursor is not one that was given out for this list.', {
+    description: 'From the `Link` header of the previous page',
+  })
   cursor?: string;
 
   @OptionalTextMember({ min: 0, max: LONGEST_SEARCH, description: 'Text in name or alternative text' })
   q?: string;
 
-  @ApiPropertyOptional({ enum: KINDS })
-  @IsOptional()
-  @IsIn(KINDS, { message: 'kind must be picture or document, given once.' })
-  kind?: (typeof KINDS)[number];
+  @OptionalChoice(KINDS) kind?: (typeof KINDS)[number];
 }
 
 export class MediaInput {
@@ -31,7 +33,6 @@ export class MediaInput {
   alt!: string;
 }
 
-/** A file and its description, as `multipart/form-data`. */
 export class MediaUpload {
   @ApiProperty({
     type: 'string',
@@ -87,7 +88,6 @@ export function addressOf({ hash, name }: Pick<Media, 'hash' | 'name'>): string 
   return `/media/${hash}/${encodeURIComponent(name)}`;
 }
 
-/** The members that administrators get. */
 export function toMediaView(media: Media): MediaView {
   const { width = null, height = null } = media;
   const url = addressOf(media);

@@ -16,7 +16,6 @@ export const MediaSchema = defineEntity({
     /** In pixels; null for documents. */
     width: p.integer().nullable(),
     height: p.integer().nullable(),
-    /** The alternative text. */
     alt: p.text(),
     createdAt: p.datetime(3),
     createdBy: p.text(),

@@ -21,7 +21,6 @@ export class MediaRepository {
     private readonly audit: AuditRepository,
   ) {}
 
-  /** A page of the library, latest uploads first. */
   list({ q = '', kind, cursor: id, limit }: MediaListQuery & { readonly limit: number }) {
     return this.em.findByCursor(Media, {
       where: matching(q.trim(), kind),
@@ -33,7 +32,6 @@ export class MediaRepository {
     });
   }
 
-  /** The picture or document with a content hash, or at an address. */
   find(where: Pick<Media, 'hash'> & Partial<Pick<Media, 'name'>>): Promise<Media | null> {
     return this.em.findOne(Media, where);
   }
@@ -81,7 +79,6 @@ export class MediaRepository {
     });
   }
 
-  /** Changes the alternative text; null if there is no such picture or document. */
   changeAlt(id: string, alt: string): Promise<Media | null> {
     return this.em.transactional(async (em) => {
       const media = await em.findOne(Media, { id }, FOR_UPDATE);

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { UnavailableError } from '../errors/domain-errors.ts';
-import { type ConvertedPicture, decodePicture, makeForms, takesTooLong } from './convert-picture.ts';
+import type { ConvertedPicture } from './convert-picture.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -26,6 +26,8 @@ export class PictureConversions {
     return new Promise((resolve, reject) => {
       const conversion = this.oneAtATime(async () => {
         if (performance.now() > giveUpAt) throw tooBusy();
+        // Loaded with the first picture: the decoders take 20 MB.
+        const { decodePicture, makeForms, takesTooLong } = await import('./convert-picture.ts');
         let isLate = false;
         const limit = setTimeout(() => {
           isLate = true;

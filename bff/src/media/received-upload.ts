@@ -3,11 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import {
-  InvalidInputError,
-  PayloadTooLargeError,
-  UnsupportedMediaTypeError,
-} from '../errors/domain-errors.ts';
+import { DomainError, invalidField } from '../errors/domain-errors.ts';
 import { isStorable } from '../input/rules.ts';
 import { LONGEST_ALT } from './media.dto.ts';
 import { LARGEST_DOCUMENT } from './media-formats.ts';
@@ -31,7 +27,6 @@ const altField = z.object({
 
 export interface ReceivedFile {
   readonly path: string;
-  /** The uploader's name for it. */
   readonly name: string;
   readonly bytes: number;
   /** SHA-256 of its content. */
@@ -49,18 +44,18 @@ export interface ReceivedUpload {
  */
 export async function receiveUpload(request: FastifyRequest): Promise<ReceivedUpload> {
   if (!request.isMultipart()) {
-    throw new UnsupportedMediaTypeError('Send the file as multipart/form-data.');
+    throw new DomainError('unsupported-media-type', 'Send the file as multipart/form-data.');
   }
   const { files, values } = await save(request);
   const { file: _file, alt, ...others } = values;
   const [saved, ...more] = files;
-  if (Object.keys(values).length === 0) throw refusal('file', 'There is no file in the request.');
+  if (Object.keys(values).length === 0) throw invalidField('file', 'There is no file in the request.');
   if (saved === undefined || saved.fieldname !== 'file' || more.length + Object.keys(others).length > 0) {
-    throw refusal('file', 'Send one part "file" with the file, and at most one "alt".');
+    throw invalidField('file', 'Send one part "file" with the file, and at most one "alt".');
   }
   const { file, filename: name, filepath: path } = saved;
-  if (file.truncated) throw new PayloadTooLargeError('The file is larger than 25 MB.');
-  if (file.bytesRead === 0) throw refusal('file', 'The file is empty.');
+  if (file.truncated) throw new DomainError('too-large', 'The file is larger than 25 MB.');
+  if (file.bytesRead === 0) throw invalidField('file', 'The file is empty.');
   return { file: { path, name, bytes: file.bytesRead, hash: await hashOf(path) }, alt: readAlt(alt) };
 }
 
@@ -70,7 +65,7 @@ async function save(request: FastifyRequest) {
   } catch (error) {
     // Errors of the parser have no code; those of disks and connections do.
     const isOfForm = error instanceof Error && !('code' in error);
-    throw isOfForm ? refusal('body', 'The form could not be read.') : error;
+    throw isOfForm ? invalidField('body', 'The form could not be read.') : error;
   } finally {
     // Reads and discards the rest, because the response uses the same connection.
     request.raw.unpipe();
@@ -87,9 +82,5 @@ async function hashOf(path: string): Promise<string> {
 function readAlt(field: unknown): string {
   const { success, data } = altField.optional().safeParse(field);
   if (success) return data?.value ?? '';
-  throw refusal('alt', `alt must be text of up to ${LONGEST_ALT} characters.`);
-}
-
-function refusal(field: string, message: string): InvalidInputError {
-  return new InvalidInputError([{ field, message }]);
+  throw invalidField('alt', `alt must be text of up to ${LONGEST_ALT} characters.`);
 }

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { PayloadTooLargeError } from '../errors/domain-errors.ts';
+import { DomainError } from '../errors/domain-errors.ts';
 import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { safeFileName } from './file-name.ts';
@@ -18,7 +18,6 @@ import { type ReceivedFile, receiveUpload } from './received-upload.ts';
 
 /** Uploads of one administrator in ten minutes. */
 export const MOST_UPLOADS = 120;
-/** Simultaneous uploads on one instance. */
 const MOST_AT_ONCE = 8;
 
 interface Contents extends Pick<Media, 'name' | 'type' | 'bytes'> {
@@ -72,7 +71,7 @@ export class UploadsService {
 
   private async read(file: ReceivedFile): Promise<Contents> {
     if ((await kindOfFile(file.path)) === 'document') return readDocument(file);
-    if (file.bytes > LARGEST_PICTURE) throw new PayloadTooLargeError('The picture is larger than 10 MB.');
+    if (file.bytes > LARGEST_PICTURE) throw new DomainError('too-large', 'The picture is larger than 10 MB.');
     return this.readPicture(file);
   }
 

@@ -3,13 +3,6 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10];
 
-interface OutboxGauges {
-  readonly countByState: () => Promise<Readonly<Record<string, number>>>;
-  readonly oldestSeconds: () => Promise<number>;
-  readonly isPaused: () => Promise<boolean>;
-  readonly countSuspended: () => Promise<number>;
-}
-
 @Injectable()
 export class Metrics {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
@@ -68,61 +61,30 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  /** Adds whether each part answers, checked when the metrics are read. */
-  observeParts(ask: () => Promise<ReadonlyMap<string, boolean>>): void {
-    const up = new Gauge({
-      name: 'part_up',
-      help: '1 when a part that the bff stands on answers: database, cache',
-      labelNames: ['part'] as const,
+  /** Adds a gauge with a label, read when the metrics are read; values that cannot be read are missing. */
+  observeEach(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Promise<Iterable<[string, number]>>,
+  ): void {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label],
       registers: [this.registry],
       collect: async () => {
-        for (const [part, isUp] of await ask()) up.set({ part }, isUp ? 1 : 0);
+        for (const [value, number] of await read().catch(() => [])) gauge.set({ [label]: value }, number);
       },
     });
-  }
-
-  /**
-   * Adds how many releases are due and wait for the newswire, counted when the metrics are read; no value if that is
-   * not known.
-   */
-  observeHeldReleases(ask: () => Promise<number>): void {
-    this.observe(
-      'releases_held',
-      'Releases that are due, and are not public because nobody has confirmed that the newswire has them',
-      ask,
-    );
-  }
-
-  observeOutbox(outbox: OutboxGauges): void {
-    const states = new Gauge({
-      name: 'emails',
-      help: 'E-mails by state: waiting, active, failed',
-      labelNames: ['state'] as const,
-      registers: [this.registry],
-      collect: async () => {
-        const counts = await outbox.countByState().catch(() => ({}));
-        for (const [state, count] of Object.entries(counts)) states.set({ state }, count);
-      },
-    });
-    this.observe('emails_oldest_seconds', 'Age of the oldest e-mail that waits', outbox.oldestSeconds);
-    this.observe(
-      'emails_paused',
-      '1 while release e-mails are paused, because the mail server refuses them',
-      async () => Number(await outbox.isPaused()),
-    );
-    this.observe(
-      'email_addresses_suspended',
-      'Addresses that get no e-mail because their mailbox does not exist',
-      outbox.countSuspended,
-    );
   }
 
   observeProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds a gauge; it has no value if reading fails. */
-  private observe(name: string, help: string, read: () => Promise<number>): void {
+  /** Adds a gauge, read when the metrics are read; it has no value if that fails. */
+  observe(name: string, help: string, read: () => Promise<number>): void {
     const gauge = new Gauge({
       name,
       help,

@@ -22,7 +22,6 @@ const BACKUP_POLLING_SECONDS = 15;
 const STOP_MS = 5_000;
 const MOST_LISTED = 100;
 
-/** A job to add; those of a higher priority are done first. */
 interface NewJob {
   readonly data: object;
   readonly priority?: number;
@@ -32,7 +31,6 @@ interface WorkerGroup {
   readonly name: string;
   readonly queue: string;
   readonly workers: number;
-  /** Only jobs of at least this priority. */
   readonly minPriority?: number;
   /** How often the group looks for jobs. Default: every second. */
   readonly pollingSeconds?: number;
@@ -121,7 +119,6 @@ export class JobQueue implements OnApplicationShutdown {
     await this.boss.insert(queue, [...jobs], { db: fromKysely(this.em.getKysely()) });
   }
 
-  /** Waiting jobs, oldest first, 100 at most unless there is a limit. */
   waiting<Data extends object>(queue: string, limit = MOST_LISTED): Promise<JobWithMetadata<Data>[]> {
     return this.boss.findJobs<Data>(queue, { queued: true, limit });
   }

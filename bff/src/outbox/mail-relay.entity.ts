@@ -9,7 +9,6 @@ export const MailRelaySchema = defineEntity({
     /** Release e-mails in a row that the mail server refused for a reason that is not the address. */
     refusals: p.integer(),
     reply: p.text().nullable(),
-    /** Since when release e-mails are paused. */
     pausedAt: p.datetime(3).nullable(),
     /** When the next one is sent to find out whether the server accepts e-mails again. */
     probeAt: p.datetime(3).nullable(),

@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Transporter, createTransport } from 'nodemailer';
 import PQueue from 'p-queue';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config, MailConfig } from '../config/config.ts';
+import { CONFIG, type Config, type MailConfig } from '../config/config.ts';
 import { type Message, PRIORITIES, type Priority, layOut } from './message.ts';
 
-/** An e-mail that was stored instead of sent. */
 interface CaughtMessage {
   readonly message: Message;
   readonly at: Date;
@@ -39,12 +37,10 @@ export class Mailer {
     return this.isAvailable && this.transport === undefined;
   }
 
-  /** The last e-mails that were stored, newest first. */
   get mailbox(): readonly CaughtMessage[] {
     return this.caught;
   }
 
-  /** @throws {Error} of the mail library if the e-mail was not accepted */
   async send(message: Message, priority: Priority): Promise<void> {
     if (this.transport === undefined) {
       this.caught.unshift({ message, at: new Date() });

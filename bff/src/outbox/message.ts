@@ -2,7 +2,6 @@
 export const PRIORITIES = { urgent: 2, staff: 1, bulk: 0 } as const;
 export type Priority = keyof typeof PRIORITIES;
 
-/** Values that all e-mails of the site share. */
 export interface Sender {
   readonly siteUrl: string;
   readonly companyName: string;

@@ -35,7 +35,6 @@ export class OutboxContents {
     return messages;
   }
 
-  /** Sends a failed e-mail again. Returns false if there is no such e-mail. */
   async sendAgain(id: string): Promise<boolean> {
     await this.outbox.open();
     return this.queue.redrive(FAILED, id);
@@ -53,7 +52,6 @@ export class OutboxContents {
     };
   }
 
-  /** Age of the oldest e-mail that waits, in seconds; 0 if none does. */
   async oldestSeconds(): Promise<number> {
     if (!this.outbox.isAvailable) return 0;
     await this.outbox.open();

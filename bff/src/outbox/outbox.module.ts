@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { Delivery } from './delivery.ts';
 import { JobQueue } from './job-queue.ts';
 import { MailRelayState } from './mail-relay.ts';

@@ -1,7 +1,6 @@
 import { EntityManager, RequestContext } from '@mikro-orm/core';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { Delivery } from './delivery.ts';
 import { JobQueue } from './job-queue.ts';
 import { MailRelayState } from './mail-relay.ts';
@@ -9,7 +8,6 @@ import { type MessageAuthor, type MessageData, PRIORITIES, type Priority } from 
 import { MessageKinds } from './message-kinds.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
 
-/** E-mails that wait. */
 export const OUTBOX = 'outbox';
 /** E-mails that failed for good. */
 export const FAILED = 'outbox-failed';
@@ -33,7 +31,6 @@ export class Outbox {
     private readonly addresses: RefusedAddresses,
   ) {}
 
-  /** False if no mail server is configured. */
   get isAvailable(): boolean {
     return this.config.mail !== undefined;
   }

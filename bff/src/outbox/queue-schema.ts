@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type ConstructorOptions, PgBoss, fromPglite } from 'pg-boss';
 
-/** The database schema with the queue's tables. */
 export const QUEUE_SCHEMA = 'jobs';
 
 /** Library options that all users of the queue share: no scheduled tasks except the deletion of old jobs. */
@@ -15,7 +14,6 @@ export const QUEUE_OPTIONS = {
 
 const POOL = { application_name: 'bff', max: 3, connectionTimeoutMillis: 3_000 } as const;
 
-/** How the library runs SQL. */
 export type QueueDatabase = Pick<ConstructorOptions, 'connectionString' | 'db' | 'max'>;
 
 /**

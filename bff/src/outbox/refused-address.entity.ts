@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../db/columns.ts';
 
 export const RefusedAddressSchema = defineEntity({
   name: 'RefusedAddress',
@@ -11,7 +11,6 @@ export const RefusedAddressSchema = defineEntity({
     refusals: p.integer(),
     firstRefusedAt: p.datetime(3),
     lastRefusedAt: p.datetime(3),
-    /** The server's last reply. */
     reply: p.text(),
     suspendedAt: p.datetime(3).nullable(),
   },

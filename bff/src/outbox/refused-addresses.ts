@@ -19,7 +19,6 @@ export class RefusedAddresses {
     return this.em.findOne(RefusedAddress, { email });
   }
 
-  /** Suspended addresses, latest first. */
   suspended(): Promise<RefusedAddress[]> {
     const where = { suspendedAt: { $ne: null } };
     return this.em.find(RefusedAddress, where, { orderBy: { suspendedAt: 'desc' }, limit: MOST_LISTED });
@@ -54,7 +53,6 @@ export class RefusedAddresses {
     if (emails.length > 0) await this.em.nativeDelete(RefusedAddress, { email: { $in: [...emails] } });
   }
 
-  /** Ends a suspension. Returns false if there is none. */
   async resume(id: string): Promise<boolean> {
     return (await this.em.nativeDelete(RefusedAddress, { id, suspendedAt: { $ne: null } })) > 0;
   }

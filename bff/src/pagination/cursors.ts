@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { InvalidInputError } from '../errors/domain-errors.ts';
+import { invalidField } from '../errors/domain-errors.ts';
 
 /**
  * Writes the `cursor` parameter, which names the last entry of a page: the list's order, its sort value, and its id.
@@ -16,7 +16,6 @@ export function parseCursor<Place>(text: string, schema: z.ZodType<Place>): Plac
   try {
     return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    const message = 'cursor is not one that was given out for this list.';
-    throw new InvalidInputError([{ field: 'cursor', message }]);
+    throw invalidField('cursor', 'cursor is not one that was given out for this list.');
   }
 }

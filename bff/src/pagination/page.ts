@@ -3,11 +3,9 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
-/** The longest page that can be requested. */
 export const MAXIMUM_LIMIT = 100;
 const LIMIT_RULE = { message: `limit must be a whole number from 1 to ${MAXIMUM_LIMIT}, given once.` };
 
-/** The parameter `limit` of a list. */
 export function PageLimit(documented: { readonly default?: number } = {}): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAXIMUM_LIMIT, ...documented }),

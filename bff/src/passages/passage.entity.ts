@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { usedHashes } from '../db/columns.ts';
 
 export const PassageSchema = defineEntity({
   name: 'Passage',
@@ -19,7 +20,7 @@ export const PassageSchema = defineEntity({
 export class Passage extends PassageSchema.class {}
 PassageSchema.setClass(Passage);
 
-const PassageVersionSchema = defineEntity({
+export const PassageVersionSchema = defineEntity({
   name: 'PassageVersion',
   tableName: 'passage_version',
   uniques: [{ properties: ['passageId', 'version'] }],
@@ -34,17 +35,10 @@ const PassageVersionSchema = defineEntity({
     isUsual: p.boolean(),
     changedAt: p.datetime(3),
     changedBy: p.text(),
-    /** Hashes of pictures whose addresses are in it; computed by the database. */
-    usedHashes: p
-      .array()
-      .name('media_hashes')
-      .nullable()
-      .generated('(media_hashes_in(content)) stored')
-      .lazy(),
+    usedHashes: usedHashes('content'),
   },
 });
 
 /** A passage's text after one of its changes; append-only. */
 export class PassageVersion extends PassageVersionSchema.class {}
 PassageVersionSchema.setClass(PassageVersion);
-export { PassageVersionSchema };

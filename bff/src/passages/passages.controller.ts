@@ -12,7 +12,6 @@ import {
 } from './passages.dto.ts';
 import { MOST_PASSAGES, PassagesService } from './passages.service.ts';
 
-/** Standard passages, which all administrators share. */
 @NewsroomController('api/admin/passages')
 export class PassagesController {
   constructor(private readonly passages: PassagesService) {}
@@ -67,13 +66,10 @@ export class PassagesController {
   @Post(':id/restore')
   @Versioned()
   @HttpCode(200)
-  @ApiOperation({
-    operationId: 'restorePassage',
-    summary: 'Restore a deleted standard passage with its history',
-  })
+  @ApiOperation({ summary: 'Restore a deleted standard passage with its history' })
   @ApiOkResponse({ type: PassageView })
   @ApiProblems(404, 409)
-  async restore(
+  async restorePassage(
     @Param('id') id: string,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<PassageView> {

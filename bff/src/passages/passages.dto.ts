@@ -1,10 +1,9 @@
 import { viewOf } from '../http/view-of.ts';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
 import { NotNestedTooDeep } from '../articles/nesting.ts';
 import { OptionalFlag, TextMember } from '../input/rules.ts';
 import type { Passage, PassageVersion } from './passage.entity.ts';
 
-/** A passage as an administrator sends it. */
 export class PassageInput {
   @TextMember({ min: 1, max: 120, blank: false }) name!: string;
 
@@ -16,7 +15,6 @@ export class PassageInput {
   isUsual?: boolean;
 }
 
-/** A standard passage as administrators get it. */
 @ApiSchema({ name: 'Passage' })
 export class PassageView {
   @ApiProperty() id!: string;
@@ -35,11 +33,8 @@ export class PassageView {
 }
 
 @ApiSchema({ name: 'PassageVersion' })
-export class PassageVersionView {
+export class PassageVersionView extends PickType(PassageView, ['name', 'content', 'isUsual']) {
   @ApiProperty({ type: 'integer' }) version!: number;
-  @ApiProperty() name!: string;
-  @ApiProperty() content!: string;
-  @ApiProperty() isUsual!: boolean;
   @ApiProperty({ format: 'date-time' }) at!: string;
   @ApiProperty({ description: 'User name of the author' }) by!: string;
 }

@@ -1,38 +1,43 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import {
-  ConflictError,
-  InvalidInputError,
-  NotFoundError,
-  VersionMismatchError,
-} from '../errors/domain-errors.ts';
+import { FOR_UPDATE, lockLimit } from '../db/row-lock.ts';
+import { ConflictError, NotFoundError, invalidField, requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
-import { allowsChange, versionTag } from '../response-cache/etag.ts';
-import type { Passage, PassageVersion } from './passage.entity.ts';
+import { requireVersion } from '../response-cache/etag.ts';
+import { Passage, PassageVersion } from './passage.entity.ts';
 import type { PassageInput } from './passages.dto.ts';
-import { type PassageContents, PassagesRepository } from './passages.repository.ts';
+
+export type PassageContents = Readonly<Pick<Passage, 'name' | 'content' | 'isUsual'>>;
 
 /** The maximum number of passages, so that their list is always complete. */
 export const MOST_PASSAGES = 50;
+const LISTED_VERSIONS = 50;
 
 @Injectable()
 export class PassagesService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditRepository,
-    private readonly passages: PassagesRepository,
     private readonly references: MediaReferencesRepository,
   ) {}
 
   list(): Promise<Passage[]> {
-    return this.passages.list();
+    return this.em.find(Passage, {}, { orderBy: { name: 'asc' } });
   }
 
-  async history(id: string): Promise<PassageVersion[]> {
-    const versions = isUuid(id) ? await this.passages.versions(id) : [];
+  /** The latest versions of a passage, newest first; a deleted passage has some too. */
+  async history(passageId: string): Promise<PassageVersion[]> {
+    const options = {
+      orderBy: { version: 'desc' },
+      limit: LISTED_VERSIONS,
+      disableIdentityMap: true,
+    } as const;
+    const versions = isUuid(passageId) ? await this.em.find(PassageVersion, { passageId }, options) : [];
     if (versions.length === 0) throw noSuchPassage();
     return versions;
   }
@@ -44,9 +49,15 @@ export class PassagesService {
         await this.requireRoom();
         await this.references.lockAll(contents);
         this.audit.add({ doneBy: username, action: 'passage-created', subject: contents.name });
-        return this.passages.add(contents, username);
+        return this.add(contents, username);
       }),
     );
+  }
+
+  /** Adds passages, unless there has been one. */
+  async addToEmpty(passages: readonly PassageContents[], updatedBy: string): Promise<void> {
+    if ((await this.em.count(PassageVersion)) > 0) return;
+    for (const contents of passages) await this.add(contents, updatedBy);
   }
 
   /** @param ifMatch the `If-Match` header; the passage is changed only if it has that version */
@@ -58,54 +69,77 @@ export class PassagesService {
   ): Promise<Passage> {
     const contents = toContents(input);
     return refusingTakenNames(
-      this.em.transactional(async () => {
+      this.em.transactional(async (em) => {
         const passage = await this.lock(id, ifMatch);
         await this.references.lockAll(contents);
         this.audit.add({ doneBy: username, action: 'passage-changed', subject: contents.name });
-        return this.passages.save(passage, contents, username);
+        // At least a millisecond later than before: without a difference, the flush would write nothing.
+        const updatedAt = new Date(Math.max(Date.now(), passage.updatedAt.getTime() + 1));
+        Object.assign(passage, { ...contents, updatedAt, updatedBy: username });
+        this.record(passage, passage.version + 1);
+        await em.flush();
+        return passage;
       }),
     );
   }
 
+  /** Deletes a passage; its versions are kept. */
   async delete(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
-    await this.em.transactional(async () => {
-      const passage = await this.lock(id, ifMatch);
-      await this.passages.remove(passage);
-      this.audit.add({ doneBy: username, action: 'passage-deleted', subject: passage.name });
+    await this.em.transactional(async (em) => {
+      const { name } = await this.lock(id, ifMatch);
+      await em.nativeDelete(Passage, { id });
+      this.audit.add({ doneBy: username, action: 'passage-deleted', subject: name });
     });
   }
 
-  /**
-   * Restores a deleted passage with its history; one that exists stays as it is.
-   * @throws {NotFoundError} if there has never been such a passage
-   * @throws {ConflictError} when there are too many
-   * @throws {InvalidInputError} when another passage has its name
-   */
-  async restore(id: string, { username }: SignedInAdministrator): Promise<Passage> {
+  /** Restores a deleted passage with its history; one that exists stays as it is. */
+  async restore(id: string, { username: updatedBy }: SignedInAdministrator): Promise<Passage> {
     return refusingTakenNames(
-      this.em.transactional(async () => {
+      this.em.transactional(async (em) => {
         const [last] = await this.history(id);
         if (!last) throw noSuchPassage();
         await this.requireRoom();
-        const existing = await this.passages.lock(id);
+        const existing = await em.findOne(Passage, { id }, FOR_UPDATE);
         if (existing) return existing;
-        this.audit.add({ doneBy: username, action: 'passage-restored', subject: last.name });
-        return this.passages.restore(last, username);
+        const { name, content, isUsual } = last;
+        this.audit.add({ doneBy: updatedBy, action: 'passage-restored', subject: name });
+        const version = last.version + 1;
+        // A flush would insert version 1.
+        await em.insert(Passage, { id, name, content, isUsual, version, updatedAt: new Date(), updatedBy });
+        const passage = await em.findOneOrFail(Passage, { id });
+        this.record(passage, version);
+        await em.flush();
+        return passage;
       }),
     );
   }
 
-  /** @throws {ConflictError} */
   private async requireRoom(): Promise<void> {
-    if ((await this.passages.countLocked()) < MOST_PASSAGES) return;
+    await lockLimit(this.em, 'passages');
+    if ((await this.em.count(Passage)) < MOST_PASSAGES) return;
     throw new ConflictError('limit-reached', `There are ${MOST_PASSAGES} passages, and no room for more.`);
   }
 
   private async lock(id: string, ifMatch: string | undefined): Promise<Passage> {
-    const passage = isUuid(id) ? await this.passages.lock(id) : null;
-    if (passage === null) throw noSuchPassage();
-    if (allowsChange(ifMatch, versionTag(passage.version))) return passage;
-    throw new VersionMismatchError('Someone else has changed this passage in the meantime.');
+    const passage = requireFound(
+      isUuid(id) && (await this.em.findOne(Passage, { id }, FOR_UPDATE)),
+      'passage',
+    );
+    requireVersion(ifMatch, passage.version, 'passage');
+    return passage;
+  }
+
+  private async add(contents: PassageContents, updatedBy: string): Promise<Passage> {
+    const change = { version: 1, updatedAt: new Date(), updatedBy };
+    const passage = this.em.create(Passage, { ...contents, ...change, id: uuidv7() });
+    this.record(passage, 1);
+    await this.em.flush();
+    return passage;
+  }
+
+  private record(passage: Passage, version: number): void {
+    const { id: passageId, name, content, isUsual, updatedAt: changedAt, updatedBy: changedBy } = passage;
+    this.em.create(PassageVersion, { passageId, version, name, content, isUsual, changedAt, changedBy });
   }
 }
 
@@ -118,7 +152,7 @@ async function refusingTakenNames<Result>(saving: Promise<Result>): Promise<Resu
     return await saving;
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    throw new InvalidInputError([{ field: 'name', message: 'Another passage has this name.' }], 'name-taken');
+    throw invalidField('name', 'Another passage has this name.', 'name-taken');
   }
 }
 

@@ -6,11 +6,8 @@ import { PresenceService } from './presence.service.ts';
 
 @ApiSchema({ name: 'Presence' })
 export class PresenceView {
-  @ApiProperty({ description: 'User name' })
-  username!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  since!: string;
+  @ApiProperty({ description: 'User name' }) username!: string;
+  @ApiProperty({ format: 'date-time' }) since!: string;
 }
 
 @NewsroomController('api/admin/presence')

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../input/rules.ts';
-import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
+import { NotFoundError, invalidField } from '../errors/domain-errors.ts';
 import { Presence } from './presence.entity.ts';
 
 type Opening = Pick<Presence, 'subject' | 'windowId' | 'username'>;
@@ -11,11 +11,9 @@ type Opening = Pick<Presence, 'subject' | 'windowId' | 'username'>;
  * seconds.
  */
 const LEASE_MS = 60_000;
-/** The most names that are listed. */
 const MOST_OTHERS = 20;
 const WINDOW_ID = /^[\w-]{8,100}$/;
 
-/** Shows administrators who else has an article or draft open. */
 @Injectable()
 export class PresenceService {
   constructor(private readonly em: EntityManager) {}
@@ -40,6 +38,5 @@ export class PresenceService {
 function requireSense({ subject, windowId }: Opening): void {
   if (!isUuid(subject)) throw new NotFoundError('There is no such article or draft.');
   if (WINDOW_ID.test(windowId)) return;
-  const message = 'windowId must have 8 to 100 letters, digits, - or _.';
-  throw new InvalidInputError([{ field: 'windowId', message }]);
+  throw invalidField('windowId', 'windowId must have 8 to 100 letters, digits, - or _.');
 }

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { Approval } from '../articles/articles.repository.ts';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';
 import { EarlyReadersRepository } from '../early-readers/early-readers.repository.ts';
-import { ForbiddenError } from '../errors/domain-errors.ts';
+import { DomainError } from '../errors/domain-errors.ts';
 import { type Publication, approvalOf } from './draft-review.ts';
 
 /** Claims the draft that is published, and checks its approval if review is required. */
@@ -35,7 +34,7 @@ export class ApprovalService {
     if (!this.config.reviewRequired) return undefined;
     const approval = approvalOf(draft, publication);
     if (await this.administrators.isActive(approval.approvedBy)) return approval;
-    throw new ForbiddenError(
+    throw new DomainError(
       'not-approved',
       'The administrator who approved this draft can no longer sign in: send it for review again.',
     );

@@ -1,4 +1,3 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,8 +9,7 @@ import { slugOf } from '../articles/slug.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { databaseTime } from '../db/database-time.ts';
-import { ConflictError, IdempotencyKeyReusedError } from '../errors/domain-errors.ts';
-import { creationKeyOf, digestOf } from '../input/idempotency-key.ts';
+import { createOnce, creationKeyOf, digestOf } from '../input/idempotency-key.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import { ApprovalService } from './approval.service.ts';
 import { explained } from './article-steps.ts';
@@ -44,18 +42,17 @@ export class ArticleCreation {
     { id, username }: SignedInAdministrator,
   ): Promise<Article> {
     const creation = {
-      creationKey: idempotencyKey === undefined ? null : creationKeyOf(idempotencyKey, id),
+      creationKey: creationKeyOf(idempotencyKey, id),
       creationDigest: digestOfCreation(input),
     };
-    const created = await this.findCreated(creation);
-    if (created !== null) return created;
     try {
-      return await this.em.transactional(() => this.add(input, creation, username));
+      return await createOnce(
+        'article',
+        creation.creationDigest,
+        () => this.articles.findByCreationKey(creation.creationKey),
+        () => this.em.transactional(() => this.add(input, creation, username)),
+      );
     } catch (error) {
-      // A simultaneous request with the same key has created the article and removed the draft.
-      const isRepeat = error instanceof UniqueConstraintViolationException || error instanceof ConflictError;
-      const repeated = isRepeat && (await this.findCreated(creation));
-      if (repeated) return repeated;
       throw explained(error);
     }
   }
@@ -78,12 +75,6 @@ export class ArticleCreation {
       },
       { doneBy, approval, draftId, blackoutReason },
     );
-  }
-
-  private async findCreated({ creationKey, creationDigest }: Creation): Promise<Article | null> {
-    const created = creationKey === null ? null : await this.articles.findByCreationKey(creationKey);
-    if (created === null || created.creationDigest === creationDigest) return created;
-    throw new IdempotencyKeyReusedError('article', created.id);
   }
 }
 

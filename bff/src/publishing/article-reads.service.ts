@@ -6,13 +6,12 @@ import type { Article } from '../articles/article.entity.ts';
 import { ArticlesRepository, type ListedArticle } from '../articles/articles.repository.ts';
 import { type ArticleListQuery, toFilter } from '../articles/list-query.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
-import { NotFoundError } from '../errors/domain-errors.ts';
+import { requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { MAXIMUM_LIMIT, nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
 
-/** Articles as administrators get them. */
 @Injectable()
 export class ArticleReads {
   constructor(
@@ -23,9 +22,7 @@ export class ArticleReads {
   ) {}
 
   async get(id: string): Promise<ArticleView> {
-    const article = isUuid(id) ? await this.articles.find(id) : null;
-    if (article === null) throw new NotFoundError('There is no such article.');
-    return this.describe(article);
+    return this.describe(requireFound(isUuid(id) && (await this.articles.find(id)), 'article'));
   }
 
   async describe(article: Article): Promise<ArticleView> {

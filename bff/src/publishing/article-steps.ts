@@ -3,7 +3,7 @@ import type { UpdateInput } from '../articles/article-input.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
 import type { ArticleContents } from '../articles/release-fields.ts';
 import type { ArticleAction } from '../audit/audit-entry.entity.ts';
-import { ConflictError, InvalidInputError } from '../errors/domain-errors.ts';
+import { ConflictError, invalidField } from '../errors/domain-errors.ts';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 
 /*
@@ -13,7 +13,6 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 
 const NOT_WITHDRAWN = { withdrawnAt: null, withdrawnTitle: null, withdrawalReason: null };
 
-/** The publication of an article before it is changed. */
 export interface EarlierPublication {
   readonly isPublic: boolean;
   /** Milliseconds since 1970. */
@@ -46,8 +45,7 @@ export function requireCorrectable(
   now: number,
 ): void {
   if (correction === undefined || (article.wasPublic(now) && publishedAt.getTime() <= now)) return;
-  const message = 'Only what is public can have a correction.';
-  throw new InvalidInputError([{ field: 'correction', message }]);
+  throw invalidField('correction', 'Only what is public can have a correction.');
 }
 
 export function requireHoldable(
@@ -63,8 +61,7 @@ export function requireHoldable(
     );
   }
   if (!article.isPublic(now)) return;
-  const message = 'Only what is not public yet can be held for the wire.';
-  throw new InvalidInputError([{ field: 'holdForWire', message }]);
+  throw invalidField('holdForWire', 'Only what is not public yet can be held for the wire.');
 }
 
 export function requireWithdrawable(article: Article, now: number): void {
@@ -115,7 +112,6 @@ export function correct(
   Object.assign(article, NOT_WITHDRAWN, { correction, correctedAt: new Date(now) });
 }
 
-/** Withdraws a public release: its address says so from now on. */
 export function withdraw(article: Article, reason: string | undefined, now: number): void {
   const withdrawn = { withdrawnAt: new Date(now), withdrawnTitle: article.title };
   Object.assign(article, withdrawn, { withdrawalReason: reason ?? null, blackoutReason: null });
@@ -141,5 +137,5 @@ export function actionOf(
 export function explained(error: unknown): unknown {
   if (!(error instanceof UniqueConstraintViolationException)) return error;
   const message = 'This web address is taken: another article has it or had it before. Choose another one.';
-  return new InvalidInputError([{ field: 'slug', message }], 'slug-taken');
+  return invalidField('slug', message, 'slug-taken');
 }

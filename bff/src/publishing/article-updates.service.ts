@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AnnouncementsService } from '../alerts/announcements.service.ts';
-import type { UpdateInput } from '../articles/article-input.dto.ts';
+import type { UpdateInput, WithdrawInput } from '../articles/article-input.dto.ts';
 import { type RestoreInput, articleAfter } from '../articles/article-version.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
+import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { toContents } from '../articles/release-fields.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
@@ -10,7 +11,6 @@ import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import { ApprovalService } from './approval.service.ts';
-import { ArticleHistoryService } from './article-history.service.ts';
 import {
   type EarlierPublication,
   actionOf,
@@ -18,16 +18,19 @@ import {
   explained,
   isNewToReaders,
   publicationOf,
+  remove,
   requireCorrectable,
   requireHoldable,
+  requireWithdrawable,
   rewrite,
+  withdraw,
 } from './article-steps.ts';
 
 @Injectable()
 export class ArticleUpdates {
   constructor(
     private readonly articles: ArticlesRepository,
-    private readonly history: ArticleHistoryService,
+    private readonly versions: ArticleVersionsRepository,
     private readonly documents: DocumentsRepository,
     private readonly references: MediaReferencesRepository,
     private readonly approvals: ApprovalService,
@@ -35,10 +38,6 @@ export class ArticleUpdates {
     private readonly announcements: AnnouncementsService,
   ) {}
 
-  /**
-   * Replaces an article's content.
-   * @param ifMatch the `If-Match` header
-   */
   async update(
     id: string,
     input: UpdateInput,
@@ -73,7 +72,7 @@ export class ArticleUpdates {
     ifMatch: string | undefined,
     { username: doneBy }: SignedInAdministrator,
   ): Promise<Article> {
-    const earlier = articleAfter(await this.history.get(id, String(version)));
+    const earlier = articleAfter(await this.versions.get(id, String(version)));
     const contents = toContents(earlier);
     return this.articles.change(id, { ifMatch, deletedToo: true }, async (article, now) => {
       // Documents that were deleted since cannot be restored.
@@ -87,6 +86,32 @@ export class ArticleUpdates {
       await this.references.lockAll(article);
       const blackoutReason = await this.storeReason(article, before, given, now);
       return { action: 'restored', doneBy, approval, draftId, blackoutReason };
+    });
+  }
+
+  /** Withdraws a public release. A correction makes it public again. */
+  withdraw(
+    id: string,
+    { reason, announceChange = true }: WithdrawInput,
+    ifMatch: string | undefined,
+    { username: doneBy }: SignedInAdministrator,
+  ): Promise<Article> {
+    return this.articles.change(id, { ifMatch }, async (article, now) => {
+      requireWithdrawable(article, now);
+      withdraw(article, reason, now);
+      if (announceChange) await this.announcements.addChange(id, 'withdrawal');
+      return { action: 'withdrawn', doneBy, note: reason };
+    });
+  }
+
+  async delete(
+    id: string,
+    ifMatch: string | undefined,
+    { username: doneBy }: SignedInAdministrator,
+  ): Promise<void> {
+    await this.articles.change(id, { ifMatch }, (article, now) => {
+      remove(article, now);
+      return { action: 'deleted', doneBy };
     });
   }
 

@@ -1,18 +1,15 @@
 import { Body, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { ApiIfMatch, ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { type Page, Paged } from '../pagination/paged.ts';
 import { Versioned } from '../response-cache/versioned.ts';
 import { ArticleFacets, ArticleView, DeletedArticle } from '../articles/article-view.dto.ts';
 import { ArticleFacetsRepository } from '../articles/article-facets.repository.ts';
 import { PublishInput, UpdateInput, WithdrawInput } from '../articles/article-input.dto.ts';
-import { ArticleHistoryService } from './article-history.service.ts';
 import { ArticleCreation } from './article-creation.service.ts';
 import { ArticleReads } from './article-reads.service.ts';
-import { ArticleRemoval } from './article-removal.service.ts';
 import { ArticleUpdates } from './article-updates.service.ts';
 import {
   ArticleChangeView,
@@ -21,6 +18,7 @@ import {
   articleAfter,
   toArticleChangeView,
 } from '../articles/article-version.dto.ts';
+import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
 import { ArticleListQuery } from '../articles/list-query.ts';
 
 const PATH = '/api/admin/articles';
@@ -31,8 +29,7 @@ export class ArticlesController {
     private readonly reads: ArticleReads,
     private readonly creation: ArticleCreation,
     private readonly updates: ArticleUpdates,
-    private readonly removal: ArticleRemoval,
-    private readonly histories: ArticleHistoryService,
+    private readonly versions: ArticleVersionsRepository,
     private readonly facets: ArticleFacetsRepository,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -113,7 +110,7 @@ export class ArticlesController {
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<ArticleView> {
-    return this.reads.describe(await this.removal.withdraw(id, input, ifMatch, administrator));
+    return this.reads.describe(await this.updates.withdraw(id, input, ifMatch, administrator));
   }
 
   @Get(':id/history')
@@ -121,7 +118,7 @@ export class ArticlesController {
   @ApiOkResponse({ type: [ArticleChangeView] })
   @ApiProblems(404)
   async getArticleHistory(@Param('id') id: string): Promise<ArticleChangeView[]> {
-    return (await this.histories.list(id)).map(toArticleChangeView);
+    return (await this.versions.list(id)).map(toArticleChangeView);
   }
 
   @Get(':id/history/:version')
@@ -132,7 +129,7 @@ export class ArticlesController {
     @Param('id') id: string,
     @Param('version') version: string,
   ): Promise<ArticleVersionView> {
-    const entry = await this.histories.get(id, version);
+    const entry = await this.versions.get(id, version);
     return { ...toArticleChangeView(entry), article: articleAfter(entry) };
   }
 
@@ -163,7 +160,7 @@ export class ArticlesController {
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<DeletedArticle> {
-    await this.removal.delete(id, ifMatch, administrator);
+    await this.updates.delete(id, ifMatch, administrator);
     return { id, deleted: true };
   }
 }

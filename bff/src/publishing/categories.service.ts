@@ -7,7 +7,7 @@ import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { Category, categoryKey } from '../categories/category.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
-import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
+import { requireFound, invalidField } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import type { CategoryView } from './categories.dto.ts';
 
@@ -27,8 +27,7 @@ export class CategoriesService {
 
   /** Renames a category. Releases and subscriptions keep it, and the earlier name still selects it. */
   async rename(id: string, name: string, { username }: SignedInAdministrator): Promise<CategoryView> {
-    const known = isUuid(id) ? await this.em.findOne(Category, { id }) : null;
-    if (known === null) throw new NotFoundError('There is no such category.');
+    const known = requireFound(isUuid(id) && (await this.em.findOne(Category, { id })), 'category');
     try {
       return await this.em.transactional(async (em) => {
         // In the order in which changes of articles lock: article, category, revision.
@@ -52,8 +51,7 @@ export class CategoriesService {
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const message = 'Another category has this name.';
-      throw new InvalidInputError([{ field: 'name', message }], 'name-taken');
+      throw invalidField('name', 'Another category has this name.', 'name-taken');
     }
   }
 

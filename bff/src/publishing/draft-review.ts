@@ -3,30 +3,22 @@ import { validateSync } from 'class-validator';
 import { ArticleInput } from '../articles/article-input.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { type ArticleContents, SHOWN_FIELDS } from '../articles/release-fields.ts';
-import {
-  ConflictError,
-  ForbiddenError,
-  InvalidInputError,
-  VersionMismatchError,
-} from '../errors/domain-errors.ts';
+import { ConflictError, DomainError, InvalidInputError, invalidField } from '../errors/domain-errors.ts';
 import { viewOf } from '../http/view-of.ts';
 import { toFieldErrors } from '../input/input-pipe.ts';
 import type { Approval } from '../articles/articles.repository.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { addContributor, moveReview } from '../drafts/review-state.ts';
 
-/** An article that is about to be saved. */
 export interface Publication {
   /** The stored article; null for a new one. */
   readonly article: Pick<Article, 'id' | 'version' | 'slug' | 'documents' | 'holdForWire'> | null;
   readonly contents: ArticleContents;
   /** Ids of its documents; undefined: unchanged. */
   readonly documents: readonly string[] | undefined;
-  /** The requested slug. */
   readonly slug: string | undefined;
   /** Whether it is held for the newswire; undefined: unchanged. */
   readonly holdForWire?: boolean | undefined;
-  /** The note of the correction. */
   readonly correction?: string | undefined;
 }
 
@@ -51,8 +43,7 @@ export function requestReview(
   requirePresent(draft, article);
   addContributor(draft, username);
   if (asked !== undefined && draft.contributors.includes(asked)) {
-    const message = 'Nobody reviews his own work: ask somebody who wrote none of this draft.';
-    throw new InvalidInputError([{ field: 'reviewer', message }]);
+    throw invalidField('reviewer', 'Nobody reviews his own work: ask somebody who wrote none of this draft.');
   }
 }
 
@@ -65,7 +56,7 @@ export function decideReview(
   const { review, remark = null } = decision;
   moveReview(draft, review, { reviewRemark: remark, reviewedBy: username, reviewedAt: new Date() });
   if (draft.contributors.includes(username)) {
-    throw new ForbiddenError(
+    throw new DomainError(
       'needs-another-administrator',
       'Nobody reviews his own work: you wrote some of this draft, or sent it for review. Another administrator can.',
     );
@@ -73,24 +64,24 @@ export function decideReview(
   if (review === 'approved') requirePresent(draft, article);
 }
 
-/** The administrator who approved the text that is about to be saved. */
 export function approvalOf(draft: Draft | null, publication: Publication): Approval {
   const { article, contents, documents, slug, correction } = publication;
   const { review, reviewRequestedBy, reviewedBy } = draft ?? {};
   if (!draft || review !== 'approved' || !reviewRequestedBy || !reviewedBy) {
-    throw new ForbiddenError(
+    throw new DomainError(
       'not-approved',
       'Nothing is published here without review: send a draft for review, and have another administrator approve it.',
     );
   }
   if ((draft.articleId ?? null) !== (article?.id ?? null)) {
-    throw new ForbiddenError(
+    throw new DomainError(
       'not-approved',
       'The approved draft is about another article: send a draft of this one for review.',
     );
   }
   if (article && article.version !== draft.articleVersion) {
-    throw new VersionMismatchError(
+    throw new DomainError(
+      'version-mismatch',
       'The article has changed since this draft was approved: send it for review again.',
     );
   }
@@ -102,7 +93,7 @@ export function approvalOf(draft: Draft | null, publication: Publication): Appro
     (draft.slug || kept) === (slug ?? kept) &&
     (draft.holdForWire ?? false) === isHeld;
   if (!isSameText || !isDeepStrictEqual(draft.documents ?? [], documents ?? attached)) {
-    throw new ForbiddenError(
+    throw new DomainError(
       'not-approved',
       'This is not the text that was approved: send it for review as it is now.',
     );

@@ -3,15 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AnnouncementsService } from '../alerts/announcements.service.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { databaseTime } from '../db/database-time.ts';
 import { parseInstant } from '../input/rules.ts';
 import { isNewToReaders, publicationOf } from './article-steps.ts';
 import type { PublicationCheck, PublicationCheckInput, PublicationProblem } from './publication-check.dto.ts';
 import { linkedSlug, linksIn, textProblems } from './publication-problems.ts';
 
-/** Describes what publishing a text would do, before it is published. */
 @Injectable()
 export class PublicationCheckService {
   constructor(

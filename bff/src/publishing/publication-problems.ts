@@ -6,13 +6,11 @@ import { wrongWeekdays } from '../text/dates-in-text.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { PublicationProblem } from './publication-check.dto.ts';
 
-/** A link of a text. */
 export interface TextLink {
   readonly href: string;
   readonly text: string;
 }
 
-/** Returns the links of a content as its page displays them. */
 export function linksIn(content: string): TextLink[] {
   const links: TextLink[] = [];
   visit(articleElements(content), { tagName: 'a' }, (element: Element) => {
@@ -22,10 +20,6 @@ export function linksIn(content: string): TextLink[] {
   return links;
 }
 
-/**
- * Returns the slug in a link to a release.
- * @param siteUrl the site's own address
- */
 export function linkedSlug({ href }: TextLink, siteUrl: string): string | undefined {
   const url = URL.parse(href, siteUrl);
   if (url?.origin !== new URL(siteUrl).origin) return undefined;

@@ -12,10 +12,8 @@ import { MediaModule } from '../media/media.module.ts';
 import { RemarksModule } from '../remarks/remarks.module.ts';
 import { ArticlesController } from './articles.controller.ts';
 import { ApprovalService } from './approval.service.ts';
-import { ArticleHistoryService } from './article-history.service.ts';
 import { ArticleCreation } from './article-creation.service.ts';
 import { ArticleReads } from './article-reads.service.ts';
-import { ArticleRemoval } from './article-removal.service.ts';
 import { ArticleUpdates } from './article-updates.service.ts';
 import { CategoriesController } from './categories.controller.ts';
 import { CategoriesService } from './categories.service.ts';
@@ -43,9 +41,7 @@ import { ReviewService } from './review.service.ts';
   providers: [
     ApprovalService,
     ArticleCreation,
-    ArticleHistoryService,
     ArticleReads,
-    ArticleRemoval,
     ArticleUpdates,
     CategoriesService,
     PublicationCheckService,

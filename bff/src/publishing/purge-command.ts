@@ -22,11 +22,6 @@ export class PurgeCommand {
     private readonly confirm: (question: string) => Promise<boolean>,
   ) {}
 
-  /**
-   * @param words the command's arguments
-   * @returns what to print
-   * @throws {CommandError}
-   */
   async run(words: readonly string[]): Promise<string> {
     const [id, ...others] = words.filter((word) => word !== '--yes');
     if (id === undefined || others.length > 0) throw new CommandError(PURGE_USAGE);

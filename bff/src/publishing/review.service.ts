@@ -3,20 +3,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { canonicalUsername } from '../administrators/usernames.ts';
 import { digestOf } from '../input/idempotency-key.ts';
 import { isUuid } from '../input/rules.ts';
-import { RemarksRepository } from '../remarks/remarks.repository.ts';
+import { RemarksService } from '../remarks/remarks.service.ts';
 import { AdministratorMail } from '../administrator-mail/administrator-mail.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
-import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
+import { CONFIG, type Config } from '../config/config.ts';
+import { ConflictError, requireFound, invalidField } from '../errors/domain-errors.ts';
 import { decideReview, requestReview } from './draft-review.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';
 import { moveReview } from '../drafts/review-state.ts';
 import type { ReviewActivity, ReviewInput } from './review-input.dto.ts';
 
-/** The review of drafts by a second administrator. */
 @Injectable()
 export class ReviewService {
   constructor(
@@ -24,7 +22,7 @@ export class ReviewService {
     private readonly em: EntityManager,
     private readonly drafts: DraftsRepository,
     private readonly administrators: AdministratorsRepository,
-    private readonly remarks: RemarksRepository,
+    private readonly remarks: RemarksService,
     private readonly mail: AdministratorMail,
   ) {}
 
@@ -33,17 +31,12 @@ export class ReviewService {
     { review, version, remark, reviewer }: ReviewInput,
     { username }: SignedInAdministrator,
   ): Promise<Draft> {
-    if (!this.config.reviewRequired) {
-      throw new ConflictError('review-off');
-    }
+    if (!this.config.reviewRequired) throw new ConflictError('review-off');
     await this.mail.open();
     return this.em.transactional(async () => {
       const asked = review === 'requested' ? await this.reviewerOf(reviewer) : undefined;
-      const draft = isUuid(id) ? await this.drafts.lock(id) : null;
-      if (draft === null) throw new NotFoundError('There is no such draft.');
-      if (draft.version !== version) {
-        throw new ConflictError('draft-changed');
-      }
+      const draft = requireFound(isUuid(id) && (await this.drafts.lock(id)), 'draft');
+      if (draft.version !== version) throw new ConflictError('draft-changed');
       if (await this.isExpired(draft)) moveReview(draft, 'expired');
       const article = await this.drafts.articleOf(draft);
       if (review === 'requested') {
@@ -79,7 +72,7 @@ export class ReviewService {
     if (name === undefined) return undefined;
     const reviewer = canonicalUsername(name);
     if (await this.administrators.lockActive(reviewer)) return reviewer;
-    throw new InvalidInputError([{ field: 'reviewer', message: 'Nobody of that name can review it.' }]);
+    throw invalidField('reviewer', 'Nobody of that name can review it.');
   }
 
   private async isExpired({ review, reviewedBy }: Draft): Promise<boolean> {

@@ -23,7 +23,6 @@ const MEMORY_ITEMS = 500;
 /** What the last call to a source left: the last good answer, its own or an earlier one, if there ever was one. */
 interface Outcome<Value> {
   readonly last: Fetched<Value> | null;
-  /** Whether the call failed. */
   readonly failed: boolean;
   /** When it ended, in milliseconds since 1970. */
   readonly endedAt: number;
@@ -32,11 +31,9 @@ interface Outcome<Value> {
 interface MarketCacheOptions<Value> {
   /** The Redis that all instances share; without it, each instance calls the source itself. */
   readonly redis: Redis | undefined;
-  /** Prefix of the keys in Redis. */
   readonly prefix: string;
   /** Validates entries from Redis: those that another version or program has written are ignored. */
   readonly schema: z.ZodType<Value>;
-  /** The error message if there is no answer. */
   readonly absence: string;
   /** Called with where each answer came from, except for answers that are past their validity. */
   readonly onRead?: (layer: 'memory' | 'redis' | 'upstream') => void;

@@ -53,7 +53,6 @@ const NEW_YORK: Exchange = {
   days: newYorkDays,
 };
 
-/** The Frankfurt trading floor. */
 const FRANKFURT: Exchange = {
   zone: 'Europe/Berlin',
   opens: 8 * HOUR,

@@ -31,11 +31,8 @@ export const marketQuote = z.object({
   changePercent: figure(-HIGHEST_PERCENT, HIGHEST_PERCENT),
   volume: amount,
   marketCap: amount,
-  /** Whether the market is open, if the source reports it. */
   marketOpen: z.boolean().nullable(),
-  /** The time of the last trade, if the source reports it. */
   asOf: z.iso.datetime().refine(isPast).nullable(),
-  /** By how many minutes the source delays prices, if it reports that. */
   delayMinutes: z.number().positive().max(MOST_DELAY_MINUTES).optional().catch(undefined),
 });
 export type MarketQuote = z.infer<typeof marketQuote>;
@@ -67,7 +64,6 @@ export const marketHistory = z.object({
 });
 export type MarketHistory = z.infer<typeof marketHistory>;
 
-/** The range of a price history. */
 export const RANGES = ['1m', '6m', '1y', '5y'] as const;
 export type Range = (typeof RANGES)[number];
 

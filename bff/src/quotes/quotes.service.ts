@@ -1,7 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { REDIS } from '../redis/redis.module.ts';
@@ -37,7 +36,6 @@ export class QuotesService {
     });
   }
 
-  /** The quote of a symbol, by default of the first one served. */
   async quote(symbol?: string): Promise<StockQuote> {
     const served = this.served(symbol);
     const { value, isOld } = await this.quotes.read(served, () => this.upstream.fetch(served));

@@ -1,30 +1,22 @@
 import { Get, Inject, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { specialDays } from './market-calendar.ts';
 
 const MONTH = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 
-/** The month in question. */
 class SpecialDaysQuery {
   @ApiProperty({ pattern: MONTH.source })
   @Matches(MONTH, { message: 'month must be a month such as 2026-12, given once.' })
   month!: string;
 }
 
-/** A weekday on which an exchange is closed or closes early. */
 class SpecialDay {
-  @ApiProperty({ format: 'date' })
-  date!: string;
-
-  @ApiProperty({ example: 'HYPE.CN', description: 'Served symbol of the exchange' })
-  symbol!: string;
-
-  @ApiProperty({ enum: ['closed', 'short'] })
-  kind!: 'closed' | 'short';
+  @ApiProperty({ format: 'date' }) date!: string;
+  @ApiProperty({ example: 'HYPE.CN', description: 'Served symbol of the exchange' }) symbol!: string;
+  @ApiProperty({ enum: ['closed', 'short'] }) kind!: 'closed' | 'short';
 }
 
 /** Days on which the exchanges are closed, which a release should avoid. */

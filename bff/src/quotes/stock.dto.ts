@@ -1,14 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches } from 'class-validator';
 import { SYMBOL_PATTERN } from '../config/config.ts';
+import { OptionalChoice, OptionalMatch } from '../input/rules.ts';
 import { RANGES, type Range } from './market-data.ts';
 
 export class StockPriceQuery {
-  @ApiPropertyOptional({ description: 'Default: the first served symbol' })
-  @IsOptional()
-  @Matches(SYMBOL_PATTERN, {
-    message: 'symbol must have 1 to 20 letters, digits or . - ^ = _, and be given once.',
-  })
+  @OptionalMatch(
+    SYMBOL_PATTERN,
+    'symbol must have 1 to 20 letters, digits or . - ^ = _, and be given once.',
+    {
+      description: 'Default: the first served symbol',
+    },
+  )
   symbol?: string;
 }
 
@@ -49,10 +51,7 @@ export class StockQuote {
 }
 
 export class StockHistoryQuery extends StockPriceQuery {
-  @ApiPropertyOptional({ enum: RANGES, default: '1y', description: 'Length of the history' })
-  @IsOptional()
-  @IsIn(RANGES, { message: `range must be one of ${RANGES.join(', ')}, given once.` })
-  range?: Range;
+  @OptionalChoice(RANGES, { default: '1y', description: 'Length of the history' }) range?: Range;
 }
 
 export class PriceCandle {

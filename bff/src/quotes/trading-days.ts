@@ -7,7 +7,6 @@ interface SpecialDays {
   readonly short: readonly DateTime[];
 }
 
-/** Returns the kind of trading day of a date (`YYYY-MM-DD`). */
 export type TradingDays = (date: string) => DayKind;
 
 const SATURDAY = 6;

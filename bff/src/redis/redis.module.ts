@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { Global, Inject, Logger, Module, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 
 /** Injection token of the shared {@link Redis} client; undefined when `REDIS_URL` is not set. */
 export const REDIS = Symbol('redis');

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../db/new-id.ts';
+import { newId } from '../db/columns.ts';
 import { Article } from '../articles/article.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 
@@ -33,7 +33,6 @@ export const RemarkSchema = defineEntity({
     authorName: p.text(),
     createdAt: p.datetime(3),
     doneAt: p.datetime(3).nullable(),
-    /** User name of who marked it as done. */
     doneBy: p.text().nullable(),
   },
 });

@@ -1,7 +1,6 @@
 import { viewOf } from '../http/view-of.ts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsBoolean } from 'class-validator';
-import { TextMember } from '../input/rules.ts';
+import { Flag, TextMember } from '../input/rules.ts';
 import type { Remark } from './remark.entity.ts';
 
 export class RemarkInput {
@@ -10,9 +9,7 @@ export class RemarkInput {
 }
 
 export class RemarkStateInput {
-  @ApiProperty()
-  @IsBoolean({ message: 'done must be true or false.' })
-  done!: boolean;
+  @Flag() done!: boolean;
 }
 
 @ApiSchema({ name: 'Remark' })

@@ -1,66 +1,75 @@
-import { EntityManager } from '@mikro-orm/core';
-import { Injectable } from '@nestjs/common';
+import { EntityManager, raw } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';
-import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
+import { ConflictError, NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
-import type { Remark } from './remark.entity.ts';
-import { type RemarkContents, type RemarkSubject, RemarksRepository } from './remarks.repository.ts';
+import { Remark } from './remark.entity.ts';
+
+type Subject = { readonly draftId: string } | { readonly articleId: string };
+export type RemarkContents = Readonly<Pick<Remark, 'quote' | 'text' | 'authorName'>>;
 
 /** The maximum number of remarks of a text, so that their list is always complete. */
 export const MOST_REMARKS = 200;
 
+/** Remarks about drafts and about articles that are not public yet; both kinds of subject have distinct ids. */
 @Injectable()
 export class RemarksService {
   constructor(
-    private readonly em: EntityManager,
-    private readonly remarks: RemarksRepository,
+    @Inject(EntityManager) private readonly em: SqlEntityManager,
     private readonly drafts: DraftsRepository,
     private readonly articles: ArticlesRepository,
   ) {}
 
-  /**
-   * Oldest first. None when the draft is gone: somebody may read it while somebody else publishes it.
-   * @param subjectId of a draft or an article
-   */
+  /** Oldest first. None when the draft is gone: somebody may read it while somebody else publishes it. */
   async list(subjectId: string): Promise<Remark[]> {
     if (!isUuid(subjectId)) throw noSuchText();
-    return this.remarks.list(subjectId);
+    const ofSubject = { $or: [{ draftId: subjectId }, { articleId: subjectId }] };
+    return this.em.find(Remark, ofSubject, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
-  /**
-   * Adds a remark.
-   * @param subjectId of a draft or an article
-   * @param mostOfAuthor the maximum number of remarks by one author
-   */
+  /** The state of all remarks: changes when one is added or marked, and nearly always when one is deleted. */
+  async state(): Promise<object | undefined> {
+    const [state] = await this.em
+      .createQueryBuilder(Remark)
+      .select([
+        raw('count(*)::int as made'),
+        raw('count(done_at)::int as done'),
+        raw('max(created_at) as last_made'),
+        raw('max(done_at) as last_done'),
+      ])
+      .execute<object[]>();
+    return state;
+  }
+
+  /** @param mostOfAuthor the maximum number of remarks by one author */
   async add(subjectId: string, contents: RemarkContents, mostOfAuthor = MOST_REMARKS): Promise<Remark> {
-    return this.em.transactional(async () => {
+    return this.em.transactional(async (em) => {
       const subject = await this.lock(subjectId);
-      if ((await this.remarks.count(subject)) >= MOST_REMARKS) {
+      if ((await em.count(Remark, subject)) >= MOST_REMARKS) {
         throw new ConflictError(
           'limit-reached',
           `This text has ${MOST_REMARKS} remarks, and no room for more.`,
         );
       }
-      if ((await this.remarks.count(subject, contents.authorName)) >= mostOfAuthor) {
+      const { authorName } = contents;
+      if ((await em.count(Remark, { ...subject, authorName })) >= mostOfAuthor) {
         throw new ConflictError(
           'limit-reached',
           `You have made ${mostOfAuthor} remarks on this text, the most for one reader.`,
         );
       }
-      return this.remarks.add(subject, contents);
+      const remark = em.create(Remark, { ...subject, ...contents, createdAt: new Date() });
+      await em.flush();
+      return remark;
     });
   }
 
-  /**
-   * Marks a remark as done or not done.
-   * @param by user name
-   */
   async mark(subjectId: string, id: string, done: boolean, by: string): Promise<Remark> {
     const subject = await this.subjectOf(subjectId);
-    return this.em.transactional(async () => {
-      const remark = isUuid(id) ? await this.remarks.find(id, subject) : null;
-      if (remark === null) throw new NotFoundError('There is no such remark.');
+    return this.em.transactional(async (em) => {
+      const remark = requireFound(isUuid(id) && (await em.findOne(Remark, { id, ...subject })), 'remark');
       if (done === Boolean(remark.doneAt)) return remark;
       return Object.assign(
         remark,
@@ -69,7 +78,7 @@ export class RemarksService {
     });
   }
 
-  private async subjectOf(id: string): Promise<RemarkSubject> {
+  private async subjectOf(id: string): Promise<Subject> {
     if (!isUuid(id)) throw noSuchText();
     if ((await this.drafts.find(id)) !== null) return { draftId: id };
     if ((await this.articles.find(id)) !== null) return { articleId: id };
@@ -77,7 +86,7 @@ export class RemarksService {
   }
 
   /** Locks the text: nobody else changes it or adds remarks until the transaction ends. */
-  private async lock(id: string): Promise<RemarkSubject> {
+  private async lock(id: string): Promise<Subject> {
     if (!isUuid(id)) throw noSuchText();
     if ((await this.drafts.lock(id)) !== null) return { draftId: id };
     const locked = await this.articles.lock(id);

@@ -25,7 +25,6 @@ export class CachedResponse {
   private readonly tags: readonly string[];
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
-  /** @param headers further headers, such as `Link` */
   constructor(
     content: string | Buffer,
     private readonly contentType: string,
@@ -44,7 +43,6 @@ export class CachedResponse {
     return new CachedResponse(JSON.stringify(value), JSON_TYPE, headers);
   }
 
-  /** The approximate memory that it takes, in bytes. */
   get size(): number {
     return Math.ceil(this.body.length * 1.5) + 512;
   }

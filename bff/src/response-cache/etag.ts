@@ -1,3 +1,4 @@
+import { DomainError } from '../errors/domain-errors.ts';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
 
 const TAG = /(?:W\/)?"[^"]*"/g;
@@ -30,6 +31,12 @@ const tagEncoding: onSendHookHandler = (_request, reply, payload, done) => {
 /** The entity tag of a version, as `ETag` gives it and `If-Match` takes it. */
 export function versionTag(version: number): string {
   return `"${version}"`;
+}
+
+/** @throws {DomainError} if `If-Match` requires another version than the current one */
+export function requireVersion(ifMatch: string | undefined, version: number, what: string): void {
+  if (allowsChange(ifMatch, versionTag(version))) return;
+  throw new DomainError('version-mismatch', `Someone else has changed this ${what} in the meantime.`);
 }
 
 /**

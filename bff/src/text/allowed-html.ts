@@ -25,7 +25,6 @@ const ATTRIBUTES = words(`
 
 const PROTOCOLS = words('http https ftp ftps mailto tel callto sms cid xmpp matrix');
 
-/** What an article's HTML may contain. */
 export const ALLOWED_HTML: Schema = {
   tagNames: ELEMENTS,
   strip: REMOVED,

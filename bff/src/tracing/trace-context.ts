@@ -5,7 +5,6 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 const TRACEPARENT =
   /^(?!ff|00.{54})[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
 
-/** The id of the trace in a request's headers; undefined if there is none or it is malformed. */
 export function givenTraceId(headers: IncomingHttpHeaders): string | undefined {
   const given = headers['traceparent'];
   return typeof given === 'string' ? TRACEPARENT.exec(given)?.[1] : undefined;

@@ -6,7 +6,6 @@ export const WireCallSchema = defineEntity({
   properties: {
     /** The `webhook-id`, which the newswire repeats with each retry of the call. */
     id: p.text().primary(),
-    /** SHA-256 of the body. */
     digest: p.text(),
     confirmedAt: p.datetime(3),
   },

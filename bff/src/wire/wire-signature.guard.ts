@@ -1,8 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
+import { CONFIG, type Config } from '../config/config.ts';
 import { NotAuthenticatedError, NotFoundError } from '../errors/domain-errors.ts';
 
 /** Admits calls that a configured secret has signed within the last five minutes (https://www.standardwebhooks.com). */

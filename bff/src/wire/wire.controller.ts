@@ -19,10 +19,8 @@ export class WireNotice {
 
 const CONFIRMED = 'The release is public, or becomes public at its publication time';
 
-/** A person's confirmation. */
 class ConfirmInput {
-  @BlackoutReason()
-  blackoutReason?: string;
+  @BlackoutReason() blackoutReason?: string;
 }
 
 @Controller('api')
@@ -47,12 +45,12 @@ export class WireController {
   @NoContent('The release does not become public at its publication time')
   @ApiTags('admin')
   @ApiAdministrator()
-  @ApiOperation({
-    operationId: 'holdRelease',
-    summary: 'Hold a scheduled release until somebody confirms the newswire',
-  })
+  @ApiOperation({ summary: 'Hold a scheduled release until somebody confirms the newswire' })
   @ApiProblems(404, 409)
-  hold(@Param('id') id: string, @CurrentAdministrator() administrator: SignedInAdministrator): Promise<void> {
+  holdRelease(
+    @Param('id') id: string,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+  ): Promise<void> {
     return this.wire.hold(administrator, id);
   }
 

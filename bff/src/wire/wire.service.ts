@@ -5,14 +5,8 @@ import type { Article } from '../articles/article.entity.ts';
 import { type ArticleChange, ArticlesRepository } from '../articles/articles.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
-import { CONFIG } from '../config/config.module.ts';
-import type { Config } from '../config/config.ts';
-import {
-  ConflictError,
-  ForbiddenError,
-  InvalidInputError,
-  NotAuthenticatedError,
-} from '../errors/domain-errors.ts';
+import { CONFIG, type Config } from '../config/config.ts';
+import { ConflictError, DomainError, invalidField, NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { digestOf } from '../input/idempotency-key.ts';
 import { WireCall } from './wire-call.entity.ts';
 
@@ -22,13 +16,11 @@ const WIRE = 'the wire';
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 const LONGEST_CALL_ID = 200;
 
-/** A call of the newswire whose signature is valid. */
 export interface WireCallInput {
   /** The release in the path. */
   readonly id: string;
   /** The release in the body. */
   readonly release: string;
-  /** The `webhook-id` header. */
   readonly callId: string;
   readonly body: string;
 }
@@ -63,8 +55,6 @@ export class WireService {
   /**
    * Holds a scheduled release, which then becomes public only after a confirmation. Its text stays as it was approved, so
    * that a review does not delay this.
-   * @throws {NotFoundError}
-   * @throws {ConflictError} if it is public or withdrawn
    */
   async hold({ username: doneBy }: SignedInAdministrator, id: string): Promise<void> {
     await this.articles.change(id, {}, (article, now) => {
@@ -80,7 +70,12 @@ export class WireService {
    * newswire has made the release public.
    */
   async confirmByWire({ id, release, callId, body }: WireCallInput): Promise<void> {
-    requireNamed({ id, release, callId });
+    if (release !== id) {
+      throw invalidField('release', 'release must be the id of the release in the path.');
+    }
+    if (callId.length > LONGEST_CALL_ID) {
+      throw invalidField('webhook-id', `webhook-id must have ${LONGEST_CALL_ID} characters at most.`);
+    }
     const digest = digestOf({ body });
     try {
       await this.em.transactional(async (em) => {
@@ -108,7 +103,7 @@ export class WireService {
     if (this.config.reviewRequired) {
       const last = await this.versions.find(article.id, article.version);
       if (last?.doneBy === doneBy) {
-        throw new ForbiddenError(
+        throw new DomainError(
           'needs-another-administrator',
           'You published this release: another administrator has to confirm the wire.',
         );
@@ -122,15 +117,4 @@ export class WireService {
 function requireWaiting({ holdForWire, wireConfirmedAt, withdrawnAt }: Article): void {
   if (holdForWire && !wireConfirmedAt && !withdrawnAt) return;
   throw new ConflictError('not-awaiting-wire');
-}
-
-function requireNamed({ id, release, callId }: Omit<WireCallInput, 'body'>): void {
-  const errors = [
-    release !== id && { field: 'release', message: 'release must be the id of the release in the path.' },
-    callId.length > LONGEST_CALL_ID && {
-      field: 'webhook-id',
-      message: `webhook-id must have ${LONGEST_CALL_ID} characters at most.`,
-    },
-  ].filter((error) => error !== false);
-  if (errors.length > 0) throw new InvalidInputError(errors);
 }

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { newId } from '../../db/new-id.ts';
+import { newId } from '../../db/columns.ts';
 import { Administrator } from '../../administrators/administrator.entity.ts';
 
 export const RecoveryCodeSchema = defineEntity({

@@ -15,6 +15,5 @@ export const SecondFactorSchema = defineEntity({
   },
 });
 
-/** An administrator's authenticator app. */
 export class SecondFactor extends SecondFactorSchema.class {}
 SecondFactorSchema.setClass(SecondFactor);

@@ -13,12 +13,10 @@ export class SecondFactorRepository {
     private readonly audit: AuditRepository,
   ) {}
 
-  /** The second factor of an administrator, confirmed or not. */
   find(administratorId: string): Promise<SecondFactor | null> {
     return this.em.findOne(SecondFactor, { administratorId });
   }
 
-  /** The ids of all administrators with two-factor sign-in. */
   async owners(): Promise<ReadonlySet<string>> {
     const confirmed = await this.em.find(
       SecondFactor,
@@ -28,10 +26,7 @@ export class SecondFactorRepository {
     return new Set(confirmed.map(({ administratorId }) => administratorId));
   }
 
-  /**
-   * Stores a secret that is not confirmed yet, and replaces an earlier one.
-   * @returns false if a confirmed one exists
-   */
+  /** @returns false if a confirmed one exists */
   async begin(administratorId: string, sealedSecret: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
       // If two requests come at once, one inserts the row and the other replaces its secret.

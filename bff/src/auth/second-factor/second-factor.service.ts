@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
-import { ConflictError, InvalidInputError } from '../../errors/domain-errors.ts';
+import { ConflictError, invalidField } from '../../errors/domain-errors.ts';
 import type { SignedInAdministrator } from '../current-administrator.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { isRecoveryCode, makeRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts';
@@ -48,18 +48,16 @@ export class SecondFactorService {
     return { secret: secret.base32, uri };
   }
 
-  /**
-   * Turns the second factor on.
-   * @param code proves that the app has the secret
-   */
   async confirm({ id, username }: SignedInAdministrator, code: string): Promise<RecoveryCodes> {
     const begun = await this.secondFactors.find(id);
     if (begun === null) throw new ConflictError('second-factor-not-started');
     if (begun.confirmedAt) throw alreadyOn();
     const matched = this.match(begun, code);
     if (matched === undefined) {
-      const message = 'This code is not right. Wait for the next one, and check the clock of your phone.';
-      throw new InvalidInputError([{ field: 'code', message }]);
+      throw invalidField(
+        'code',
+        'This code is not right. Wait for the next one, and check the clock of your phone.',
+      );
     }
     const recoveryCodes = makeRecoveryCodes();
     const hashes: string[] = [];
@@ -77,10 +75,7 @@ export class SecondFactorService {
     }
   }
 
-  /**
-   * Checks the code that was given with a right password, and marks it as used.
-   * @param given a code of the app or a recovery code, as it was typed
-   */
+  /** Checks the code that was given with a right password, and marks it as used. */
   async check(administratorId: string, given: string | undefined): Promise<SecondFactorVerdict> {
     const known = await this.secondFactors.find(administratorId);
     if (!known?.confirmedAt) return 'not-needed';
@@ -95,7 +90,6 @@ export class SecondFactorService {
     return (await this.secondFactors.useStep(administratorId, matched.step, sealed)) ? 'code' : 'wrong';
   }
 
-  /** The time step that a code belongs to, and the secret; undefined for a wrong code. */
   private match({ administratorId, sealedSecret }: SecondFactor, typed: string): MatchedCode | undefined {
     const token = typed.replaceAll(/\s/g, '');
     if (!TOTP_CODE.test(token)) return undefined;

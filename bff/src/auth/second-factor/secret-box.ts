@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '../../config/config.module.ts';
+import { CONFIG } from '../../config/config.ts';
 import type { RuntimeConfig } from '../../config/jwt-secret.ts';
 
 const ALGORITHM = 'aes-256-gcm';

@@ -2,11 +2,11 @@ import { Body, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ApiProblems, NewsroomController, NoContent } from '../../http/api-docs.ts';
 import { CurrentAdministrator, type SignedInAdministrator } from '../current-administrator.ts';
-import { ConfirmedInput, NeedsPassword } from '../needs-password.ts';
+import { ConfirmedInput } from '../login.dto.ts';
+import { NeedsPassword } from '../needs-password.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 import { RecoveryCodes, SecondFactorSetup, SecondFactorState, TotpCodeInput } from './totp.dto.ts';
 
-/** Two-factor sign-in of the administrator who asks. */
 @NewsroomController('api/admin/totp')
 export class TotpController {
   constructor(private readonly secondFactors: SecondFactorService) {}

@@ -7,7 +7,6 @@ export class TotpCodeInput {
   @TextMember({ min: 1, max: LONGEST_CODE }) code!: string;
 }
 
-/** Whether an administrator signs in with a second factor. */
 export class SecondFactorState {
   @ApiProperty() enabled!: boolean;
   @ApiProperty({ type: 'integer', description: 'Number of unused recovery codes' }) recoveryCodes!: number;

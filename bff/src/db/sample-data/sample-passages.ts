@@ -1,4 +1,4 @@
-import type { PassageContents } from '../../passages/passages.repository.ts';
+import type { PassageContents } from '../../passages/passages.service.ts';
 
 /**
  * The standard passages of a new installation. They are invented, like the sample articles.

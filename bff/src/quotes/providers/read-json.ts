@@ -1,7 +1,6 @@
 const LARGEST_BYTES = 256 * 1024;
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
-/** The source refuses calls until a certain time. */
 export class SourceBusyError extends Error {
   /** @param retryAt milliseconds since 1970 */
   constructor(
