@@ -50,10 +50,45 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
     ).then(() => setAsking(false));
   }
 
-  if (isAsking) {
-    return (
+  return (
+    <>
+      <Dialog open onOpenChange={(open) => open || onClose()} title="Withdraw Article">
+        <form onSubmit={ask} noValidate className="grid gap-5">
+          <RestoredNotice isRestored={kept.isRestored} onDiscard={kept.discard} />
+          <p>
+            <strong className="font-semibold wrap-anywhere">{article.title}</strong> is taken off the site.
+            Its address keeps the title, and says that the release was withdrawn and when. It can be published
+            again as a correction.
+          </p>
+          <TextArea
+            label="Reason (optional)"
+            rows={3}
+            maxLength={longestNote}
+            hint={hintWithLeft('Shown to everybody who comes to its address.', reason, longestNote)}
+            value={reason}
+            error={refusals['reason']}
+            onChange={(event) => kept.change({ reason: event.target.value })}
+          />
+          {alerts && (
+            <NoticeCheckbox
+              label="E-mail those who got the release"
+              hint="They get “Withdrawn” and your reason."
+              isChecked={isAnnounced}
+              onChange={setAnnounced}
+            />
+          )}
+          <div className="flex justify-end gap-3">
+            <Button variant="ghost" size="sm" onClick={discard}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="danger" size="sm">
+              Withdraw
+            </Button>
+          </div>
+        </form>
+      </Dialog>
       <ConfirmDialog
-        open
+        open={isAsking}
         onOpenChange={(open) => open || busy || setAsking(false)}
         title="Are you sure you want to withdraw this article?"
         confirmLabel="Withdraw"
@@ -67,43 +102,6 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
           {`Everybody who comes to its address reads that it was withdrawn${reason.trim() === '' ? ', without a reason.' : `: “${reason.trim()}”`}`}
         </span>
       </ConfirmDialog>
-    );
-  }
-  return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Withdraw Article">
-      <form onSubmit={ask} noValidate className="grid gap-5">
-        <RestoredNotice isRestored={kept.isRestored} onDiscard={kept.discard} />
-        <p>
-          <strong className="font-semibold wrap-anywhere">{article.title}</strong> is taken off the site. Its
-          address keeps the title, and says that the release was withdrawn and when. It can be published again
-          as a correction.
-        </p>
-        <TextArea
-          label="Reason (optional)"
-          rows={3}
-          maxLength={longestNote}
-          hint={hintWithLeft('Shown to everybody who comes to its address.', reason, longestNote)}
-          value={reason}
-          error={refusals['reason']}
-          onChange={(event) => kept.change({ reason: event.target.value })}
-        />
-        {alerts && (
-          <NoticeCheckbox
-            label="E-mail those who got the release"
-            hint="They get “Withdrawn” and your reason."
-            isChecked={isAnnounced}
-            onChange={setAnnounced}
-          />
-        )}
-        <div className="flex justify-end gap-3">
-          <Button variant="ghost" size="sm" onClick={discard}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" size="sm">
-            Withdraw
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    </>
   );
 }

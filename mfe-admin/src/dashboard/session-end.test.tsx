@@ -6,7 +6,7 @@ import LoginPage from '../login/login-page.tsx';
 import { fill } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
 import { picture } from '../testing/fake-media.ts';
-import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { keepPassages } from '../testing/fake-passages.ts';
 import { card, chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
 import { renderPage } from '../testing/render-page.tsx';
@@ -110,26 +110,46 @@ describe('the session', () => {
     expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
   });
 
+  type User = ReturnType<typeof open>['user'];
+  const press =
+    (...names: string[]) =>
+    async (user: User) => {
+      for (const name of names) await user.click(await screen.findByRole('button', { name }));
+    };
   const inputs = [
-    ['a release', '', 'Create New Article', 'Title'],
-    ['a passage', '?tab=passages', 'New passage', /^Name/],
-    ['the reason of a withdrawal', '', 'Withdraw', 'Reason (optional)'],
-    ['an alternative text', '?tab=media', 'Alt text', 'Alternative text'],
-    ['a remark of a review', '?tab=drafts', 'Review', 'Remark'],
+    ['a release', '/admin', press('Create New Article'), 'Title'],
+    ['a remark about words', '/admin/drafts/d-1', press('Remark'), /^Your remark/],
+    ['a remark of a review', '/admin?tab=drafts', press('Review'), 'Remark'],
+    ['a passage', '/admin?tab=passages', press('New passage'), /^Name/],
+    [
+      'the reason of a withdrawal',
+      '/admin',
+      () => chooseAction('Second turbine hall in service', 'Withdraw'),
+      'Reason (optional)',
+    ],
+    ['an alternative text', '/admin?tab=media', press('Alt text'), 'Alternative text'],
+    ['a blackout', '/admin?status=scheduled&month=2999-11', press('Blackouts'), 'Title'],
+    ['the name of a category', '/admin', press('Rename categories'), 'New name of Results'],
+    ['an early reader', '/admin?tab=drafts', press('Early readers'), 'Name'],
+    ['an invitation', '/admin?tab=administrators', press('Invite Administrator'), 'User name'],
+    ['an e-mail address', '/admin', press('Your account', 'Add address'), 'E-mail address'],
   ] as const;
 
-  test.each(inputs)('is renewed above %s, whose text stays', async (_, query, button, label) => {
+  test.each(inputs)('is renewed above %s, whose text stays', async (_, address, openInput, label) => {
     newsroom.reviewRequired = true;
     newsroom.drafts.drafts = [
       draft({ review: 'requested', contributors: ['ben'], reviewRequestedBy: 'ben' }),
     ];
     newsroom.media.items = [picture()];
+    newsroom.categories = [{ id: 'c-1', name: 'Results', articles: 2 }];
+    newsroom.mail = { available: true, email: null, off: [] };
+    newsroom.answer('GET', /early-readers$/, () => json([]));
+    newsroom.answer('GET', /totp$/, () => json({ enabled: false, recoveryCodes: 0 }));
     keepPassages(newsroom);
     signIn();
-    const { user } = renderPage(<DashboardPage />, `/admin${query}`);
-    if (button === 'Withdraw') await chooseAction('Second turbine hall in service', button);
-    else await user.click(await screen.findByRole('button', { name: button }));
-    const field = await within(await screen.findByRole('dialog')).findByRole('textbox', { name: label });
+    const { user } = renderPage(<DashboardPage />, address);
+    await openInput(user);
+    const field = await screen.findByRole('textbox', { name: label });
     fireEvent.change(field, { target: { value: 'Half a thought' } });
     newsroom.token = 'token-2';
     endInAnotherTab();
@@ -141,6 +161,30 @@ describe('the session', () => {
     expect(field).toBeVisible();
     expect(field).toHaveValue('Half a thought');
     expect(screen.getByTestId('address')).not.toHaveTextContent('login');
+  });
+
+  test('is renewed above the reason of a withdrawal that the server refused because it had ended', async () => {
+    signIn();
+    const { user } = renderPage(<DashboardPage />, '/admin');
+    await chooseAction('Second turbine hall in service', 'Withdraw');
+    const reason = await screen.findByRole('textbox', { name: 'Reason (optional)' });
+    fireEvent.change(reason, { target: { value: 'Wrong figures' } });
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    newsroom.token = 'token-2';
+    await user.click(question.getByRole('button', { name: 'Withdraw' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    fill(again, 'Username', 'admin');
+    fill(again, 'Password', 'a long enough secret');
+    await user.click(again.getByRole('button', { name: 'Login to Admin Portal' }));
+    await waitFor(() => expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue('Wrong figures');
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }),
+    );
+    expect(await screen.findByText('Article Withdrawn')).toBeVisible();
+    expect(newsroom.articles).toMatchObject([{ withdrawalReason: 'Wrong figures' }]);
   });
 
   test('that is not renewed leads to the sign-in once the text is closed', async () => {

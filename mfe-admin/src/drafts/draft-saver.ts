@@ -130,8 +130,9 @@ export class DraftSaver {
     return this.isSaved;
   }
 
-  /** Waits for the request in flight, and starts no other until `resume`. */
+  /** Stores pending changes in the browser, waits for the request in flight, and starts no other until `resume`. */
   async pause(): Promise<void> {
+    if (!this.#forgotten && !this.#paused && this.#isPending) this.#keep();
     this.#paused = true;
     this.#stopTimers();
     await this.#underWay;

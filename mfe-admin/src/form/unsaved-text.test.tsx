@@ -11,7 +11,7 @@ import {
   press,
 } from '../testing/article-form.tsx';
 import type { ReceivedCall } from '../testing/answers.ts';
-import { article, FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 import { draft } from '../testing/fake-drafts.ts';
 import { notificationButton } from '../testing/notification-button.ts';
 import { setDate } from '../testing/set-date.ts';
@@ -59,6 +59,19 @@ describe('what is written', () => {
         typeof path === 'string' && path.startsWith('/api/admin/drafts/') && init?.method === 'PUT',
     );
     expect(calls.map(([, init]) => init?.keepalive)).toEqual([true]);
+  });
+
+  test('is stored in the browser when Create Article is pressed right after the last key', async () => {
+    const answer = pendingAnswer();
+    newsroom.answer('POST', /articles$/, () => answer.response, true);
+    const { dialog } = await openNewArticle();
+    fill(dialog, 'Title', 'Half a thought');
+    press(dialog, 'Create Article');
+    await waitFor(() => expect(newsroom.callsTo('POST', /articles$/)).toHaveLength(1));
+    expect(keptTexts()).toHaveLength(1);
+    answer.give(json(article({ id: 'a-2', title: 'Half a thought' }), { status: 201 }));
+    await screen.findByText('Article Created');
+    expect(keptTexts()).toEqual([]);
   });
 
   test('stays in the browser while the server does not take it, and is sent by itself', async () => {
