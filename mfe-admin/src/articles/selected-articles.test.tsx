@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
+import { watchLiveRegions } from '../testing/live-regions.ts';
 import { openNewsroom } from '../testing/newsroom-page.tsx';
 
 let newsroom: FakeNewsroom;
@@ -36,8 +37,12 @@ describe('several at once', () => {
 
   test('are deleted once one has agreed to it, by their titles', async () => {
     const { user } = openNewsroom();
+    await screen.findByText('One');
+    const existedBefore = watchLiveRegions();
     await select(user, 'One', 'Three');
-    expect(screen.getByText('2 selected')).toBeVisible();
+    const count = screen.getByText('2 selected');
+    expect(count).toBeVisible();
+    expect(existedBefore(count)).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Delete selected' }));
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete these 2 articles?' }),

@@ -22,16 +22,18 @@ describe('Find and Replace', () => {
 
   test('goes from match to match and around, with the keyboard', async () => {
     const { user, bar } = await openFind(steps);
+    const count = bar.getByRole('status');
+    await waitFor(() => expect(count).toBeEmptyDOMElement()); // A live region has to exist before it speaks.
     await user.type(bar.getByLabelText('Find'), 'step');
-    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('1 of 4'));
+    await waitFor(() => expect(count).toHaveTextContent('1 of 4'));
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('2 of 4'));
+    await waitFor(() => expect(count).toHaveTextContent('2 of 4'));
     await user.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
-    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('4 of 4'));
+    await waitFor(() => expect(count).toHaveTextContent('4 of 4'));
     await user.click(bar.getByRole('checkbox', { name: 'Match case' }));
-    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('of 3'));
+    await waitFor(() => expect(count).toHaveTextContent('of 3'));
     await user.type(bar.getByLabelText('Find'), 'x');
-    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('No matches'));
+    await waitFor(() => expect(count).toHaveTextContent('No matches'));
     // Keys of an input method are its own.
     fireEvent.keyDown(bar.getByLabelText('Find'), { key: 'Escape', isComposing: true });
     await user.keyboard('{Escape}');
