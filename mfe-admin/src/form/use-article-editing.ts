@@ -2,15 +2,15 @@ import { type Article, loadArticleTools, useCompany } from '@site/kit';
 import { useState } from 'react';
 import { previewedCorrection } from '../corrections/previewed-correction.ts';
 import type { Draft } from '../model/draft-text.ts';
+import { toPreview } from '../model/article-input.ts';
 import {
   type ArticleValues,
   isPublic,
   newArticleValues,
   type OpenedVersion,
-  storedInstant,
-  toPreview,
   valuesOfArticle,
 } from '../model/article-values.ts';
+import { storedInstant } from '../model/publish-time.ts';
 import { useFormPart } from './form-store.ts';
 import { useDrafting } from './use-drafting.ts';
 import { useOpenedArticle } from './use-opened-article.ts';

@@ -19,12 +19,8 @@ import { useDraftSaver } from '../drafts/use-draft-saver.ts';
 import { FormStore, useFormPart } from './form-store.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { useRefresh } from '../session/use-refresh.ts';
-import {
-  type ArticleValues,
-  type OpenedVersion,
-  samePublishTime,
-  sameValues,
-} from '../model/article-values.ts';
+import { type ArticleValues, type OpenedVersion, sameValues } from '../model/article-values.ts';
+import { samePublishTime } from '../model/publish-time.ts';
 
 interface DraftingOptions {
   /** The draft that the form was opened with. */

@@ -2,14 +2,9 @@ import { type Article, loadArticleTools, type UpdateInput } from '@site/kit';
 import { useState } from 'react';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import type { Draft } from '../model/draft-text.ts';
-import {
-  type ArticleValues,
-  isPublic,
-  type OpenedVersion,
-  publishInstant,
-  toArticleInput,
-  withoutKeptSlug,
-} from '../model/article-values.ts';
+import { toArticleInput, withoutKeptSlug } from '../model/article-input.ts';
+import { type ArticleValues, isPublic, type OpenedVersion } from '../model/article-values.ts';
+import { publishInstant } from '../model/publish-time.ts';
 import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { type SaveConflict, useSaving } from '../publication/use-saving.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
@@ -189,6 +184,8 @@ export function usePublishing(options: PublishingOptions) {
     },
     isPublishable,
     postponement,
+    /** Shows errors, and counts the failed submission. */
+    refuse,
     submit,
   };
 }

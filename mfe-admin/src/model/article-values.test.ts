@@ -4,7 +4,8 @@ import { article } from '../testing/fake-newsroom.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { publishZones } from '../time/zones.ts';
 import { validateArticle } from '../form/article-schema.ts';
-import { newArticleValues, toArticleInput, valuesOfArticle } from './article-values.ts';
+import { toArticleInput } from './article-input.ts';
+import { newArticleValues, valuesOfArticle } from './article-values.ts';
 
 let render: ArticleTools['renderArticle'];
 

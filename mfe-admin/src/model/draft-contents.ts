@@ -1,5 +1,7 @@
 import type { DraftInput, DraftVersion, Draft as StoredDraft } from '@site/kit';
-import { type ArticleValues, documentsMember, type OpenedVersion, publishInstant } from './article-values.ts';
+import { documentsMember } from './article-input.ts';
+import type { ArticleValues, OpenedVersion } from './article-values.ts';
+import { publishInstant } from './publish-time.ts';
 import { fingerprintOfDraft } from './fingerprint.ts';
 import { reviewOf } from './review-state.ts';
 import { shownDetails } from './article-details.ts';

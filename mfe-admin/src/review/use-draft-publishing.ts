@@ -1,7 +1,7 @@
 import { type Article, type Draft, type UpdateInput, useNavigate } from '@site/kit';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { restoreArticle } from '../model/article-calls.ts';
-import { withoutKeptSlug } from '../model/article-values.ts';
+import { withoutKeptSlug } from '../model/article-input.ts';
 import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { useSaving } from '../publication/use-saving.ts';
 import { sentDetails } from '../model/article-details.ts';

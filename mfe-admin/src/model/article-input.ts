@@ -1,0 +1,88 @@
+import type { Article, UpdateInput } from '@site/kit';
+import { wallClockAt } from '../time/wall-clock.ts';
+import { sentDetails } from './article-details.ts';
+import { type ArticleValues, idsOf, isPublic, type OpenedVersion } from './article-values.ts';
+import { deriveExcerpt, writtenTexts } from './derived-texts.ts';
+import { publishInstant } from './publish-time.ts';
+import { isEmpty, type RenderContent } from './readable-text.ts';
+
+/** Spec section 9, 'Article defaults'. */
+const emptyContent = 'Content to be added';
+
+/** The documents to send; left out if there are none and there were none. */
+export function documentsMember(
+  { documents }: Pick<ArticleValues, 'documents'>,
+  opened: readonly OpenedVersion[] = [],
+): { documents?: string[] } {
+  const hadSome = opened.some(({ values }) => values.documents.length > 0);
+  return documents.length > 0 || hadSome ? { documents: idsOf(documents) } : {};
+}
+
+/** The hold to send; left out if there is none and there was none. */
+function holdMember(
+  { holdForWire }: ArticleValues,
+  opened: readonly OpenedVersion[],
+): Pick<UpdateInput, 'holdForWire'> {
+  const wasHeld = opened.some(({ values }) => values.holdForWire);
+  return holdForWire || wasHeld ? { holdForWire } : {};
+}
+
+/**
+ * The request for the form's values, with the defaults of the specification (FORM-5).
+ * @param opened the stored versions that were opened: if date, time and zone are unchanged from one of
+ *   them, its stored instant is sent, exact to the millisecond
+ * @param render renders content as readers see it
+ * @returns undefined when date, time and zone do not make an instant
+ */
+export function toArticleInput(
+  values: ArticleValues,
+  opened: readonly OpenedVersion[],
+  render: RenderContent,
+): UpdateInput | undefined {
+  const publishedAt = publishInstant(values, opened);
+  if (publishedAt === undefined) return undefined;
+  const seen = render(values.content);
+  const content = isEmpty(seen) ? emptyContent : values.content;
+  const written = writtenTexts(
+    values,
+    opened.map((version) => version.values),
+    render,
+  );
+  const excerpt = written.excerpt || (isEmpty(seen) ? emptyContent : deriveExcerpt(seen));
+  const slug = values.slug.trim();
+  return {
+    title: values.title.trim(),
+    ...(slug !== '' && { slug }),
+    content,
+    excerpt,
+    summary: written.summary || excerpt,
+    publishedAt,
+    author: values.author.trim(),
+    category: values.category.trim(),
+    imageUrl: values.imageUrl.trim(),
+    ...sentDetails(values.imageUrl.trim() === '' ? { ...values, imageAlt: '', imageCrop: '' } : values),
+    ...holdMember(values, opened),
+    ...documentsMember(values, opened),
+    ...(values.correction !== undefined && { correction: values.correction.trim() }),
+  };
+}
+
+/** The article as readers would see it, even while values are missing. */
+export function toPreview(
+  values: ArticleValues,
+  opened: readonly OpenedVersion[],
+  render: RenderContent,
+  now: number,
+): UpdateInput | undefined {
+  const { date, time } = wallClockAt(now, values.timezone);
+  const input =
+    toArticleInput(values, opened, render) ??
+    toArticleInput({ ...values, publishDate: date, publishTime: time }, opened, render);
+  return input && { ...input, title: input.title || 'Untitled release' };
+}
+
+/** The request for an article; the slug is left out if it does not change. */
+export function withoutKeptSlug({ slug, ...input }: UpdateInput, stored: Article | null): UpdateInput {
+  const isKept = slug === undefined || (stored !== null && (slug === stored.slug || isPublic(stored)));
+  return isKept ? input : { ...input, slug };
+}

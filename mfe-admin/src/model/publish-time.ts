@@ -1,0 +1,23 @@
+import { resolveWallClock } from '../time/wall-clock.ts';
+import type { ArticleValues, OpenedVersion } from './article-values.ts';
+
+type PublishTime = Pick<ArticleValues, 'publishDate' | 'publishTime' | 'timezone'>;
+
+/** Whether date, time and zone are the same in both. */
+export function samePublishTime(a: PublishTime, b: PublishTime): boolean {
+  return a.publishDate === b.publishDate && a.publishTime === b.publishTime && a.timezone === b.timezone;
+}
+
+/** The stored instant if date, time and zone are unchanged; otherwise undefined. */
+export function storedInstant(values: PublishTime, opened: readonly OpenedVersion[]): string | undefined {
+  return opened.find((version) => samePublishTime(values, version.values))?.publishedAt;
+}
+
+/** The instant of date, time and zone; undefined when they do not make one. */
+export function publishInstant(values: PublishTime, opened: readonly OpenedVersion[]): string | undefined {
+  const stored = storedInstant(values, opened);
+  if (stored !== undefined) return stored;
+  const reading = { date: values.publishDate, time: values.publishTime };
+  const resolution = resolveWallClock(reading, values.timezone);
+  return resolution && new Date(resolution.instant).toISOString();
+}
