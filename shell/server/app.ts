@@ -50,21 +50,24 @@ import { Renderer } from './rendering/renderer.ts';
 import { WarmUp } from './rendering/warm-up.ts';
 
 /**
- * Time limits for slow clients, generous for people on bad connections, in milliseconds: for the headers, for
- * a whole request (which may be a file of 25 MB at 350 kbit/s), and without any byte sent or received.
+ * Limits in milliseconds, generous for slow connections: for the headers, for a whole request (which may be a file
+ * of 25 MB at 350 kbit/s), and without any byte sent or received.
  */
 const clientLimits = { headers: 10_000, request: 600_000, silence: 40_000, connections: 10_000 } as const;
 
 /**
- * In milliseconds. Rendering an article of half a megabyte takes half a second on an idle machine, starting a
- * thread as long.
+ * In milliseconds. On an idle machine, rendering an article of half a megabyte takes half a second, and so does
+ * starting a thread.
  */
 const renderLimit = 5_000;
 
-/** The longest address in characters, as it was sent. */
+/** The maximum length of an address before normalization, in characters. */
 const longestAddress = 2_000;
 
-/** Refuses an address that is too long before it is parsed, and a request without a host, for which Node would send nothing. */
+/**
+ * Rejects an address that is too long before it is parsed, and a request without a host, which Node would reject
+ * with an empty body.
+ */
 function refuseBrokenRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.originalUrl.length > longestAddress) sendRefusal(reply, 414);
@@ -91,7 +94,7 @@ function answerErrors(app: FastifyInstance): void {
  * Creates the shell's server: pages, files and the bff's addresses on one origin.
  * @param directory the shell's folder with `dist` and `public`
  * @param metrics the counters; the caller serves them
- * @param pageRenderer renders pages with their data, in place of the remotes' own renderers
+ * @param pageRenderer replaces the remotes' renderers
  */
 export async function createApp(
   config: Config,
@@ -136,11 +139,11 @@ export async function createApp(
     connectionTimeout: clientLimits.silence,
     http: {
       headersTimeout: clientLimits.headers,
-      // Node itself would refuse a request without a host with an empty body.
+      // Node itself would reject a request without a host with an empty body.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    // Requests that arrive while this shell is being replaced are answered as usual.
+    // Requests that arrive while this shell shuts down are handled as usual.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: addressOfTarget,
@@ -170,7 +173,7 @@ export async function createApp(
   addSecurityHeaders(app, config);
   addViolationReports(app, metrics);
   addApiProxy(app, config.BFF_URL, bff);
-  // The e-mails that a bff on this machine keeps instead of sending them.
+  // The e-mails that a local bff stores instead of sending.
   if (config.NODE_ENV !== 'production') app.get('/dev/mail', (_, reply) => reply.redirect('/api/dev/mail'));
   addStaticFiles(app, {
     assets: [path.join(directory, 'dist'), retainedAssets],

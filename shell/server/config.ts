@@ -38,7 +38,7 @@ const flag = z.stringbool({
   error: 'must be true or false',
 });
 
-/** `Jane Doe | +1 604 555 0143 | jane@example.com`; the address may be left out. */
+/** `Jane Doe | +1 604 555 0143 | jane@example.com`; the e-mail address is optional. */
 const namedContact = z
   .string()
   .regex(
@@ -52,7 +52,7 @@ const milliseconds = z.coerce
 
 const isLocalIp = compile(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Whether an address leads to the same machine or network. */
+/** Returns whether an address is on the same machine or network. */
 function isLocal(address: string): boolean {
   const host = new URL(address).hostname.replaceAll(/[[\]]/g, '');
   return /(?:^|\.)localhost$/.test(host) || isLocalIp(host, 0);
@@ -95,16 +95,13 @@ const environment = z.object({
   SECURITY_POLICY: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   TRUST_PROXY: trustProxy.default(false),
   TRUSTED_PROXIES: trustedProxies.default([]),
-  /** Signs preview links; without it there are no previews. */
+  /** Signs preview links; without it, previews are disabled. */
   PREVIEW_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
-  /**
-   * The Redis in which shells on several machines share the choice of versions; without it, each shell has
-   * its own choice.
-   */
+  /** The Redis through which shells on several machines share the chosen versions; optional with one machine. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis(s) URL' }).optional(),
-  /** How often, in milliseconds, each remote is asked for a new version. */
+  /** Polling interval of remotes in milliseconds. */
   REMOTES_POLL_INTERVAL: milliseconds.min(10).max(3_600_000).default(1_000),
-  /** How long a page waits for its data, and again for being rendered, in milliseconds. */
+  /** Time limit for a page's data, and again for its rendering, in milliseconds. */
   PAGE_DATA_LIMIT: milliseconds.min(10).max(120_000).default(250),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_DEV: flag.default(false),
@@ -129,12 +126,12 @@ export interface Config extends z.infer<typeof environment> {
   readonly storeDirectory: string;
 }
 
-/** One sentence for each invalid environment variable. */
+/** Lists all invalid environment variables. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the configuration once, at start.
- * @throws {ConfigError} naming every wrong variable
+ * Reads the configuration.
+ * @throws {ConfigError} that lists all invalid variables
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const values = Object.entries(variables).map(

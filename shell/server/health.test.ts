@@ -8,7 +8,7 @@ let app: StartedApp;
 
 afterEach(() => app.stop());
 
-/** The answer of `/readyz`, once it reports a rendering problem. */
+/** Returns the response of `/readyz` once it reports a rendering problem. */
 async function untilProblem(url: string): Promise<unknown> {
   const ask = async () => (await fetch(url)).text();
   return JSON.parse(await until(ask, (text) => text.includes('"renderingProblem":"')));

@@ -8,16 +8,15 @@ import type { WarmUp } from './rendering/warm-up.ts';
 
 const validForMilliseconds = 1_000;
 
-/** The answer of `GET /readyz`. */
+/** The response of `GET /readyz`. */
 interface ReadinessReport {
   readonly status: 'ok' | 'degraded' | 'starting';
   readonly remotes: readonly (RemoteStatus & { renderingProblem: string | null })[];
   readonly bff: { readonly problem: string | null };
-  /** Why the shell is not ready yet; null once every page has been composed. */
+  /** Why the shell is not ready; null once every page has been composed. */
   readonly pages: { readonly problem: string | null };
 }
 
-/** What readiness depends on. */
 interface Parts {
   readonly remotes: Pick<RemoteVersions, 'status'>;
   readonly renderer: Pick<Renderer, 'problem'>;
@@ -26,7 +25,7 @@ interface Parts {
   readonly bffUrl: string;
 }
 
-/** Checks the shell and the parts behind it, at most once a second however many requests there are. */
+/** Checks the shell and its dependencies, at most once a second. */
 export class Readiness {
   readonly #parts: Parts;
   #isReady = false;
@@ -63,7 +62,7 @@ export class Readiness {
     };
   }
 
-  /** Why the shell has never been ready. Once it is, it stays so whatever happens to a remote. */
+  /** Returns why the shell is not ready. Once ready, it stays ready regardless of its remotes. */
   async #startProblem(): Promise<string | null> {
     if (this.#isReady) return null;
     const unserved = this.#parts.remotes
@@ -76,16 +75,16 @@ export class Readiness {
       this.#isReady = true;
       return null;
     } catch {
-      // The error's message may contain local file names.
+      // The error message may contain local file names.
       return 'a page cannot be composed: the log says why';
     }
   }
 }
 
 /**
- * Liveness and readiness. The shell is ready once each remote with stored versions is served and all pages are composed,
- * so that a shell for which no version fits does not replace the former one. Missing parts (a remote,
- * page data, the bff) are reported, but do not make it unready, because every other page works.
+ * Serves liveness and readiness. The shell is ready once each remote with stored versions is served and all pages
+ * are composed, so that a shell without compatible versions does not replace its predecessor. Missing dependencies
+ * are reported, but do not make it unready, because other pages work.
  */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async (_request, reply) =>

@@ -9,10 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 
-/**
- * How long requests that were sent before a stop signal have to finish: less than the 15 s that a container
- * gets.
- */
+/** Time limit for pending requests after a stop signal: less than a container's 15 s. */
 const drainMilliseconds = 14_000;
 /** How many connections may wait to be accepted (Node's default). */
 const backlog = 511;
@@ -61,7 +58,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), drainMilliseconds).unref();
-    // Closing the server would reset connections in the queue; each turn of the event loop accepts one.
+    // Closing the server would reset queued connections; each turn of the event loop accepts one.
     for (let turn = 0; turn < backlog; turn += 1) await nextTurn();
     metricsServer?.close();
     await app.close();

@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { RefusedCommand, runVersionsCommand } from './remotes/versions-command.ts';
 
-/** The command for rolling a remote back or giving a version to some visitors first (infra/README.md). */
+/** The command for rollbacks and gradual rollouts of remotes (infra/README.md). */
 async function main(): Promise<void> {
   try {
     const config = readConfig(process.env);

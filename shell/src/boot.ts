@@ -6,12 +6,12 @@ export interface PageRoute {
   readonly path: string;
   /** Name of the remote that has the page. */
   readonly remote: string;
-  /** Federated module, such as `mfe_public/home`; absent while the remote was never reached. */
+  /** Federated module, such as `mfe_public/home`; absent if the remote has never been reached. */
   readonly module?: string;
   readonly title: string;
   readonly description: string;
   readonly audience: 'public' | 'staff' | 'invited';
-  /** The name of the page's content security policy, if it is not the usual one. */
+  /** The name of the page's content security policy, if it is not the default. */
   readonly policy?: 'newsroom' | 'invited' | 'lead-forms';
   /** Whether the page sets title, description and canonical address itself. */
   readonly ownHead?: true;
@@ -38,17 +38,17 @@ export interface PreviewedVersion {
 
 /** The current pages and remotes, as in `/remotes/registry.json`. */
 export interface Registry {
-  /** In order: the first route that matches an address is its page. Fixed segments come before parameters. */
+  /** Ordered: the first matching route is used. Literal segments come before parameters. */
   readonly routes: readonly PageRoute[];
   readonly remotes: readonly RemoteEntry[];
   readonly preview?: PreviewedVersion;
 }
 
-/** The content of the page's main part. */
+/** The content of the page's outlet. */
 export type Outcome =
-  /** The remote's fragment: hydrate it. */
+  /** The remote's fragment, to be hydrated. */
   | 'fragment'
-  /** Empty: the fragment does not fit this shell, so the browser renders it. */
+  /** Empty; the browser renders the page, because the remote has no compatible fragment. */
   | 'empty'
   | 'not-found'
   | 'unavailable';
@@ -57,13 +57,13 @@ export type Outcome =
 export interface Boot extends Registry {
   readonly company: CompanyIdentity;
   readonly outcome: Outcome;
-  /** Path of the own page of what the query names, such as an article. */
+  /** Canonical path, if the query names an item with a separate page, such as an article. */
   readonly canonical?: string;
-  /** The API's answers with which the HTML was rendered. */
+  /** The API's responses that the HTML was rendered with. */
   readonly data: ApiAnswers;
 }
 
-/** Whether an unknown value is a registry. */
+/** Returns whether an unknown value is a registry. */
 export function isRegistry(value: unknown): value is Registry {
   return (
     typeof value === 'object' &&
@@ -92,7 +92,7 @@ export function parseBoot(text: string): Boot {
 /** Id of the element that holds the boot block. */
 export const bootElementId = 'boot';
 
-/** Whether one document may show both pages: a document keeps its content security policy. */
+/** Returns whether one document may show both pages, because they have the same content security policy. */
 export function shareDocument(one: PageRoute | undefined, other: PageRoute | undefined): boolean {
   return one?.policy === other?.policy;
 }

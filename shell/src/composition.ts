@@ -1,7 +1,7 @@
-/** Name of the `<meta>` with the version of each part of the page. */
+/** Name of the `<meta>` with the version of each component of the page. */
 export const compositionName = 'composed-of';
 
-/** The version of each part by its name, such as `{ shell: '…', 'mfe-public': '…' }`. */
+/** Returns the version of each component, such as `{ shell: '…', 'mfe-public': '…' }`. */
 export function readComposition(page: Document): Record<string, string> {
   const content = page.querySelector(`meta[name="${compositionName}"]`)?.getAttribute('content') ?? '';
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function readComposition(page: Document): Record<string, string> {
   );
 }
 
-/** Lets a support person ask in the browser's console: `siteVersions()`. */
+/** Adds `siteVersions()` to the browser's console, for support. */
 export function offerComposition(): void {
   Object.assign(window, { siteVersions: () => readComposition(document) });
 }

@@ -6,7 +6,7 @@ import { RemotePage, UnavailablePage } from './remotes/remote-page.tsx';
 import { useRoutes, useSite } from './remotes/site.ts';
 import { findRoute, pageOf } from './routes.ts';
 
-/** An entry of the browser's history. */
+/** An entry in the browser's history. */
 export interface Place {
   /** The result of `pageOf` for its address. */
   readonly page: string;
@@ -18,7 +18,7 @@ function useArrival(previous: RefObject<Place>, page: string): void {
   const { hash, key } = useLocation();
   const navigation: string = useNavigationType();
   const isPush = navigation !== 'POP';
-  // Together with the page: later, a busy browser might take the focus from a field that somebody already uses.
+  // Runs in the commit of the page: later, it could move the focus away from a field that is already in use.
   useLayoutEffect(() => {
     const former = previous.current;
     if (former.key === key) return;
@@ -35,7 +35,7 @@ function useArrival(previous: RefObject<Place>, page: string): void {
   }, [previous, page, hash, key, isPush]);
 }
 
-/** A document keeps its content security policy, so a page with another one needs a new document. */
+/** Loads a new document, because a document cannot change its content security policy. */
 function OwnDocument() {
   useEffect(() => window.location.reload(), []);
   return null;
@@ -44,9 +44,9 @@ function OwnDocument() {
 interface CurrentPageProps {
   /** The server's status for this address. */
   outcome: Outcome;
-  /** Tries again if the server answered that the page is unavailable. */
+  /** Retries after the server reported the page as unavailable. */
   onRetry: () => void;
-  /** The address of the last shown page. Its owner must not suspend while a page's code loads. */
+  /** The address of the last shown page. The component that holds it must not suspend while a page's code loads. */
   place: RefObject<Place>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Keeps clicks on the server's HTML that happen before the page's code is loaded, and repeats them afterwards. Links are left
- * to the browser: React would show another page only after the code of this one has arrived.
+ * Records clicks on the server's HTML before hydration, and replays them afterwards. Links are left to the
+ * browser, because React would navigate only after this page's code has arrived.
  */
 export class EarlyClicks {
   readonly #outlet: Element;
@@ -8,11 +8,11 @@ export class EarlyClicks {
 
   constructor(outlet: Element) {
     this.#outlet = outlet;
-    // Before React, which would stop the event.
+    // Registered before React, which would stop the event.
     window.addEventListener('click', this.#keep, { capture: true });
   }
 
-  /** Repeats the kept clicks, because the page is interactive now. Further calls do nothing. */
+  /** Replays the recorded clicks once the page is interactive. Further calls do nothing. */
   release(): void {
     window.removeEventListener('click', this.#keep, { capture: true });
     for (const element of this.#kept.splice(0)) {

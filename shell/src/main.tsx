@@ -25,7 +25,7 @@ function render(boot: Boot): void {
   const site = new Site(boot);
   if (clicks) void site.interactive.then(() => clicks.release());
   startFederation(site.registry);
-  // At once, not when rendering gets there: the document's load event waits for its page.
+  // Started before rendering, because the document's load event waits for its page.
   const route = findRoute(boot.routes, location.pathname);
   if (route?.module) {
     if (outlet) site.pages.hydrate(route.module);
@@ -39,7 +39,7 @@ function render(boot: Boot): void {
     errors.report('page', error, componentStack);
   };
   if (boot.outcome === 'empty') {
-    // Hydration would reuse the server's elements.
+    // Without hydration, React would add these elements a second time.
     for (const tag of document.head.querySelectorAll(pageHeadSelector)) tag.remove();
     createRoot(root, { onCaughtError }).render(<SiteApp site={site} />);
     return;
@@ -56,7 +56,10 @@ function render(boot: Boot): void {
   });
 }
 
-/** Whether the visitor went back or forward before the scripts were loaded, which does not change the document. */
+/**
+ * Returns whether the visitor navigated in the history before the scripts loaded, which does not change the
+ * document.
+ */
 function hasBeenLeft(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit !== undefined && new URL(visit.name).pathname !== location.pathname;

@@ -2,12 +2,12 @@ import type { Boot, PageRoute } from './boot.ts';
 
 interface PageHeadProps {
   route: PageRoute | undefined;
-  /** The address without slashes at its end. */
+  /** The path without trailing slashes. */
   path: string;
   boot: Pick<Boot, 'company' | 'outcome' | 'canonical'>;
 }
 
-/** Title and description of a page; without a route, of the not-found page. */
+/** Returns title and description of a page; without a route, of the not-found page. */
 export function pageTexts(
   route: PageRoute | undefined,
   { company }: Pick<Boot, 'company'>,
@@ -20,18 +20,18 @@ export function pageTexts(
   );
 }
 
-/** The elements that `PageHead` puts into the document's head. */
+/** Selects the elements that `PageHead` renders into the document's head. */
 export const pageHeadSelector = 'title, meta[name="description"], meta[name="robots"], link[rel="canonical"]';
 
-/** Description elements to remove once the page sets its own. React reuses the title. */
+/** Selects descriptions to remove once the page sets its own. React reuses the title. */
 export const standInSelector = '[data-stand-in]';
 
-/** Whether the page has set its own description. */
+/** Returns whether the page renders its own head. */
 export function hasOwnHead(route: PageRoute | undefined, { outcome }: Pick<Boot, 'outcome'>): boolean {
   return route?.ownHead === true && outcome !== 'unavailable';
 }
 
-/** Title, description and canonical address of a page. React puts them into the document's head. */
+/** Renders title, description and canonical address of a page into the document's head. */
 export function PageHead({ route, path, boot }: PageHeadProps) {
   if (hasOwnHead(route, boot)) return null;
   const { title, description } = pageTexts(route, boot);

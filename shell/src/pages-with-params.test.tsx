@@ -46,7 +46,7 @@ function ListPage() {
   );
 }
 
-/** Two addresses of one page, as two entries of a remote are that name the same module. */
+/** Two addresses with the same module. */
 const list = route('/list', 'one');
 const shared = [list, { ...list, path: '/list/:id' }];
 const asked = () => jest.mocked(fetch).mock.calls.map(([address]) => address);
@@ -83,7 +83,7 @@ async function open(path: string, changes: Partial<Boot> = {}): Promise<void> {
 const heading = (name: string) => within(screen.getByRole('main')).findByRole('heading', { name });
 
 test('a page with parameters renders its embedded data without a request', async () => {
-  // Until the document has loaded nothing is asked in the background.
+  // No background requests before the document has loaded.
   jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   await open('/news/first', { data: { '/api/news/first': { body: 'First', etag: '"1"' } } });
   expect(await heading('First')).toBeVisible();

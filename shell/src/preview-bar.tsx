@@ -6,7 +6,7 @@ async function leavePreview(): Promise<void> {
   window.location.assign('/');
 }
 
-/** Says that this browser shows a preview of a version, with a button to leave it. */
+/** Shows that this browser previews a version, with a button to leave the preview. */
 export function PreviewBar({ remote, version, ends }: PreviewedVersion) {
   const time = ends.slice(0, 16).replace('T', ' ');
   return (

@@ -9,19 +9,19 @@ export interface RouteMatch {
 
 const none: PageParams = {};
 
-/** A path without trailing slashes; the root stays. */
+/** Removes trailing slashes, except from the root. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
 
-/** Whether a path has parameters, so that it stands for many addresses. */
+/** Returns whether a path has parameters. */
 export function isPattern(path: string): boolean {
   return path.includes('/:');
 }
 
-/** The first route that matches an address, with its parameters; undefined if there is none. */
+/** Returns the first route that matches an address, with its parameters, or undefined. */
 export function matchRoute(routes: readonly PageRoute[], pathname: string): RouteMatch | undefined {
   const path = withoutTrailingSlashes(pathname);
   for (const route of routes) {
@@ -32,12 +32,12 @@ export function matchRoute(routes: readonly PageRoute[], pathname: string): Rout
   return undefined;
 }
 
-/** The route of an address; undefined if there is none. */
+/** Returns the route of an address, or undefined. */
 export function findRoute(routes: readonly PageRoute[], pathname: string): PageRoute | undefined {
   return matchRoute(routes, pathname)?.route;
 }
 
-/** Identifies a page for the visitor: one for each address of a pattern, otherwise one for each module. */
+/** Returns a key of the page: its module if several routes share it, the address for a pattern, otherwise its path. */
 export function pageOf(routes: readonly PageRoute[], pathname: string): string {
   const route = findRoute(routes, pathname);
   if (!route) return pathname;
@@ -46,7 +46,7 @@ export function pageOf(routes: readonly PageRoute[], pathname: string): string {
   return isPattern(path) ? pathname : path;
 }
 
-/** A path or an API address with encoded values instead of its parameters. */
+/** Replaces the parameters of a path or API address by encoded values. */
 export function fillParams(address: string, params: PageParams): string {
   return address.replace(/:([a-z0-9-]+)/g, (token, name: string) => {
     const value = params[name];
@@ -56,15 +56,15 @@ export function fillParams(address: string, params: PageParams): string {
 
 const queryParameter = /^([\w-]+)=:([a-z0-9-]+)(\??)$/;
 
-/** The names of a query's parameters in an API address: `q` and `year` in `/api/news?q=:q&year=:year?`. */
+/** Returns the names of query parameters in an API address: `q` and `year` in `/api/news?q=:q&year=:year?`. */
 export function queryParametersOf(address: string): string[] {
   const parts = address.split('?').slice(1).join('?').split('&');
   return parts.flatMap((part) => queryParameter.exec(part)?.[2] ?? []);
 }
 
 /**
- * An API address with the values of a page's query: `year=:year?` is left out if the query has no year, and
- * the address is undefined if the query lacks the value of `q=:q`.
+ * Fills an API address with the values of a page's query: `year=:year?` is omitted if the query has no year, and
+ * the result is undefined if the query lacks the value of `q=:q`.
  */
 export function fillQuery(address: string, query: URLSearchParams): string | undefined {
   const [path = '', ...rest] = address.split('?');

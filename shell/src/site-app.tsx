@@ -35,7 +35,7 @@ function usePrefetch(): (path: string) => void {
   );
 }
 
-/** Whether a path needs a document with another content security policy; a link there loads a new document. */
+/** Returns a function that tests whether a path needs a document with another content security policy. */
 function useOwnDocument(): (path: string) => boolean {
   const { registry, firstRoute } = useSite();
   return useCallback(
@@ -44,7 +44,7 @@ function useOwnDocument(): (path: string) => boolean {
   );
 }
 
-/** Starts the remotes, whose entries are small, on the first input of the visitor. Returns whether that is done. */
+/** Starts the remotes, whose entries are small, on the visitor's first input. Returns whether they have started. */
 function useStartedRemotes(): boolean {
   const site = useSite();
   const [areStarted, setAreStarted] = useState(false);
@@ -52,7 +52,8 @@ function useStartedRemotes(): boolean {
     const waiting = new AbortController();
     const start = () => {
       waiting.abort();
-      // Another update would discard the server's HTML of a page whose code has not arrived.
+      // An update that is not a transition would discard the server's HTML of a page whose code has not
+      // arrived.
       void site.startRemotes().then(() => startTransition(() => setAreStarted(true)));
     };
     for (const sign of ['pointermove', 'touchstart', 'keydown']) {
@@ -63,7 +64,7 @@ function useStartedRemotes(): boolean {
   return areStarted;
 }
 
-/** The server's status for the first address, valid until the visitor navigates or retries. */
+/** Returns the server's status for the first address, until the visitor navigates or retries. */
 function useOutcome(): { outcome: Outcome; onRetry: () => void } {
   const { boot } = useSite();
   const { pathname } = useLocation();
@@ -73,7 +74,7 @@ function useOutcome(): { outcome: Outcome; onRetry: () => void } {
   return { outcome, onRetry: () => setOutcome('fragment') };
 }
 
-/** The boot block without data that is valid only until the visitor navigates. */
+/** Returns the boot block, without the canonical address after the visitor has navigated. */
 function useCurrentBoot(): Boot {
   const { boot } = useSite();
   const { pathname, search } = useLocation();
@@ -83,7 +84,7 @@ function useCurrentBoot(): Boot {
   return current;
 }
 
-/** The current address from the start, even if the visitor navigates before the first page's code is loaded. */
+/** Returns a ref to the first address, created before the visitor can navigate. */
 function useFirstPlace(): { current: Place } {
   const { pathname, key } = useLocation();
   return useRef({ page: pageOf(useRoutes(), pathname), key });
@@ -106,7 +107,7 @@ function FramedPage() {
   );
 }
 
-/** The whole site in the browser: one tree, the page behind a boundary. */
+/** The whole site in the browser: one tree, with the page in an error boundary. */
 export function SiteApp({ site }: { site: Site }) {
   return (
     <SiteProvider value={site}>

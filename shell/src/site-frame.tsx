@@ -19,11 +19,11 @@ import { Ticker } from './ticker/ticker.tsx';
 interface SiteFrameProps {
   boot: Pick<Boot, 'company' | 'routes' | 'outcome' | 'canonical' | 'data' | 'preview'>;
   children: ReactNode;
-  /** A message of the browser about the page. */
+  /** A browser-side notice about the page. */
   notice?: ReactNode;
 }
 
-/** Contains an error to one part of the frame. */
+/** Limits an error to one section of the frame. */
 function Part({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={null}>{children}</ErrorBoundary>;
 }
@@ -62,7 +62,7 @@ function FrameForRoute({ boot, children, notice }: SiteFrameProps) {
   );
 }
 
-/** Everything around a page, the same on the server and in the browser. Goes inside a router. */
+/** Everything around a page, the same on the server and in the browser. Must be inside a router. */
 export function SiteFrame(props: SiteFrameProps) {
   return (
     <CompanyProvider company={props.boot.company}>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useRoutes, useSite } from './remotes/site.ts';
 import { findRoute } from './routes.ts';
 
-/** Shown while the code of the document's page does not arrive: the page can be read, and keeps what was typed. */
+/** Shown while loading the code of the document's page fails: the page can be read, and preserves input. */
 export function WaitingNotice() {
   const site = useSite();
   const route = findRoute(useRoutes(), useLocation().pathname);

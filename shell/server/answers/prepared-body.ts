@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A hash of a content, for its entity tags. */
+/** Returns a hash of a content, for ETags. */
 export function contentHash(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
@@ -25,7 +25,7 @@ function isEncoding(text: string | null): text is Encoding {
   return offered.some((encoding) => encoding === text);
 }
 
-/** Quick, because a request waits for it; the best quality takes thirty times as long and saves a tenth. */
+/** Fast, because a request waits for it; the best quality takes thirty times as long and saves ten percent. */
 const brotliQuality = 5;
 
 function brotli(body: Buffer): Promise<Buffer> {
@@ -52,15 +52,12 @@ export class PreparedBody {
     return new PreparedBody({ br, gzip: gz, identity });
   }
 
-  /** The number of bytes in memory. */
+  /** The size in memory, in bytes. */
   get bytes(): number {
     return Object.values(this.#buffers).reduce((sum, { length }) => sum + length, 0);
   }
 
-  /**
-   * Sends the best encoding that the client accepts, or 304 if the client has it already (RFC 9110, section
-   * 13).
-   */
+  /** Sends the best encoding that the client accepts, or 304 if the client's copy is current (RFC 9110, section 13). */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const wanted = negotiate(request.headers['accept-encoding'] ?? 'identity', offered);
     const encoding = isEncoding(wanted) ? wanted : 'identity';

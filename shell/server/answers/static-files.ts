@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { shownElsewhere } from '../browser-policies/security-headers.ts';
 
-/** Serves the shell's hashed files as immutable, and the few files with plain names, the press kit too, for five minutes. */
+/** Serves the shell's hashed files as immutable, and files with plain names for five minutes. */
 export function addStaticFiles(
   app: FastifyInstance,
   folders: { assets: readonly string[]; publicFiles: string; server: string },
@@ -24,7 +24,7 @@ export function addStaticFiles(
     prefix: '/',
     wildcard: false,
     maxAge: '5m',
-    // Icons, and the share picture of the site.
+    // Other sites embed icons and the share picture.
     setHeaders: (reply) => void reply.headers(shownElsewhere),
   });
   app.get('/press-kit.zip', (_request, reply) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
-/** What the bff does. */
+/** The bff's behaviour. */
 let listener: RequestListener;
 
 beforeAll(async () => {

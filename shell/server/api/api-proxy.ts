@@ -13,12 +13,12 @@ import { requireTokenForMuch } from './body-limits.ts';
 import { normalForm } from './normal-form.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
 
-/** Less than the 15 s that browsers give a call, and the 14 s that calls get after a stop signal. */
+/** Less than the browser's timeout of 15 s, and the 14 s for pending requests after a stop signal. */
 const answerLimitMilliseconds = 13_000;
-/** Enough for 25 MB at 350 kbit/s and the conversion into all variants of a picture. */
+/** Enough for 25 MB at 350 kbit/s and the conversion of a picture into all variants. */
 const uploadLimitMilliseconds = 660_000;
-// An idle connection may have been cut without notice, so it is not used again after this time. The bff keeps
-// its own longer.
+// An idle connection may have been cut without notice, so it is not reused after this time. The bff's limit is
+// longer.
 const idleLimitMilliseconds = 4_000;
 const connectLimitMilliseconds = 1_000;
 
@@ -33,9 +33,7 @@ const articlePaths = [
   '/api/admin/drafts/*',
 ];
 
-/**
- * Headers for the next hop only (RFC 9110, 7.6.1), and headers in which callers claim where they come from.
- */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), and headers in which clients claim their address. */
 const ofOneHop = [
   'connection',
   'expect',
@@ -53,7 +51,7 @@ const ofOneHop = [
   'x-forwarded-proto',
 ];
 
-/** The headers for the final recipient: neither those above nor those that `Connection` names. */
+/** Returns the headers without hop-by-hop headers and those that `Connection` lists. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
   const stopped = new Set([...ofOneHop, ...named]);
@@ -63,9 +61,9 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 function upstreamHeaders(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return {
     ...endToEnd(headers),
-    // The proxy would add a content type if the caller has sent none.
+    // The proxy would add a content type if the client has sent none.
     'content-type': request.headers['content-type'],
-    // Has no meaning without its trace.
+    // Set by `visitorHeaders` if there is a valid trace.
     tracestate: undefined,
     ...visitorHeaders(request),
     // Set again for the next hop.
@@ -74,7 +72,7 @@ function upstreamHeaders(request: FastifyRequest, headers: IncomingHttpHeaders):
 }
 
 function sendFailure(reply: FastifyReply, error: Error): void {
-  // The client has gone; the status is for the log.
+  // The client has disconnected; the status is for the log.
   if (reply.raw.destroyed) {
     reply.code(499).send();
     return;
@@ -88,7 +86,7 @@ function sendFailure(reply: FastifyReply, error: Error): void {
   sendProblem(reply.header('retry-after', '2'), 502, 'Bad Gateway', sentence);
 }
 
-/** Whether a failed call can be repeated safely. */
+/** Returns whether a failed request can be retried safely. */
 function mayBeRepeated(method: string, error: Error | null): boolean {
   const isSafe = method === 'GET' || method === 'HEAD';
   return isSafe ? isConnectionError(error) : isUnreachedError(error);
@@ -102,20 +100,20 @@ function forwarding(request: FastifyRequest, reply: FastifyReply): Parameters<Fa
   };
 }
 
-/** Aborted when the caller of the current request has gone. */
+/** The signal that aborts when the client of the current request disconnects. */
 const callers = new AsyncLocalStorage<AbortSignal>();
 
-/** Forwards a request until its caller has gone. */
+/** Forwards a request, and aborts it when the client disconnects. */
 function forwardWhileWanted(reply: FastifyReply, options: Parameters<FastifyReply['from']>[1]): FastifyReply {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   return callers.run(gone.signal, () => reply.from('', options));
 }
 
-/** Connections for visitors' calls; the proxy's own cannot be aborted. */
+/** Creates connections for visitors' requests; the proxy's own requests cannot be aborted. */
 function visitorConnections() {
   const agent = new Agent({
-    // A slow reader occupies a connection and must not delay others.
+    // Unlimited, because a slow client occupies a connection and must not delay others.
     connections: null,
     headersTimeout: answerLimitMilliseconds,
     bodyTimeout: answerLimitMilliseconds,
@@ -123,7 +121,7 @@ function visitorConnections() {
     keepAliveMaxTimeout: idleLimitMilliseconds,
     connect: { timeout: connectLimitMilliseconds },
   });
-  // The proxy's types are of another version of the library: of the options, these are read here.
+  // The proxy's types are from another version of the library.
   type Options<Opaque> = Pick<Dispatcher.RequestOptions<Opaque>, 'origin' | 'path' | 'method' | 'opaque'>;
   type Callback<Opaque> = (error: Error | null, response: Dispatcher.ResponseData<Opaque>) => void;
   function request<Opaque = null>(options: Options<Opaque>, callback: Callback<Opaque>): void;
@@ -139,7 +137,7 @@ function visitorConnections() {
   };
 }
 
-/** Forwards a call whose body is small enough to be sent again. */
+/** Forwards a request whose body is small enough to be retried. */
 function forward(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const until = Date.now() + repetition.for;
   const { body, headers, method } = request;
@@ -156,7 +154,7 @@ function forwardUpload(request: FastifyRequest, reply: FastifyReply): FastifyRep
   return forwardWhileWanted(reply, { ...forwarding(request, reply), timeout: uploadLimitMilliseconds });
 }
 
-/** The router accepts several spellings; only addresses in normal form are forwarded. */
+/** The router accepts several forms of an address; only the normal form is forwarded. */
 function refuseOtherSpellings(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, reply, done) => {
     if (normalForm(request.url) !== request.url) refuseAmbiguousAddress(reply);
@@ -180,7 +178,7 @@ async function addCalls(scope: FastifyInstance, bff: BffClient): Promise<void> {
 async function addUploads(scope: FastifyInstance, bff: BffClient): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, body, done) => {
-    // If the bff refuses a file that is still arriving, the response uses the same connection.
+    // The connection stays open for the response if the bff rejects a file during the upload.
     done(null, Readable.from(body.iterator({ destroyOnReturn: false }), { objectMode: false }));
   });
   const onRequest = requireTokenForMuch(bff, { small: smallBody, most: largestUpload });
@@ -188,7 +186,7 @@ async function addUploads(scope: FastifyInstance, bff: BffClient): Promise<void>
 }
 
 /**
- * Forwards calls of the API, and reads of the bff's other addresses, such as uploaded files and feeds.
+ * Forwards API requests, and reads of the bff's other addresses, such as uploaded files and feeds.
  * @param bff used to check tokens
  */
 export function addApiProxy(app: FastifyInstance, bffUrl: string, bff: BffClient): void {

@@ -5,7 +5,7 @@ import { ApiStandIn } from '../testing/api-stand-in.ts';
 import { ApiReader, type ApiResult } from './api-reader.ts';
 import { BffClient } from './bff-client.ts';
 
-/** Longer than a busy machine needs, so that only a hanging call is late. */
+/** Longer than a busy machine needs, so that only a hanging request times out. */
 const patience = 30_000;
 
 let api: ApiStandIn;
@@ -50,7 +50,7 @@ test('uses a cached response only if the bff confirms it with 304', async () => 
   const again = await ask('/api/news');
   expect(again).toEqual(first);
   if (first?.kind !== 'answer' || again?.kind !== 'answer') throw new Error('No answer');
-  // Answers are kept as text, whose size is known.
+  // Cached as text and parsed again on each read.
   expect(again.answer.body).not.toBe(first.answer.body);
   const tag = first.answer.etag;
   expect(api.calls.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, tag]);
@@ -78,8 +78,7 @@ test('callers during a request share one request that starts after it', async ()
 });
 
 test('a caller never gets a response that was sent before the call', async () => {
-  // The call has been answered, but the answer has not been read yet when the news changes and another
-  // request arrives.
+  // The response has been sent, but not read yet, when the news changes and another caller arrives.
   const first = ask('/api/news');
   await until(() => api.calls.length === 1);
   api.answer('/api/news', { body: ['second'] });
@@ -115,7 +114,7 @@ describe('the time limit', () => {
   test('returns the other responses if one request hangs', async () => {
     api.hang('/api/news');
     const results = reader.readForPage([{ address: '/api/news' }, { address: '/api/team' }]);
-    // Whoever comes later is answered later.
+    // Resolves after the pending request for the same address.
     await ask('/api/team');
     jest.advanceTimersByTime(patience);
     expect((await results).get('/api/news')).toEqual({ kind: 'unanswered' });

@@ -9,22 +9,22 @@ import { normalForm } from './normal-form.ts';
 import type { PageLimits } from '../pages/page-limits.ts';
 
 const mebibyte = 1_048_576;
-/** Larger than any public answer (infra/docs/api.md). */
+/** Larger than any public response (infra/docs/api.md). */
 const mostBytes = 5 * mebibyte;
 const keptBytes = 32 * mebibyte;
-/** Addresses whose answer everybody shares: those in the definitions of pages. */
+/** Limits the number of addresses with shared responses, which page definitions list. */
 const mostShared = 1_000;
 
-/** The outcome of a call to the API. */
+/** The result of a request to the API. */
 export type ApiResult =
   | { kind: 'answer'; answer: ApiAnswer }
-  /** The API has nothing at the address, or does not accept it. */
+  /** The API returned 400, 404 or 410. */
   | { kind: 'missing'; answer: ApiAnswer }
-  /** The visitor has made too many requests. */
+  /** The visitor has exceeded the rate limit. */
   | { kind: 'refused'; retryAfter: string }
-  /** An unusable answer. */
+  /** An unusable response. */
   | { kind: 'unavailable' }
-  /** No answer, or none in time. */
+  /** No response in time. */
   | { kind: 'unanswered' };
 
 const missing: ApiResult = { kind: 'missing', answer: { status: 404, body: '', etag: '' } };
@@ -32,22 +32,19 @@ const unavailable: ApiResult = { kind: 'unavailable' };
 const unanswered: ApiResult = { kind: 'unanswered' };
 const missingStatuses = new Set([400, 404, 410]);
 
-/**
- * Headers that name the visitor for whom the bff is called, because its rate limit counts each visitor
- * separately.
- */
+/** Headers that identify the visitor to the bff, whose rate limit counts visitors separately. */
 export type Visitor = Readonly<Record<string, string>>;
 
 /** An address from which a page needs data. */
 export interface Question {
   readonly address: string;
-  /** If absent, the shell makes the call itself and everybody shares the answer. */
+  /** If absent, the shell requests the address for itself and all visitors share the response. */
   readonly visitor?: Visitor;
-  /** Whether the page is nothing without the answer and therefore waits longer for it. */
+  /** Whether the page is about this data and therefore waits longer for it. */
   readonly isSubject?: boolean;
 }
 
-/** An answer as text: parsed objects would take many times the memory, of unknown size. */
+/** A response as text, because parsed objects take several times the memory and have no known size. */
 interface KeptAnswer extends Omit<ApiAnswer, 'body'> {
   readonly text: Buffer;
 }
@@ -63,7 +60,7 @@ async function readText(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks, length);
 }
 
-/** The address of `rel="next"` in the `Link` header (RFC 8288), if there is one. */
+/** Returns the address of `rel="next"` in the `Link` header (RFC 8288), if present. */
 function nextAddress(link: string | string[] | undefined): string | undefined {
   const [address = '', ...parameters] = String(link ?? '').split(';');
   const isNext = parameters.some((parameter) => parameter.trim() === 'rel="next"');
@@ -71,7 +68,7 @@ function nextAddress(link: string | string[] | undefined): string | undefined {
 }
 
 function keptAnswer(headers: IncomingHttpHeaders, text: Buffer): KeptAnswer {
-  // If the bff sends no tag, a hash of the content distinguishes answers.
+  // Without an ETag of the bff, a hash of the content identifies the response.
   const etag = headers.etag ?? `"${createHash('sha256').update(text).digest('base64url')}"`;
   const next = nextAddress(headers.link);
   const total = headers['x-total-count'];
@@ -97,17 +94,15 @@ function resultOf({ text, ...rest }: KeptAnswer): ApiResult {
 }
 
 /**
- * A call that simultaneous callers share. A call that began before a caller asked does not count for that
- * caller, because its answer might be older than the question.
+ * Shares one request between concurrent callers. A caller never gets a request that had already started, because
+ * its response might be outdated.
  */
 class SharedCall<Result> {
   readonly #make: () => Promise<Result>;
   #running: Promise<unknown> | undefined;
   #next: Promise<Result> | undefined;
 
-  /**
-   * @param make makes the call; it must never reject and always settle, because others wait for it
-   */
+  /** @param make sends the request; must always settle and never reject, because other callers wait for it */
   constructor(make: () => Promise<Result>) {
     this.#make = make;
   }
@@ -119,7 +114,7 @@ class SharedCall<Result> {
 
   async #begin(): Promise<Result> {
     await this.#running;
-    // Requests that arrived together are all read before the call is made.
+    // Waits for other callers of the same turn.
     await turn();
     this.#next = undefined;
     const running = this.#make();
@@ -129,8 +124,8 @@ class SharedCall<Result> {
 }
 
 /**
- * Reads the API for pages, at each request. A cached answer is used only if the bff confirms that it is still
- * current, so that no release is shown too early or after its withdrawal.
+ * Reads the API for pages, at each request. A cached response is used only if the bff confirms it (304), so that
+ * no release is shown too early or after its withdrawal.
  */
 export class ApiReader {
   readonly #bff: BffClient;
@@ -147,8 +142,8 @@ export class ApiReader {
   }
 
   /**
-   * Reads everything that a page needs in parallel; late answers count as missing. Each call has its full
-   * time limit, even if it had to wait for another call.
+   * Reads all data of a page concurrently; late responses count as missing. Each request has its full time limit,
+   * even if it had to wait for another.
    */
   async readForPage(questions: readonly Question[]): Promise<ReadonlyMap<string, ApiResult>> {
     return new Map(
@@ -175,7 +170,7 @@ export class ApiReader {
       return await this.#ask(address, visitor, end.signal);
     } catch (error) {
       const isUnanswered = end.signal.aborted || isConnectionError(error);
-      // The rest of an unusable answer is not read.
+      // Stops reading an unusable response.
       end.abort();
       return isUnanswered ? unanswered : unavailable;
     } finally {

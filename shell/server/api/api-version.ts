@@ -17,8 +17,8 @@ async function readVersion(bffUrl: string): Promise<string | undefined> {
 }
 
 /**
- * Creates a function that reads the API's version from the bff's OpenAPI description. All callers within two
- * seconds share an answer; undefined if there is none within a second.
+ * Creates a function that reads the API's version from the bff's OpenAPI description. Callers within two seconds
+ * share a result; undefined if the bff does not respond within a second.
  */
 export function askApiVersion(bffUrl: string): () => Promise<string | undefined> {
   let answer: Promise<string | undefined> | undefined;

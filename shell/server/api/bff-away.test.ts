@@ -18,7 +18,7 @@ async function startBefore(port: number): Promise<void> {
 
 test('returns a retryable 502 problem while the bff is down', async () => {
   await startBefore(await freePort());
-  // It is tried again for a while, which is over at the second look at the clock.
+  // Ends the retries at the second reading of the clock.
   let time = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => (time += 60_000));
   const response = await fetch(`${app.url}/api/admin/articles`, { method: 'POST', body: '{}' });
@@ -108,9 +108,9 @@ test('an unused connection does not delay the shutdown', async () => {
   const { hostname, port } = new URL(app.url);
   const connection = connect(Number(port), hostname).resume();
   const closed = new Promise((resolve) => connection.once('close', resolve));
-  // An answer over a later connection: the server has accepted both.
+  // A response over a later connection shows that the server has accepted both.
   await fetch(`${app.url}/robots.txt`);
   await app.stop();
-  // Without an error.
+  // Closed without an error.
   await expect(closed).resolves.toBe(false);
 });

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Dispatcher, Pool } from 'undici';
 import { isConnectionError, repetition } from './connection-errors.ts';
 
-// An idle connection may have been cut without notice, so it is not used again after this time. The bff keeps
-// its own longer.
+// An idle connection may have been cut without notice, so it is not reused after this time. The bff's limit is
+// longer.
 const idleLimitMilliseconds = 4_000;
 
-/** Reads from the bff for the shell itself, over separate connections that visitors' calls cannot use up. */
+/** Reads from the bff for the shell itself, over separate connections that visitors' requests cannot exhaust. */
 export class BffClient {
   readonly #pool: Pool;
 
@@ -21,8 +21,8 @@ export class BffClient {
   }
 
   /**
-   * Resolves with the answer's head; retries while the bff is being replaced.
-   * @param signal aborts the call, also while the body is being read
+   * Resolves with the response's head; retries while the bff is being replaced.
+   * @param signal aborts the request, also while the body is being read
    * @throws the connection's error
    */
   async get(

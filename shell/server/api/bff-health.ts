@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The bff itself waits 2 s for each of its parts. */
+/** The bff itself waits 2 s for each of its dependencies. */
 const limitMilliseconds = 2_500;
 
 const readiness = z.object({ details: z.record(z.string(), z.object({ status: z.string() })) });
 
-/** A sentence for the operator about what is wrong with the bff or a part behind it; null if nothing is. */
+/** Returns a message for operators about a problem of the bff or its dependencies; null without one. */
 export async function bffProblem(bffUrl: string): Promise<string | null> {
   try {
     const response = await fetch(new URL('/api/health/ready', bffUrl), {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
-/** Whether the bff cuts its connections instead of answering. */
+/** Whether the bff resets connections instead of responding. */
 let isAway = false;
 
-// The bff tells what it was asked for, and by whom.
+// The bff returns the requested path and the client's address.
 beforeAll(async () => {
   app = await startApp({
     remotes: {},

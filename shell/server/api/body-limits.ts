@@ -7,20 +7,17 @@ import { visitorHeaders } from '../requests/request-log.ts';
 /** The bff's address that checks tokens. */
 const tokenCheckPath = '/api/admin/verify';
 
-/** In milliseconds. */
 const checkLimit = 5_000;
 
-/** Sizes of a request body, in bytes. */
+/** Limits of a request body, in bytes. */
 interface BodyLimits {
-  /** Accepted from everybody. */
+  /** Accepted without a token. */
   readonly small: number;
   /** Accepted with a valid token. */
   readonly most: number;
 }
 
-/**
- * Refuses large bodies without a valid token before reading them: otherwise strangers could fill the memory.
- */
+/** Rejects large bodies without a valid token before reading them, so that strangers cannot fill the memory. */
 export function requireTokenForMuch(bff: BffClient, { small, most }: BodyLimits) {
   const statusOfToken = async (request: FastifyRequest): Promise<number> => {
     const { authorization = '' } = request.headers;

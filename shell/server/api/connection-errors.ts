@@ -1,4 +1,4 @@
-// Codes of errors that occurred before a connection was made, so the call never reached the other side.
+// Codes of errors that occurred before a connection was made, so the request never reached the server.
 const unreachedErrors = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -9,7 +9,8 @@ const unreachedErrors = new Set([
 const connectionErrors = new Set([...unreachedErrors, 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']);
 
 /**
- * The code of a connection error, which may be the error's cause; otherwise the error's own code, or empty.
+ * Returns the code of a connection error, which may be the error's cause; otherwise the error's own code, or an
+ * empty string.
  */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
@@ -18,20 +19,20 @@ export function errorCode(error: unknown): string {
   return errorCode(error.cause);
 }
 
-/** Whether a call failed because it took too long. */
+/** Returns whether a request failed because of a timeout. */
 export function isTimeout(error: unknown): boolean {
   return /TIMEOUT/i.test(`${errorCode(error)} ${error instanceof Error ? error.name : ''}`);
 }
 
-/** How often and how long, in milliseconds, a call is repeated while the bff is being replaced, which takes seconds. */
+/** Interval and duration of retries while the bff is being replaced, in milliseconds. */
 export const repetition = { every: 150, for: 8_000 } as const;
 
-/** Whether a call failed because of its connection. */
+/** Returns whether a request failed because of its connection. */
 export function isConnectionError(error: unknown): boolean {
   return connectionErrors.has(errorCode(error));
 }
 
-/** Whether a call failed because no connection could be made. */
+/** Returns whether a request failed because no connection could be made. */
 export function isUnreachedError(error: unknown): boolean {
   return unreachedErrors.has(errorCode(error));
 }

@@ -3,21 +3,21 @@ import { readOnlyPaths } from './bff-paths.ts';
 
 /** Not allowed in an address unless encoded: spaces, control characters, and everything outside ASCII (RFC 3986, 2). */
 const unwritable = /[^\x21-\x7e]/;
-/** Not allowed either, but sent by browsers; these are encoded. */
+/** Invalid too, but sent by browsers; these characters are encoded. */
 const sentAsIs = /["<>\\^`{|}]/g;
 const encodedOctet = /%[\dA-F]{2}/gi;
 const unreserved = /[\w.~-]/;
 /**
- * Encoded slash and backslash, which some programs treat as path separators, and U+0000, which ends a name
- * for some.
+ * Encoded slash and backslash, which some programs treat as path separators, and U+0000, which terminates names in
+ * some.
  */
 const ambiguousInPath = /%2F|%5C|%00/;
 const originOfTarget = /^https?:\/\/[^/?#]*/i;
 
-/** All that the bff answers, as routes. */
+/** Routes of the bff. */
 const bffPaths = ['/api', '/api/*', ...readOnlyPaths];
 
-/** Whether an address in normal form is answered by the bff. */
+/** Returns whether an address in normal form belongs to the bff. */
 function isBffAddress(address: string): boolean {
   const [path = ''] = address.split('?', 1);
   return bffPaths.some((known) =>
@@ -25,7 +25,7 @@ function isBffAddress(address: string): boolean {
   );
 }
 
-/** Well-formed UTF-8, once decoded. */
+/** Returns whether the decoded text is well-formed UTF-8. */
 function isText(encoded: string): boolean {
   try {
     decodeURIComponent(encoded);
@@ -44,7 +44,7 @@ function normalEncoding(text: string): string {
     .replace(sentAsIs, (character) => encodeURIComponent(character));
 }
 
-/** Removes dot segments (RFC 3986, 5.2.4) and empty segments; a trailing slash stays. */
+/** Removes dot segments (RFC 3986, 5.2.4) and empty segments, except for a trailing slash. */
 function normalSegments(path: string): string {
   const segments: string[] = [];
   for (const segment of path.slice(1).split('/')) {
@@ -57,9 +57,8 @@ function normalSegments(path: string): string {
 }
 
 /**
- * The normal form of an address, path and query (RFC 3986, 6.2.2): unreserved characters decoded, other
- * encodings in upper case, no dot segments, no empty segments. Undefined if it has none, or if programs
- * interpret it differently.
+ * Returns the normal form of path and query (RFC 3986, 6.2.2): unreserved characters decoded, other encodings in
+ * upper case, no dot segments, no empty segments. Undefined if the address is invalid or ambiguous.
  */
 export function normalForm(address: string): string | undefined {
   const isReadable = address.startsWith('/') && !unwritable.test(address) && !address.includes('#');
@@ -71,8 +70,8 @@ export function normalForm(address: string): string | undefined {
 }
 
 /**
- * The address for routing: without an origin, which clients may send in the request line (RFC 9112, 3.2.2),
- * and in normal form if the bff answers it.
+ * Returns the address for routing: without an origin, which clients may send in the request line (RFC 9112,
+ * 3.2.2), and in normal form if it belongs to the bff.
  */
 export function addressOfTarget({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const withoutOrigin = url.replace(originOfTarget, '');

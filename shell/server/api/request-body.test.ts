@@ -8,7 +8,7 @@ let app: StartedApp;
 const mebibyte = 1_048_576;
 const token = { authorization: 'Bearer abc' };
 
-// The bff accepts one token, and answers with the type and size of the body.
+// The bff accepts one token, and returns the type and size of the body.
 beforeAll(async () => {
   app = await startApp({
     remotes: {},
@@ -32,7 +32,7 @@ function post(path: string, body: string, headers: Record<string, string> = {}):
   });
 }
 
-/** Sends a body in pieces without telling its length, and gives the status of the answer. */
+/** Sends a body in chunks without Content-Length; returns the status. */
 function postUntold(path: string, headers: Record<string, string>, pieces: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(app.url + path, { method: 'POST', headers }, (response) => {
@@ -45,7 +45,7 @@ function postUntold(path: string, headers: Record<string, string>, pieces: numbe
   });
 }
 
-/** Sends all of a body but its last byte. */
+/** Sends a body without its last byte. */
 function sendUnfinished(path: string, headers: Record<string, string>) {
   const request = httpRequest(app.url + path, { method: 'POST', headers });
   const answered = new Promise<number | 'left'>((resolve) => {

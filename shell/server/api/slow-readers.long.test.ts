@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const large = Buffer.alloc(4_500_000, 'x');
 
-/** A shell whose bff answers 4.5 MB, or a short text. */
+/** Starts a shell whose bff returns 4.5 MB, or a short text. */
 async function startWithLargeAnswers(): Promise<void> {
   app = await startApp({
     remotes: {},
@@ -23,7 +23,7 @@ async function startWithLargeAnswers(): Promise<void> {
   });
 }
 
-/** Asks for the large answer and reads nothing of it. */
+/** Requests the large response without reading it. */
 async function askWithoutReading(): Promise<Socket> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);

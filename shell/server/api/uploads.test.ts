@@ -5,7 +5,7 @@ import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
 
-/** How the bff treats a file. */
+/** The bff's handling of an upload. */
 let listener: RequestListener;
 
 // The bff accepts every token.
@@ -24,14 +24,14 @@ const path = '/api/admin/media';
 const mebibyte = 1_048_576;
 const token: Record<string, string> = { authorization: 'Bearer abc' };
 
-/** A bff that counts the bytes that come and tells their number. */
+/** A bff that returns the number of received bytes. */
 const counting: RequestListener = (request, response) => {
   let bytes = 0;
   request.on('data', (piece: Buffer) => (bytes += piece.length));
   request.on('end', () => response.writeHead(201).end(String(bytes)));
 };
 
-/** Something that will happen. */
+/** An event that a test can await. */
 function event(): { happened: Promise<void>; happen: () => void } {
   let happen = (): void => undefined;
   const happened = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ function event(): { happened: Promise<void>; happen: () => void } {
 
 interface Upload {
   request: ClientRequest;
-  /** The status of the answer, with its text. */
+  /** Status and text of the response. */
   answer: Promise<readonly [number, string]>;
 }
 
@@ -64,7 +64,7 @@ function beginUpload(headers: Record<string, string>): Upload {
   return { request, answer };
 }
 
-/** Sends so many MiB without telling how many. */
+/** Sends a number of MiB without Content-Length. */
 function send(mebibytes: number, headers = token): Promise<readonly [number, string]> {
   const { request, answer } = beginUpload(headers);
   for (let sent = 0; sent < mebibytes; sent += 1) request.write(Buffer.alloc(mebibyte));

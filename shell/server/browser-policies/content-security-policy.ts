@@ -8,7 +8,7 @@ export const violationReportsPath = '/csp-reports';
 /** The name of that address in the `Reporting-Endpoints` header. */
 const endpointName = 'violations';
 
-/** Names of the Trusted Types policies that shell, kit and their libraries create. */
+/** Trusted Types policies that shell, kit and their libraries create. */
 const ownPolicies = ['site-remotes', 'shell#rspack', 'dompurify'];
 
 function origins(...urls: string[]): string[] {
@@ -16,8 +16,8 @@ function origins(...urls: string[]): string[] {
 }
 
 /**
- * An address as a source expression: without query, and with separators of directives encoded (CSP 3, "Source
- * lists").
+ * Returns an address as a source expression: without query, and with separators of directives encoded (CSP 3,
+ * "Source lists").
  */
 function exactly(url: string): string[] {
   if (!url) return [];
@@ -25,10 +25,7 @@ function exactly(url: string): string[] {
   return [origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')];
 }
 
-/**
- * The configuration for every page except the one with the lead forms: nothing of the forms' provider is
- * allowed there.
- */
+/** Returns the configuration for pages without lead forms, which must not permit the forms' provider. */
 export function withoutLeadForms(config: Config): Config {
   return { ...config, DECK_FORM_URL: '', CONTACT_FORM_URL: '', FORM_SCRIPT_URL: '' };
 }
@@ -48,15 +45,15 @@ export interface InlineHashes {
 export type PolicyRequest = Pick<SiteManifest, 'trustedTypes' | 'frameOrigins' | 'connectOrigins'> &
   Partial<Pick<SiteManifest, 'pages'>>;
 
-/** Whether a page's data depends on its query, so that the browser alone may submit its form. */
+/** Returns whether a page's data depends on its query, so that its form works without scripts. */
 function hasSearchForm({ pages = [] }: PolicyRequest): boolean {
   return pages.some(({ preload }) => preload.some((address) => queryParametersOf(address).length > 0));
 }
 
 /**
- * The page's policy: only our own files, style sheets and speculation rules by hash, scripts with integrity,
- * the configured lead forms, and what the page's remotes request. Style attributes are the one exception,
- * because Radix sets positions with them.
+ * Returns a page's policy: own files, style sheets and speculation rules by hash, scripts with integrity, the
+ * configured lead forms, and the requests of its remotes. Style attributes are allowed, because Radix sets
+ * positions with them.
  */
 export function contentSecurityPolicy(
   config: Config,
@@ -65,8 +62,7 @@ export function contentSecurityPolicy(
 ): string {
   const asked = (member: 'trustedTypes' | 'frameOrigins' | 'connectOrigins') =>
     new Set(remotes.flatMap((remote) => remote[member]));
-  // The bundler's policies, by their name in each build; includes remotes that are unavailable, because an
-  // open page may reach them later.
+  // The bundler's policies of all remotes, even of unavailable ones, because an open page may load them later.
   const bundlerPolicies = Object.keys(config.REMOTES).map((name) => `${name}#rspack`);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -82,7 +78,8 @@ export function contentSecurityPolicy(
       ...new Set([...origins(config.DECK_FORM_URL, config.CONTACT_FORM_URL), ...asked('frameOrigins')]),
     ],
     'base-uri': ["'none'"],
-    // Scripts handle all forms but searches: if the browser submitted them, their fields would be in the address.
+    // Scripts handle all forms except searches: if the browser submitted them, their fields would be in the
+    // address.
     'form-action': [remotes.some(hasSearchForm) ? "'self'" : "'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
@@ -92,7 +89,7 @@ export function contentSecurityPolicy(
       ...new Set([...ownPolicies, ...bundlerPolicies, ...asked('trustedTypes')]),
     ],
     'report-uri': [violationReportsPath],
-    // Browsers that support `report-to` ignore `report-uri`, and accept endpoints of secure origins only.
+    // Browsers that support `report-to` ignore `report-uri`, and accept only secure endpoints.
     ...(isSecure(config) ? { 'report-to': [endpointName] } : {}),
   };
   const policy = Object.entries(directives).map(
@@ -104,9 +101,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The other policy headers of pages. Scripts must have integrity. A configured form script cannot have it,
- * because its owner may change it, so the header is omitted there. In development, scripts change in the open
- * page and have no integrity.
+ * Returns the other policy headers of pages. Scripts must have integrity, so the header is omitted for the lead
+ * forms, whose script its owner may change, and in development, where scripts change in the open page.
  */
 export function integrityHeaders(config: Config): Record<string, string> {
   const endpoints = isSecure(config) ? `, endpoints=(${endpointName})` : '';

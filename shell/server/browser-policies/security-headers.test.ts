@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
-/** Shells by the address of their site: each is started once. */
+/** Shells by site address; each is started once. */
 const apps = new Map<string, Promise<StartedApp>>();
 
 afterAll(async () => {

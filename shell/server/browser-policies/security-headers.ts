@@ -28,17 +28,17 @@ const always = {
     .join(', '),
 } as const;
 
-/** For files that other sites may embed: pictures of releases, icons of feeds. */
+/** Headers of files that other sites may embed: pictures of releases, icons of feeds. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
-/** A document among a remote's files, which its pages show in a frame: it may have styles, but no scripts. */
+/** Headers of a document that a remote's pages show in a frame: styles are allowed, scripts are not. */
 export const framedDocument = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 } as const;
 
-// A response that is not one of our pages may run and embed nothing.
+// A response that is not a page must not run or embed anything.
 const policyOfOtherAnswers = "default-src 'none'; frame-ancestors 'none'";
 
 /** Adds security headers to every response. */

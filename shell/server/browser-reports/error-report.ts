@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { browserErrorKinds, mostFrames } from '../../src/browser-errors/error-report.ts';
 import { parseJson } from './report-route.ts';
 
-/** A place in one of the site's scripts; other scripts are ignored. */
+/** A position in one of the site's scripts. */
 const frame = z.object({
   file: z.string().regex(/^\/(?:assets|remotes\/[a-z][a-z0-9-]{0,40})\/[\w.-]{1,100}$/),
   line: z.number().int().positive(),
   column: z.number().int().positive(),
 });
 
-/** A browser's report of an error: where in the site's scripts, without messages or data. */
+/** A browser's report of an error: positions in the site's scripts, without messages or data. */
 const errorReport = z.object({
   kind: z.enum(browserErrorKinds),
   name: z.string().regex(/^[A-Za-z]{1,40}$/),
@@ -19,12 +19,9 @@ const errorReport = z.object({
   isFirst: z.boolean(),
 });
 
-/** An error in a browser. */
 export type ErrorReport = z.infer<typeof errorReport>;
 
-/**
- * @returns undefined if the text is not a report of an error
- */
+/** Parses an error report; returns undefined if the text is not a report. */
 export function parseErrorReport(text: string): [ErrorReport] | undefined {
   const { data } = errorReport.safeParse(parseJson(text));
   return data && [data];

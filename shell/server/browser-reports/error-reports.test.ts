@@ -111,7 +111,7 @@ test('counts a network once a minute, and its rate limit does not affect other n
   expect((await metrics.browserErrors.get()).values).toEqual([expect.objectContaining({ value: 2 })]);
 });
 
-/** A rollout of a second version to half of the visitors. */
+/** Starts a rollout of a second version to half of the visitors. */
 async function startRollout() {
   const shell = await start();
   const first = await published(shell);

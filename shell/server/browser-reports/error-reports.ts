@@ -31,12 +31,12 @@ interface ErrorReportParts {
 interface FailedPart {
   readonly remote: string;
   readonly version: string;
-  /** The places in the sources, innermost first. */
+  /** Positions in the sources, innermost first. */
   readonly stack: readonly string[];
 }
 
 /**
- * What failed: the remote whose script or page it was, otherwise the shell. Undefined if no known version has the
+ * Returns the remote whose script or page failed, otherwise the shell; undefined if no known version contains the
  * script.
  * @param route the page's route
  */
@@ -65,9 +65,8 @@ async function failedPart(
 }
 
 /**
- * Receives browsers' error reports: which remote and version, where in its scripts, on which page. Anybody
- * can invent reports, so a network counts once a minute in the metric and once an hour in a rollout. The
- * worst result of invented reports is that everybody gets the former version.
+ * Receives browsers' error reports. Reports can be forged, so a network counts once a minute in the metric and
+ * once an hour in a rollout; at worst, forged reports halt a rollout.
  */
 export function addErrorReports(app: FastifyInstance, parts: ErrorReportParts): void {
   const { previews, pages, watch, metrics } = parts;
@@ -90,7 +89,7 @@ export function addErrorReports(app: FastifyInstance, parts: ErrorReportParts): 
         const page = route?.path ?? 'unknown';
         log.note({ remote, version, kind, error, page, stack }, Date.now());
         if (isFirst) metrics.browserErrors.inc({ remote, version, kind });
-        // Visitors with a preview are not part of a rollout; neither their pages nor their errors count.
+        // Visitors with a preview are not part of a rollout.
         if (!isFirstOfDocument || composition.preview) return;
         const count = await countNetwork(request);
         if (!count.isAllowed && !count.isExceeded) await watch.countError(remote, version);

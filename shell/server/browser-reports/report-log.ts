@@ -1,11 +1,10 @@
-/** The method of a logger that is used here. */
 interface WarningLog {
   warn: (details: object, message: string) => void;
 }
 
 const minute = 60_000;
 
-/** Logs a limited number of reports a minute, because anybody can send them and the disk must not fill up. */
+/** Logs a limited number of reports a minute, because reports can be forged and would fill the disk. */
 export class ReportLog {
   readonly #log: WarningLog;
   readonly #message: string;
@@ -13,7 +12,7 @@ export class ReportLog {
   #minute = 0;
   #count = 0;
 
-  /** @param message what each line says */
+  /** @param message the message of each line */
   constructor(log: WarningLog, message: string, perMinute: number) {
     this.#log = log;
     this.#message = message;

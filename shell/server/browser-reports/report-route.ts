@@ -5,7 +5,7 @@ import { sendProblem } from '../requests/problem.ts';
 
 const maximumBytes = 32_768;
 const minute = 60_000;
-/** Reports accepted from one network in a minute; a failing page sends a few. */
+/** Reports accepted from one network per minute; a failing page sends a few. */
 const takenOfEach = 10;
 
 /** An address to which browsers send reports automatically. */
@@ -24,7 +24,7 @@ interface ReportRoute<Report> {
   readonly take: (report: Report, isFirst: boolean, request: FastifyRequest) => Promise<void> | void;
 }
 
-/** Accepts small reports, and few from each network, because anybody can invent them. */
+/** Limits the size of reports and their number per network, because reports can be forged. */
 export function addReportRoute<Report>(
   app: FastifyInstance,
   { path, contentTypes, kind, parse, take }: ReportRoute<Report>,
@@ -52,7 +52,7 @@ export function addReportRoute<Report>(
   });
 }
 
-/** Parses JSON; undefined if the text is not JSON. */
+/** Parses JSON; returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -6,19 +6,19 @@ import { contentName } from '../files/content-store.ts';
 import type { FilesOfVersion } from '../remotes/remote-store.ts';
 import type { ScriptPlace } from './source-map-thread.ts';
 
-/** Anybody can send reports, and each map has to be parsed. */
+/** Limits source maps per report, because reports can be forged and each map has to be parsed. */
 const mostMaps = 3;
 const mostWaiting = 100;
 const idleMilliseconds = 60_000;
 const threadFile = path.join(import.meta.dirname, `source-map-thread${path.extname(import.meta.filename)}`);
 
-/** A place in a script, and the version of the remote whose script it is; undefined for one of the shell's. */
+/** A position in a script, with the version of its remote; undefined for the shell's scripts. */
 interface PlacedFrame {
   readonly frame: StackFrame;
   readonly version: FilesOfVersion | undefined;
 }
 
-/** Maps places in scripts to places in the sources, by the source maps that builds publish, in a thread. */
+/** Maps positions in scripts to positions in the sources by the builds' source maps, in a thread. */
 export class SourcePlaces {
   readonly #shellDirectory: string;
   readonly #contentDirectory: string;
@@ -33,7 +33,10 @@ export class SourcePlaces {
     this.#contentDirectory = contentDirectory;
   }
 
-  /** Such as `src/home/hero.tsx:12:3` for each place; the place in the script without a map, and beyond three scripts. */
+  /**
+   * Returns positions such as `src/home/hero.tsx:12:3`; the position in the script without a map, and beyond three
+   * scripts.
+   */
   async find(frames: readonly PlacedFrame[]): Promise<string[]> {
     const placed = frames.map((placedFrame) => ({ ...placedFrame, mapFile: this.#mapFile(placedFrame) }));
     const maps = new Set([...new Set(placed.map(({ mapFile }) => mapFile))].slice(0, mostMaps));
@@ -62,7 +65,7 @@ export class SourcePlaces {
     try {
       return await this.#pool.run(place);
     } catch {
-      return undefined; // Too many reports wait, or the shell is closing.
+      return undefined; // The queue is full, or the shell is closing.
     }
   }
 

@@ -9,7 +9,7 @@ const maximumReports = 20;
 const loggedPerMinute = 600;
 const maximumText = 200;
 
-/** What a browser blocked, without anything that must not be logged: no queries, no page content. */
+/** A blocked resource, without data that must not be logged: no queries, no page content. */
 interface Violation {
   /** `csp-violation`, `integrity-violation` and so on. */
   type: string;
@@ -19,7 +19,7 @@ interface Violation {
   source: string;
 }
 
-/** An address without its query and fragment, where secrets and personal data would be. */
+/** An address without query and fragment, which may contain secrets and personal data. */
 const address = z
   .string()
   .default('')
@@ -29,7 +29,7 @@ const word = z
   .default('')
   .transform((text) => text.slice(0, maximumText));
 
-/** What `report-uri` sends (CSP level 2). */
+/** The format of `report-uri` (CSP level 2). */
 const singleReport = z
   .object({
     'csp-report': z.object({
@@ -50,9 +50,7 @@ const singleReport = z
     },
   ]);
 
-/**
- * The format of the Reporting API: several reports at once, of all kinds that the pages' policies request.
- */
+/** The format of the Reporting API: several reports of any type. */
 const reports = z
   .array(
     z.object({
@@ -79,10 +77,7 @@ const reports = z
 
 const anyReport = z.union([singleReport, reports]);
 
-/**
- * Receives browsers' reports of what the content policies blocked. The metric counts a network once a minute,
- * however many reports it sends.
- */
+/** Receives browsers' reports of policy violations. The metric counts a network once a minute. */
 export function addViolationReports(app: FastifyInstance, { violations }: Metrics): void {
   const log = new ReportLog(app.log, 'policy violation', loggedPerMinute);
   addReportRoute<Violation>(app, {

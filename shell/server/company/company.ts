@@ -1,7 +1,7 @@
 import type { CompanyIdentity } from '@site/kit';
 import type { Config } from '../config.ts';
 
-/** The company's identity for pages. `now` determines the copyright line's year. */
+/** Returns the company's identity. `now` determines the copyright year. */
 export function companyIdentity(config: Config, now: Date): CompanyIdentity {
   return {
     name: config.COMPANY_NAME,

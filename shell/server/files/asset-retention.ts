@@ -19,8 +19,8 @@ async function retain(name: string, directory: string, retainedDirectory: string
 }
 
 /**
- * Keeps copies of the shell's own hashed files for seven days after the last shell that had them. A page of
- * an earlier shell still finds its scripts; if shells share the folder, so does a page of a newer shell.
+ * Retains copies of the shell's hashed files for seven days after the last shell that had them, so that pages of
+ * an earlier shell find their scripts. Shells that share the folder also find those of newer shells.
  * @param directory the build
  * @param retainedDirectory the copies
  */
@@ -37,7 +37,7 @@ export async function retainAssets(directory: string, retainedDirectory: string,
 }
 
 /**
- * Keeps the files while this shell runs.
+ * Refreshes the retained files while this shell runs.
  * @param onFailure called with the error if an attempt fails
  * @param period in milliseconds
  * @returns a function that stops this

@@ -4,8 +4,8 @@ import { checkData, parse } from 'ssri';
 import { replaceFile } from './replace-file.ts';
 
 /**
- * The name of a stored content: its hash, and the extension from which servers derive the media type. A
- * compressed form has the extension of the uncompressed file.
+ * Returns the file name of a stored content: its hash, and the extension that determines the media type. A
+ * compressed file has the extension of the uncompressed one.
  */
 export function contentName(fileName: string, integrity: string): string {
   const extension = path.extname(fileName.replace(/\.(?:br|gz)$/, ''));
@@ -13,12 +13,12 @@ export function contentName(fileName: string, integrity: string): string {
 }
 
 /**
- * Files stored under the hash of their content, so that no file can overwrite another. Several processes may
- * share a store.
+ * Stores files under the hash of their content, so that no file can overwrite another. Several processes may share
+ * a store.
  */
 export class ContentStore {
   readonly directory: string;
-  /** Contents that this process has verified against their hash. */
+  /** Contents whose hash this process has verified. */
   readonly #checked = new Set<string>();
 
   constructor(directory: string) {
@@ -39,7 +39,7 @@ export class ContentStore {
     return content;
   }
 
-  /** Protects a stored content from being removed as unused; false if it is missing or damaged. */
+  /** Marks a stored content as used, so that it is not removed; returns false if it is missing or damaged. */
   async hold(fileName: string, integrity: string): Promise<boolean> {
     const name = contentName(fileName, integrity);
     const now = new Date();

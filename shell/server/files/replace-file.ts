@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 
 /**
- * Replaces a file atomically: readers never see a partial file, and of several writers, also in other processes, the
- * last one wins.
+ * Replaces a file atomically: readers never see a partial file, and the last of several writers wins, also across
+ * processes.
  * @param write writes the whole file to the given path
  */
 export async function replaceFile(file: string, write: (draft: string) => Promise<void>): Promise<void> {

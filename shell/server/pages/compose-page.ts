@@ -20,7 +20,7 @@ import { renderError, renderFrame, renderOwnPage } from './render-frame.tsx';
 import type { ShellAssets } from './shell-assets.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-/** A style sheet that is inlined, so that the first answer can be painted. */
+/** An inlined style sheet, so that the page can be painted without another request. */
 interface InlineStyle {
   url: string;
   text: string;
@@ -30,15 +30,15 @@ interface InlineStyle {
 export interface PageParts {
   /** The address, with the values of its parameters. */
   path: string;
-  /** The canonical path, if what the page shows has a page of its own. */
+  /** The canonical path, if the query names an item with a separate page. */
   canonical?: string;
   company: CompanyIdentity;
   registry: Registry;
   shell: ShellAssets;
   route?: PageRoute;
-  /** Whether the subject of the page is gone, which the page then says. */
+  /** Whether the subject of the page has been withdrawn (410). */
   gone?: true;
-  /** The remote's page and its sheets; absent for pages of the shell's own. */
+  /** The remote's page and its style sheets; absent for the shell's own pages. */
   page?: {
     site: SiteManifest;
     definition: SitePage;
@@ -50,9 +50,9 @@ export interface PageParts {
     /** Whether it was rendered with its data. */
     hasData: boolean;
   };
-  /** The data for the boot block: only what the page was rendered with. */
+  /** The data for the boot block: the responses that the page was rendered with. */
   answers: ApiAnswers;
-  /** In development, sheets are linked, because only linked sheets can be replaced in the open page. */
+  /** In development, style sheets are linked, because only linked ones can be replaced in the open page. */
   linkSheets: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface ComposedPage {
   inline: InlineHashes;
 }
 
-/** Whether the HTML lacks what the page is about, such as a release, which only the browser can then add. */
+/** Returns whether the HTML lacks the page's subject, such as a release, which only the browser can then add. */
 function lacksSubject({ page }: PageParts): boolean {
   if (!page || page.site.renderer === undefined) return false;
   return page.definition.resource !== undefined && !page.hasData;
@@ -91,7 +91,8 @@ function dataHint(url: string): string {
 }
 
 /**
- * Links that tell the chunk loader that the remote's sheets are inlined. Browsers do not load disabled links.
+ * Disabled links, which mark the remote's inlined style sheets as loaded for the chunk loader. Browsers do not
+ * load them.
  */
 function inlinedSheets({ site, definition }: NonNullable<PageParts['page']>): string[] {
   return definition.styles.map(
@@ -109,8 +110,8 @@ function scriptsOf({ site, definition }: NonNullable<PageParts['page']>) {
 }
 
 /**
- * The page's scripts in the order in which they run: the shell, which provides the federation runtime and then
- * waits for the remote's entry and the page. They are not preloaded: browsers load preloaded scripts before painting.
+ * Returns the scripts in execution order: the shell with the federation runtime, the remote's entry, the page.
+ * They are not preloaded: browsers load preloaded scripts before painting.
  */
 function scriptTags({ shell, page }: PageParts): string {
   return [...shell.scripts, ...(page ? scriptsOf(page) : [])]
@@ -118,7 +119,7 @@ function scriptTags({ shell, page }: PageParts): string {
     .join('');
 }
 
-/** At the start of the body: Chromium delays the first paint for fonts that the head or a header names. */
+/** At the start of the body: Chromium delays the first paint for fonts that the head or a header preloads. */
 function fontHints({ shell }: PageParts): string {
   return shell.fonts
     .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`)
@@ -135,8 +136,8 @@ function composedOf({ shell, registry }: PageParts): string {
 }
 
 /**
- * Keeps browsers from painting before they have read the first view: centred or right-aligned
- * content would move with each following part, and the largest part would come in a second paint.
+ * Prevents painting before the first view is parsed: centred and right-aligned content would move, and the largest
+ * element would come in a second paint.
  */
 function paintWhenRead({ page }: PageParts): string {
   return `<link rel="expect" blocking="render" href="#${page?.definition.belowFirstView ?? outletId}">`;
@@ -148,10 +149,9 @@ function feedLinks(companyName: string): string {
   return link('application/rss+xml', '/feed.xml') + link('application/feed+json', '/feed.json');
 }
 
-/** Browsers must not turn numbers and dates into links: React would not find the elements that it expects. */
+/** Browsers must not turn numbers and dates into links, because React would then fail to hydrate. */
 const formatDetection = '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">';
 
-/** React's HTML, and the page composed with it. */
 interface Body {
   pageHead: string;
   /** The page's elements for the head. */
@@ -180,7 +180,7 @@ function head(parts: PageParts, rendered: Body): string {
   ].join('');
 }
 
-/** Invisible elements come after visible ones, because each request that a browser finds before the paint delays it. */
+/** Invisible elements come last, because each request that a browser finds before the first paint delays it. */
 function tail(parts: PageParts): string {
   return [
     scriptTags(parts),
@@ -200,7 +200,7 @@ function body(parts: PageParts, boot: Boot): Body {
   return { pageHead, hints: rendered.hints, html: before + rendered.fragment + after, outcome: 'fragment' };
 }
 
-/** A remote without the hashes that its entry already contains. */
+/** Removes the hashes that the remote's entry already contains. */
 function startOnly(remote: RemoteEntry): RemoteEntry {
   const { entry, integrity } = remote;
   return { ...remote, integrity: { [entry]: integrity[entry] ?? '' } };
@@ -232,7 +232,7 @@ function composePage(parts: PageParts): ComposedPage {
   };
 }
 
-/** The page of an error: header and footer without scripts, because nothing on it depends on them. */
+/** Composes an error page with header and footer, without scripts. */
 export function composeError(
   { company, registry, shell }: Pick<PageParts, 'company' | 'registry' | 'shell'>,
   title: string,
@@ -246,7 +246,7 @@ export function composeError(
   };
 }
 
-/** The same page, left to the browser. */
+/** Leaves rendering the page to the browser. */
 function withoutData({ page, ...parts }: PageParts): PageParts {
   if (!page) return { ...parts, answers: {} };
   const { rendered: _rendered, ...empty } = page;
@@ -254,8 +254,8 @@ function withoutData({ page, ...parts }: PageParts): PageParts {
 }
 
 /**
- * Composes a page. If the frame cannot be rendered with the API's answers, the page comes without any data.
- * @param onFailure called with the reason
+ * Composes a page. If the frame cannot be rendered with the API's responses, it is composed without data.
+ * @param onFailure called with the error
  */
 export function composeAnyway(parts: PageParts, onFailure: (error: unknown) => void): ComposedPage {
   try {

@@ -13,11 +13,11 @@ import type { ApiResult, Question, Visitor } from '../api/api-reader.ts';
 import type { RenderedPage } from '../../contract/render-page.ts';
 import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 
-/** A remote's data about a page. */
+/** The remote's definition of a page. */
 export interface PageSource {
   readonly site: SiteManifest;
   readonly definition: SitePage;
-  /** API addresses of its data, with the values of parameters. */
+  /** API addresses of the page's data, with the values of parameters. */
   readonly addresses: readonly string[];
 }
 
@@ -27,15 +27,14 @@ export interface FoundPage {
   readonly params: PageParams;
   /** The address in its normal form. */
   readonly path: string;
-  /** The query's parameters that the page's data depends on, such as `?q=dam`. */
+  /** The query parameters that the page's data depends on, such as `?q=dam`. */
   readonly search: string;
-  /** Absent while the remote was never reached. */
+  /** Absent if the remote has never been reached. */
   readonly source?: PageSource;
-  /** What the query names, such as an article: its address in the API, and the path of its own page. */
+  /** An item that the query names, such as an article: its address in the API, and the path of its page. */
   readonly detail?: { readonly address: string; readonly page: string };
 }
 
-/** The API addresses of a page's data. */
 function addressesOf({ preload }: SitePage, params: PageParams, query: URLSearchParams): string[] {
   return preload.flatMap((address) => fillQuery(fillParams(address, params), query) ?? []);
 }
@@ -68,7 +67,7 @@ function detailOf(source: PageSource | undefined, query: URLSearchParams): Found
   return { address: fillParams(detail.resource, { [detail.parameter]: named }), page: detail.page };
 }
 
-/** Finds the page of an address; undefined for an unknown one. */
+/** Finds the page of an address; returns undefined for an unknown address. */
 export function findPage(
   routes: readonly PageRoute[],
   sites: readonly SiteManifest[],
@@ -90,8 +89,9 @@ export function findPage(
 }
 
 /**
- * The requests of a page to the bff. Data that is the same at all addresses of the page is requested by the shell
- * itself. Data that depends on the address is requested on the visitor's behalf, within the visitor's own limit.
+ * Returns the requests of a page to the bff. Data that is the same at all addresses of the page is requested by
+ * the shell. Data that depends on the address is requested on the visitor's behalf, within the visitor's rate
+ * limit.
  */
 export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Question[] {
   if ((found?.route.audience ?? 'public') !== 'public') return [];
@@ -110,17 +110,17 @@ export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Que
     : [...own, { address: tickerQuoteAddress }];
 }
 
-/** The API's decision about a page. */
+/** Whether and how a page is shown, decided by the API's response. */
 export type Resolution =
   | { kind: 'shown' }
-  /** The page says what it was about, and that it is gone. */
+  /** Shown with status 410 and the notice from the API. */
   | { kind: 'gone' }
   | { kind: 'not-found' }
   | { kind: 'unavailable' }
   | { kind: 'moved'; path: string }
   | { kind: 'refused'; retryAfter: string };
 
-/** Members of an answer that can be in a path. */
+/** Returns the members of a response that can be in a path. */
 function textMembers(body: unknown): PageParams {
   const members = Object.entries(typeof body === 'object' && body !== null ? body : {});
   return Object.fromEntries(
@@ -128,12 +128,12 @@ function textMembers(body: unknown): PageParams {
   );
 }
 
-/** The page's current path: members of the answer replace the path's parameters of the same names. */
+/** Returns the page's current path: members of the response replace parameters of the same names. */
 function currentPath({ route, params }: FoundPage, body: unknown): string {
   return fillParams(route.path, { ...params, ...textMembers(body) });
 }
 
-/** The own page of what the query names; undefined if the API does not have it. */
+/** Returns the page of the item that the query names; undefined if the API does not have it. */
 function canonicalPath({ detail }: FoundPage, results: ReadonlyMap<string, ApiResult>): string | undefined {
   if (!detail) return undefined;
   const result = results.get(detail.address);
@@ -142,7 +142,7 @@ function canonicalPath({ detail }: FoundPage, results: ReadonlyMap<string, ApiRe
   return isPattern(path) ? undefined : path;
 }
 
-/** Decides by the API's answer about the resource that the page is about. */
+/** Decides by the API's response for the page's subject. */
 export function resolvePage(
   found: FoundPage | undefined,
   results: ReadonlyMap<string, ApiResult>,
@@ -153,27 +153,27 @@ export function resolvePage(
   if (resource === undefined) return { kind: 'shown' };
   const result = results.get(fillParams(resource, found.params));
   if (result?.kind === 'missing') return { kind: result.answer.status === 410 ? 'gone' : 'not-found' };
-  // It is unknown whether there is such a page, and search engines might index an empty one.
+  // It is unknown whether the page exists, and search engines might index an empty page.
   if (result?.kind !== 'answer') return { kind: 'unavailable' };
   const path = currentPath(found, result.answer.body);
   return path === found.path ? { kind: 'shown' } : { kind: 'moved', path };
 }
 
-/** The page of an address with its data: without a route it is not found, without a source it is unavailable. */
+/** A page with its data: without a route it is not found, without a source it is unavailable. */
 export interface ShownPage {
   readonly path: string;
-  /** The query's parameters that it is rendered with. */
+  /** The query parameters that the page is rendered with. */
   readonly search: string;
-  /** The canonical path, if what it shows has a page of its own. */
+  /** The canonical path, if the query names an item with a separate page. */
   readonly canonical?: string;
   readonly route?: PageRoute;
   readonly gone?: true;
   readonly source?: PageSource;
-  /** Its own data: what it is rendered with. */
+  /** The data that the page is rendered with. */
   readonly own: ApiAnswers;
   readonly ticker: ApiAnswers;
   readonly rendered?: RenderedPage;
-  /** Whether its remote cannot render it, so that the browser does. */
+  /** Whether the browser renders the page, because its remote cannot. */
   readonly isEmpty?: true;
 }
 
@@ -186,13 +186,13 @@ function answersTo(addresses: readonly string[], results: ReadonlyMap<string, Ap
   );
 }
 
-/** The ticker's quote, if the API answered with one. */
+/** Returns the ticker's quote, if the API's response is valid. */
 function tickerAnswer(results: ReadonlyMap<string, ApiResult>): ApiAnswers {
   const answers = answersTo([tickerQuoteAddress], results);
   return isStockQuote(answers[tickerQuoteAddress]?.body) ? answers : {};
 }
 
-/** The page that is shown, not yet rendered. */
+/** Returns the page to show, not yet rendered. */
 export function shownPage(
   found: FoundPage | undefined,
   { kind }: Resolution,
@@ -201,7 +201,7 @@ export function shownPage(
   const ticker = tickerAnswer(results);
   if (!found || kind === 'not-found') return { path: '/404', search: '', own: {}, ticker };
   const { route, path, search, source } = found;
-  // The same for all addresses of a page.
+  // All addresses of an unavailable page share one HTML.
   if (!source || kind === 'unavailable') return { path: route.path, search: '', route, own: {}, ticker };
   const canonical = canonicalPath(found, results);
   return {
@@ -216,7 +216,7 @@ export function shownPage(
   };
 }
 
-/** Whether the page is rendered with data of its own. */
+/** Returns whether the page is rendered with data. */
 export function hasData({ own }: ShownPage): boolean {
   return Object.keys(own).length > 0;
 }
@@ -227,7 +227,7 @@ function stateOf(page: ShownPage): string {
   return `${page.gone ? 'gone ' : ''}${hasData(page) ? 'with' : 'without'} data`;
 }
 
-/** The cache key of a page from all its parts: the same key means the same bytes. */
+/** Returns the cache key of a page; equal keys mean equal bytes. */
 export function keyOf(page: ShownPage, compositionKey: string): string {
   const { path, search, canonical = path, own, ticker } = page;
   const tags = Object.entries({ ...own, ...ticker }).flatMap(([address, { etag }]) => [address, etag]);

@@ -1,4 +1,4 @@
-/** JSON for a `<script>`, escaped so that nothing in it ends the element. */
+/** Serializes JSON for a `<script>`, escaped so that it cannot end the element. */
 export function json(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

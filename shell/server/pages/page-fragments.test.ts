@@ -36,7 +36,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Whether a page is there, and when: in time, or not at all once the time has passed. */
+/** Returns whether a page is rendered within the time limit. */
 async function comes(asked: RenderTask): Promise<boolean> {
   const result = fragments.rendered(asked);
   await jest.advanceTimersByTimeAsync(250);

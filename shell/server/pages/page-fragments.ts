@@ -9,16 +9,16 @@ import {
 import type { PageLimits } from './page-limits.ts';
 
 const keptBytes = 64 * 1_048_576;
-/** Pages without data have memory of their own: releases must not displace what is sent when they are late. */
+/** Pages without data have a separate cache: releases must not evict the pages that are sent when data is late. */
 const keptBytesWithoutData = 32 * 1_048_576;
-/** Bytes of a character: a text with any character beyond Latin-1, such as a dash, takes two bytes for each. */
+/** V8 stores two bytes per character if a text has any character beyond Latin-1, such as a dash. */
 const bytesPerCharacter = 2;
 const mostFailed = 10_000;
-/** How long after a failure a page is tried again, in case the page was not the cause. Nobody waits for it. */
+/** Pause before a failed page is retried in the background, in case the page was not the cause. */
 const failedForMilliseconds = 60_000;
 /**
- * How long after a timeout a page is tried again: soon, because the machine may have been busy, and then twice as long each
- * time, because each attempt at a page that never ends costs a thread.
+ * Pause after a timeout: short, because the machine may have been busy, then doubled each time, because each
+ * attempt at a page that never ends costs a thread.
  */
 const lateForMilliseconds = 2_000;
 
@@ -26,12 +26,12 @@ const lateForMilliseconds = 2_000;
 interface Rendering {
   /** Settles with the page, or undefined if it cannot be rendered. */
   readonly page: Promise<RenderedPage | undefined>;
-  /** Until when visitors wait for it who can be sent something else. */
+  /** Until when requests wait, if another version of the page can be sent. */
   readonly until: number;
 }
 
 interface Failure {
-  /** How long the page is not rendered again, in milliseconds. */
+  /** Pause before the next attempt in milliseconds. */
   readonly pause: number;
   readonly at: number;
 }
@@ -41,7 +41,7 @@ function keyOf({ site, page, path, company, answers }: RenderTask): string {
   return [site.name, site.version, page.id, path, company.year, ...tags].join(' ');
 }
 
-/** The page, or undefined if it takes longer. */
+/** Returns the page, or undefined if it takes longer. */
 async function within<Page>(page: Promise<Page>, milliseconds: number): Promise<Page | undefined> {
   if (milliseconds <= 0) return undefined;
   return new Promise((resolve) => {
@@ -64,7 +64,7 @@ function hasData({ answers }: RenderTask): boolean {
   return Object.keys(answers).length > 0;
 }
 
-/** Rendered pages, cached by all that they depend on: the remote's version, the address and the data. */
+/** Caches rendered pages by the remote's version, the address and the data. */
 export class PageFragments {
   readonly #renderer: PageRenderer;
   readonly #limits: PageLimits;
@@ -79,8 +79,8 @@ export class PageFragments {
   }
 
   /**
-   * The page as its remote renders it; undefined if that fails or takes too long. A late page is cached for
-   * the next visitor. A page about one resource is awaited longer, because nothing else can be sent.
+   * Returns the page that the remote renders; undefined if that fails or takes too long. A late page is cached for
+   * the next request. A page with a subject is awaited longer, because nothing else can be sent.
    */
   async rendered(task: RenderTask): Promise<RenderedPage | undefined> {
     const key = keyOf(task);
@@ -94,7 +94,7 @@ export class PageFragments {
   }
 
   /**
-   * The page without data, which is sent while its data or its rendering is late. All its addresses share it.
+   * Returns the page without data, which is sent while data or rendering are late. All its addresses share it.
    * Undefined if the remote cannot render it: then the browser does.
    */
   withoutData({
@@ -125,7 +125,7 @@ export class PageFragments {
       this.#failed.delete(key);
       return page;
     } catch (error) {
-      // This page was never started.
+      // If the renderer was unavailable, the page was never attempted.
       if (!(error instanceof RendererUnavailable)) this.#noteFailure(key, error instanceof RenderTimeout);
       return undefined;
     }

@@ -1,17 +1,17 @@
 import type { Config } from '../config.ts';
 
-/** How long a page whose data is its content waits for it, in milliseconds: without it there is no page. */
+/** Time limit for a page's subject in milliseconds: without it there is no page. */
 const subjectMilliseconds = 3_000;
 
-/** How long a page waits for data, and again for being rendered with it, in milliseconds. */
+/** Time limits for a page's data, and again for its rendering, in milliseconds. */
 export interface PageLimits {
-  /** For what the browser can add later. */
+  /** For data that the browser can add later. */
   readonly part: number;
-  /** For what the page is about, such as a release. */
+  /** For the page's subject, such as a release. */
   readonly subject: number;
 }
 
-/** The time limits of pages with this configuration. */
+/** Returns the time limits of pages. */
 export function pageLimits({ PAGE_DATA_LIMIT }: Pick<Config, 'PAGE_DATA_LIMIT'>): PageLimits {
   return { part: PAGE_DATA_LIMIT, subject: Math.max(PAGE_DATA_LIMIT, subjectMilliseconds) };
 }

@@ -8,7 +8,7 @@ import type { PageService, PreparedPage } from './page-service.ts';
 import type { Previews } from '../preview/previews.ts';
 import { knownGroup, visitorGroup } from '../remotes/visitor-group.ts';
 
-/** Also with an encoded slash, with which the router does not find the API. */
+/** Also matches an encoded slash, which the router does not treat as part of `/api`. */
 const isApi = /^\/api(?:[/?\\]|%2[Ff]|%5[Cc]|$)/;
 
 function pathnameOf(request: FastifyRequest): string {
@@ -16,7 +16,7 @@ function pathnameOf(request: FastifyRequest): string {
   return pathname ?? '/';
 }
 
-/** Who may get the same answer from a cache. */
+/** The caches that may store a page. */
 type Audience = 'public' | 'private' | 'nobody';
 
 function audienceOf({ preview }: Composition, isRollout: boolean): Audience {
@@ -28,7 +28,7 @@ function cacheControl(status: number, audience: Audience): string {
   return status === 200 && audience !== 'nobody' ? `${audience}, max-age=0, must-revalidate` : 'no-store';
 }
 
-/** A preview does not count for a rollout. */
+/** Counts a page view for the rollout, except in previews. */
 function countView(watch: RolloutWatch, { site }: PreparedPage, { preview }: Composition): void {
   if (site && !preview) watch.countView(site.name, site.version);
 }
@@ -88,7 +88,7 @@ function sendPlain(reply: FastifyReply, status: number, text: string): FastifyRe
     .send(`${text}\n`);
 }
 
-/** Every address without a route of its own is a page: a known one, an unavailable one or the not-found page. */
+/** Serves every address without another route as a page: a known page, an unavailable page or the not-found page. */
 export function addPageRoutes(
   app: FastifyInstance,
   pages: PageService,
@@ -102,9 +102,9 @@ export function addPageRoutes(
   app.get('/*', async (request, reply) =>
     isApi.test(request.url) ? sendRefusal(reply, 404) : sendPage(pages, visitors, request, reply),
   );
-  // Existing files have routes of their own.
+  // Existing files have separate routes.
   app.get('/images/*', (_request, reply) => reply.callNotFound());
-  // A missing file, or a method without a route.
+  // Handles missing files, and methods without a route.
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return sendPlain(reply, 404, 'Not found');
     if (isApi.test(request.url)) {

@@ -32,9 +32,9 @@ import { registryOf, remoteFileUrl } from './registry-of.ts';
 import { resultCache } from './result-cache.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
-/** Limits the memory for pages of many releases, in bytes. */
+/** Memory limit for composed pages, in bytes. */
 const keptBytes = 64 * 1_048_576;
-/** Cache control for rollouts and previews. */
+/** Limits cached registries: rollouts and previews multiply the compositions. */
 const mostCompositions = 50;
 
 /** Headers of pages that are opened by a link with a secret: not cached, and without a referrer. */
@@ -44,13 +44,13 @@ const confidential = {
   'x-robots-tag': 'noindex',
 };
 
-/** A page ready to be sent: composed and compressed once for all visitors. */
+/** A page that is composed and compressed once for all visitors. */
 export interface PreparedPage {
   readonly status: ComposedPage['status'];
   readonly body: PreparedBody;
-  /** The remote that brings it; undefined for pages of the shell's own. */
+  /** The page's remote; undefined for the shell's own pages. */
   readonly site: Pick<SiteManifest, 'name' | 'version'> | undefined;
-  /** Its policies and hints. */
+  /** Policies and resource hints. */
   readonly headers: Record<string, string>;
   readonly bytes: number;
 }
@@ -59,27 +59,27 @@ export interface PreparedPage {
 interface PageRequest {
   readonly pathname: string;
   readonly query: URLSearchParams;
-  /** The remotes as the visitor gets them. */
+  /** The versions of the remotes for this visitor. */
   readonly composition: Composition;
-  /** Headers that tell the bff on whose behalf the request is made. */
+  /** Headers that identify the visitor to the bff. */
   readonly visitor: Visitor;
 }
 
-/** The answer to an address. */
+/** The result for an address. */
 export type PageAnswer =
   | { kind: 'page'; page: PreparedPage }
   | { kind: 'moved'; path: string }
   | { kind: 'refused'; retryAfter: string };
 
-/** The remotes whose pages a document may show: those with pages for the same audience. */
+/** Returns the remotes with pages for the same audience, which one document may show. */
 function sitesBeside(route: PageRoute | undefined, { sites }: Composition): SiteManifest[] {
   const audience = route?.audience ?? 'public';
   return sites.filter(({ pages }) => pages.some((page) => page.audience === audience));
 }
 
 /**
- * Composes pages: each on the first request, and again when a part of it or its data have changed. The API is
- * asked at each request, so that no page is older than the API's data.
+ * Composes and caches pages, and composes them again when a component or their data has changed. The API is
+ * requested for each page view, so that no page is older than the API's data.
  */
 export class PageService {
   readonly #pages = resultCache<PreparedPage>(keptBytes);
@@ -113,17 +113,17 @@ export class PageService {
     this.#remotes.onChange(() => this.#forget());
   }
 
-  /** Whether visitors get different versions, depending on their group. */
+  /** Returns whether visitors get different versions, depending on their group. */
   hasRollout(): boolean {
     return this.#remotes.hasRollout();
   }
 
-  /** The registry for visitors outside any rollout. */
+  /** Returns the registry for visitors outside any rollout. */
   registry(): Registry {
     return this.#registryOf(this.#remotes.composition(undefined));
   }
 
-  /** The registry as it is sent. */
+  /** Returns the registry as a prepared response. */
   async registryBody(composition: Composition): Promise<PreparedBody> {
     const body =
       this.#registryBodies.get(composition.key) ??
@@ -132,7 +132,7 @@ export class PageService {
     return body;
   }
 
-  /** The answer to an address with the current parts and data. All unknown addresses have the same page. */
+  /** Returns the current page of an address. All unknown addresses share one page. */
   async page({ pathname, query, composition, visitor }: PageRequest): Promise<PageAnswer> {
     this.#forgetFormerYear();
     const found = findPage(this.#registryOf(composition).routes, composition.sites, { pathname, query });
@@ -149,7 +149,7 @@ export class PageService {
     return { kind: 'page', page };
   }
 
-  /** The page with the HTML of its remote: with its data, otherwise without, otherwise left to the browser. */
+  /** Renders the page with its data, otherwise without data, otherwise leaves it to the browser. */
   async #rendered(shown: ShownPage): Promise<ShownPage> {
     const { source, own } = shown;
     if (!source) return shown;
@@ -162,8 +162,8 @@ export class PageService {
   }
 
   /**
-   * Composes every page of the remotes without data.
-   * @throws if one cannot be composed
+   * Composes all pages without data.
+   * @throws if a page cannot be composed
    */
   async composeAll(): Promise<void> {
     const composition = this.#remotes.composition(undefined);
@@ -179,7 +179,7 @@ export class PageService {
     }
   }
 
-  /** The page of an error, with header and footer. */
+  /** Returns an error page with header and footer. */
   errorPage(title: string, detail: string): ErrorPage {
     const parts = { company: this.#company, registry: this.registry(), shell: this.#shell };
     const { html, inline } = composeError(parts, title, detail);
@@ -201,7 +201,7 @@ export class PageService {
     this.#pages.clear();
   }
 
-  /** The year, which each page contains. */
+  /** Clears the cache when the year in the footer changes. */
   #forgetFormerYear(): void {
     const now = new Date();
     if (String(now.getUTCFullYear()) === this.#company.year) return;
@@ -234,7 +234,7 @@ export class PageService {
     };
   }
 
-  /** A sheet of a version, copied again if its copy is missing or damaged. */
+  /** Returns a style sheet of a version; replaces a missing or damaged copy. */
   async #sheet(site: SiteManifest, file: string): Promise<string> {
     try {
       return await this.#store.readText(site, file);

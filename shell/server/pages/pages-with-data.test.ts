@@ -26,7 +26,7 @@ async function start(changes: RemoteChanges = {}, pageLimit?: number): Promise<v
 const ask = (path = '/', headers?: Record<string, string>): Promise<AnsweredPage> =>
   pageOf(app.url + path, headers);
 
-/** The page as its build prerendered it, in the place of one with its data. */
+/** Expects the page without data instead of the one with data. */
 function expectPrerendered({ html, boot }: AnsweredPage): void {
   expect(html).toContain('<h1>Version one</h1>');
   expect(Object.keys(boot.data)).toEqual([quote]);

@@ -10,7 +10,7 @@ import { until } from '../testing/until.ts';
 
 /** A shell as most tests need it. */
 let shared: StartedApp;
-/** One that a test needs for itself. */
+/** A separate shell of one test. */
 let app: StartedApp | undefined;
 
 const withoutData: RequestListener = (_request, response) => response.writeHead(503).end();
@@ -30,7 +30,7 @@ async function startOwn(environment: Record<string, string> = {}): Promise<Start
   return app;
 }
 
-/** The home page's HTML once the second version is in it. */
+/** Returns the home page's HTML once it contains the second version. */
 function untilSecond(url: string): Promise<string> {
   const ask = async () => (await fetch(`${url}/`)).text();
   return until(ask, (html) => html.includes('Version two'));

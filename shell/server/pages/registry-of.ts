@@ -8,12 +8,12 @@ import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 
 const noQuery = new URLSearchParams();
 
-/** Address of a remote's file on the public origin. */
+/** Returns the public address of a remote's file. */
 export function remoteFileUrl(remoteName: string, fileName: string): string {
   return `/remotes/${remoteName}/${fileName}`;
 }
 
-/** The remote's entry for the federation runtime, which every accepted version has. */
+/** Returns the federation entry, which every accepted version has. */
 function entryFile({ remoteEntry = '' }: SiteManifest): string {
   return remoteEntry;
 }
@@ -22,7 +22,7 @@ function federationName(site: SiteManifest): string {
   return site.federationName ?? site.name.replaceAll('-', '_');
 }
 
-/** The page with the lead forms of versions that were built before pages declared it. */
+/** The lead forms' page in versions that were built before pages declared it. */
 const formerPathOfLeadForms = '/investors';
 
 function policyOf({ path, audience, leadForms }: SitePage, company: CompanyIdentity) {
@@ -61,7 +61,7 @@ function unavailableRoutes(remoteName: string, company: CompanyIdentity): PageRo
   }));
 }
 
-/** For sorting by specificity: `/news` comes before `/news/older/:cursor`, and that before `/news/:year/:month`. */
+/** Sort key by specificity: `/news` comes before `/news/older/:cursor`, which comes before `/news/:year/:month`. */
 function rankOf({ path }: PageRoute): string {
   return path
     .split('/')
@@ -69,7 +69,7 @@ function rankOf({ path }: PageRoute): string {
     .join('');
 }
 
-/** The pages and remotes for the browser, from the remotes' manifests. */
+/** Returns the pages and remotes for the browser, from the remotes' manifests. */
 export function registryOf(
   remoteNames: readonly string[],
   sites: readonly SiteManifest[],

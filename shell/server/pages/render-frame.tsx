@@ -6,20 +6,19 @@ import { NotFoundPage } from '../../src/not-found/not-found-page.tsx';
 import { SiteFrame } from '../../src/site-frame.tsx';
 import { UnavailablePanel } from '../../src/unavailable/unavailable-panel.tsx';
 
-/** What the shell renders itself. */
 interface RenderedBody {
-  /** Title, description and canonical address, which React writes before everything else. */
+  /** Title, description and canonical address, which React writes first. */
   pageHead: string;
   html: string;
 }
 
-/** The frame around a page, cut at the page's place. */
+/** The frame around a page, split at the outlet. */
 export interface RenderedFrame {
   /** Title, description and canonical address. */
   pageHead: string;
   before: string;
   after: string;
-  /** `useId` at the page's place; a fragment fits if its own is the same. */
+  /** The value of `useId` inside the outlet; a fragment is compatible if its value is the same. */
   slotId: string;
 }
 
@@ -37,7 +36,7 @@ function renderAt(path: string, boot: Boot, content: ReactNode): RenderedBody {
   return { pageHead: rendered.slice(0, start), html: rendered.slice(start) };
 }
 
-/** Renders header, ticker and footer for an address, with a place for a remote's fragment. */
+/** Renders header, ticker and footer for an address, with an outlet for a remote's fragment. */
 export function renderFrame(path: string, boot: Boot): RenderedFrame {
   const { pageHead, html } = renderAt(path, boot, <Slot />);
   const slot = /<template data-slot="([^"]*)"><\/template>/.exec(html);
@@ -50,12 +49,12 @@ export function renderFrame(path: string, boot: Boot): RenderedFrame {
   };
 }
 
-/** The frame around a sentence about an error. */
+/** Renders an error message in the frame. */
 export function renderError(boot: Boot, title: string, detail: string): string {
   return renderAt('/', boot, <PageHero title={title} lead={detail} />).html;
 }
 
-/** The whole body of a page that the shell brings itself. */
+/** Renders the whole body of one of the shell's own pages. */
 export function renderOwnPage(path: string, boot: Boot): RenderedBody {
   const content =
     boot.outcome === 'not-found' ? <NotFoundPage /> : <UnavailablePanel onRetry={() => {}} busy={false} />;

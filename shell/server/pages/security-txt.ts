@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 /** RFC 9116 recommends less than a year. */
 const validForMilliseconds = 90 * 86_400_000;
 
-/** Where to report vulnerabilities (RFC 9116), if that is configured. */
+/** Serves `security.txt` (RFC 9116), if a contact is configured. */
 export function addSecurityTxt(app: FastifyInstance, config: Config): void {
   const { SECURITY_CONTACT, SECURITY_POLICY, siteUrl } = config;
   if (SECURITY_CONTACT === undefined) return;

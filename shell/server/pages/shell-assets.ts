@@ -12,9 +12,9 @@ const manifest = z.object({
   files: z.record(z.string(), z.object({ integrity: z.string(), bytes: z.number() })),
 });
 
-/** The shell's own build, which every page uses. */
+/** The shell's build, which every page uses. */
 export interface ShellAssets {
-  /** Changes with the browser's and with the server's build. */
+  /** Changes with the browser build and with the server build. */
   readonly version: string;
   readonly kit: Kit;
   readonly scripts: readonly { url: string; integrity: string }[];
@@ -31,7 +31,7 @@ function versionOf(manifestText: string, serverFile: string): string {
 
 /**
  * Reads the shell's build.
- * @throws if the shell was not built
+ * @throws if the shell has not been built
  */
 export function readShellAssets(directory: string): ShellAssets {
   const text = readFileSync(path.join(directory, 'shell.json'), 'utf8');

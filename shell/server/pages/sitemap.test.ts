@@ -18,13 +18,13 @@ async function read(path: string): Promise<string> {
   return (await fetch(app.url + path)).text();
 }
 
-/** The addresses in a sitemap. */
+/** Returns the addresses in a sitemap. */
 async function addressesIn(path: string): Promise<string[]> {
   return [...(await read(path)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
 }
 
 test('robots.txt names the sitemap and disallows the newsroom', async () => {
-  // A record of RFC 9309, and a line for the sitemap that belongs to none.
+  // A group of RFC 9309, and the sitemap, which belongs to no group.
   expect((await read('/robots.txt')).split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /admin',

@@ -14,7 +14,7 @@ function document(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">${entries}</${root}>\n`;
 }
 
-/** `robots.txt`, the sitemap of the pages, and an index of it and of the bff's sitemap of releases. */
+/** Serves `robots.txt`, the page sitemap, and an index of the page sitemap and the bff's news sitemap. */
 export function addSitemap(app: FastifyInstance, siteUrl: string, pages: PageService): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply

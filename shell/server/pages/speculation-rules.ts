@@ -1,6 +1,6 @@
 /**
- * Until a page's scripts run, its links are ordinary ones, and the browser may prefetch the page behind a link that
- * somebody points at. Afterwards the scripts do so themselves, and load less.
+ * Until a page's scripts run, the browser may prefetch the page of a hovered link. Afterwards the scripts
+ * prefetch, and load less.
  */
 const rules = {
   prefetch: [
@@ -17,5 +17,5 @@ const rules = {
   ],
 };
 
-/** The rules, inlined in each page: a separate file would be one more request before the first paint. */
+/** Inlined in each page: a separate file would be one more request before the first paint. */
 export const speculationRules = JSON.stringify(rules);

@@ -2,7 +2,7 @@ import { Signer } from '@fastify/cookie';
 import { z } from 'zod';
 import { remoteVersion } from '../../contract/site-manifest.ts';
 
-/** How long a preview lasts from the moment its link is made, in milliseconds. */
+/** Lifetime of a preview link in milliseconds. */
 const previewMilliseconds = 8 * 60 * 60 * 1000;
 
 /** One version of one remote, shown to anyone who has its link. */
@@ -22,7 +22,7 @@ export function signPreview(secret: string, remote: string, version: string, now
   return new Signer(secret).sign([remote, version, ends].join(' '));
 }
 
-/** The version of a token; undefined if the token has another secret, or has expired. */
+/** Returns the version of a token; undefined if its signature is invalid or it has expired. */
 export function readPreview(secret: string, token: string, now: Date): Preview | undefined {
   const { valid, value } = new Signer(secret).unsign(token);
   if (!valid) return undefined;

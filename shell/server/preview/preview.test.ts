@@ -12,7 +12,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** A shell that serves the second version of a remote; resolves with the first one. */
+/** Starts a shell that serves the second version of a remote; resolves with the first version. */
 async function startWithTwo(environment: Record<string, string> = { PREVIEW_SECRET }) {
   app = await startApp({
     remotes: { 'mfe-public': publishRemote({ heading: 'Version one' }) },

@@ -8,11 +8,11 @@ import { type Preview, readPreview } from './preview-token.ts';
 /** Name of the cookie with the token of a preview. */
 export const previewCookie = 'version-preview';
 
-/** Read versions are cached, because reading one checks all of its files. */
+/** Loaded versions are cached, because loading verifies all files. */
 const mostKept = 20;
 const keptForMilliseconds = 60_000;
 
-/** Shows versions that are not served yet to those who have a signed link. */
+/** Shows stored versions to visitors with a signed link. */
 export class Previews {
   readonly #secret: string | undefined;
   readonly #remotes: RemoteVersions;
@@ -20,7 +20,7 @@ export class Previews {
   readonly #sites = new LRUCache<string, SiteManifest>({ max: mostKept, ttl: keptForMilliseconds });
 
   /**
-   * @param secret undefined to switch previews off
+   * @param secret undefined disables previews
    * @param warmUp called with each version before it is shown
    */
   constructor(
@@ -34,14 +34,14 @@ export class Previews {
     remotes.onChange(() => this.#sites.clear());
   }
 
-  /** The version of a token, if this shell has it. */
+  /** Returns the version of a token, if it is stored here. */
   async find(token: string): Promise<{ preview: Preview; site: SiteManifest | undefined } | undefined> {
     const preview = this.#secret === undefined ? undefined : readPreview(this.#secret, token, new Date());
     return preview && { preview, site: await this.#site(preview) };
   }
 
   /**
-   * The remotes for the sender of a request.
+   * Returns the remotes for a request, with the visitor's preview.
    * @param group the visitor's group during a rollout
    */
   async composition(request: FastifyRequest, group: number | undefined): Promise<Composition> {

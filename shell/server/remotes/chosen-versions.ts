@@ -9,13 +9,13 @@ const rollout = z.strictObject({
   otherwise: version,
 });
 
-/** A version for a share of visitors in percent, and the one for the others. */
+/** A version for a percentage of visitors, and the version for the others. */
 export type Rollout = Readonly<z.infer<typeof rollout>>;
 
 const choice = z.union([
   z.strictObject({
     pin: version,
-    /** The version whose rollout ended with this pin, because it had more errors in browsers. */
+    /** The version whose rollout was halted by this pin, because it had more errors in browsers. */
     halted: z.strictObject({ version, at: z.iso.datetime() }).optional(),
   }),
   z.strictObject({ rollout }),
@@ -26,18 +26,18 @@ export type Choice = z.infer<typeof choice>;
 
 const chosenVersions = z.record(z.string(), choice);
 
-/** By remote; without an entry, the newest version that fits is served. */
+/** By remote; without an entry, the newest compatible version is served. */
 export type ChosenVersions = Readonly<z.infer<typeof chosenVersions>>;
 
-/** The contents of `chosen-versions.json`. Of two, the one with the higher revision applies. */
+/** The contents of `chosen-versions.json`. The higher revision takes precedence. */
 export const choices = z.strictObject({ revision: z.number().int().nonnegative(), remotes: chosenVersions });
 
-/** What was chosen for all remotes. */
+/** The chosen versions of all remotes, with their revision. */
 export type Choices = Readonly<z.infer<typeof choices>>;
 
 /**
- * Reads the choices; empty if nothing was chosen yet.
- * @throws {Error} with one sentence if the file is not valid
+ * Reads the choices; empty if the file does not exist.
+ * @throws {Error} with a message if the file is invalid
  */
 export async function readChoices(file: string): Promise<Choices> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -46,7 +46,7 @@ export async function readChoices(file: string): Promise<Choices> {
   });
   try {
     const content: unknown = JSON.parse(text);
-    // Earlier shells wrote the remotes alone.
+    // Earlier shells wrote the remotes without a revision.
     return choices.safeParse(content).data ?? { revision: 0, remotes: chosenVersions.parse(content) };
   } catch {
     throw new Error('chosen-versions.json is malformed');
@@ -58,7 +58,7 @@ export async function writeChoices(file: string, chosen: Choices): Promise<void>
   await replaceFile(file, (draft) => writeFile(draft, JSON.stringify(chosen, undefined, 2)));
 }
 
-/** The versions that a choice names. */
+/** Returns the versions of a choice. */
 export function versionsOf(chosen: Choice): string[] {
   return 'pin' in chosen ? [chosen.pin] : [chosen.rollout.version, chosen.rollout.otherwise];
 }

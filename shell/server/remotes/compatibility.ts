@@ -4,20 +4,20 @@ import type { SiteManifest } from '../../contract/site-manifest.ts';
 /** The shell's kit. */
 export interface Kit {
   readonly version: string;
-  /** Each export with the version since which it is as it is now. */
+  /** Each export with the kit version that last changed it. */
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** What versions of remotes depend on. */
+/** The kit and API that versions of remotes depend on. */
 export interface Platform {
   readonly kit: Kit;
-  /** The bff's API version; undefined if it has never answered. */
+  /** The bff's API version; undefined until the bff has responded. */
   readonly api: string | undefined;
 }
 
 type Requires = Pick<SiteManifest, 'requires'>;
 
-/** Why a version does not work with this shell's kit; undefined if it does. */
+/** Returns why a version is incompatible with this shell's kit, or undefined. */
 export function kitMismatch({ requires: { kit: needed } }: Requires, kit: Kit): string | undefined {
   if (needed === undefined) return undefined;
   if (typeof needed === 'string') {
@@ -33,7 +33,10 @@ export function kitMismatch({ requires: { kit: needed } }: Requires, kit: Kit): 
   return `imports ${missing} of @site/kit ${needed.version}, which this shell's kit ${kit.version} does not have`;
 }
 
-/** Why a version does not work with the API; undefined if it does, or if the API's version is not known. */
+/**
+ * Returns why a version is incompatible with the API; undefined if it is compatible or the API's version is
+ * unknown.
+ */
 export function apiMismatch({ requires }: Requires, api: string | undefined): string | undefined {
   if (requires.api === undefined || api === undefined || satisfies(api, requires.api)) return undefined;
   return `needs the API ${requires.api}, and the bff has ${api}`;

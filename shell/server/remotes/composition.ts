@@ -1,7 +1,7 @@
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 import type { Preview } from '../preview/preview-token.ts';
 
-/** The remotes for one visitor; the same key means the same versions. */
+/** The versions of the remotes for one visitor; equal keys mean equal versions. */
 export interface Composition {
   readonly key: string;
   readonly sites: readonly SiteManifest[];
@@ -14,7 +14,7 @@ export function compositionOf(sites: readonly SiteManifest[]): Composition {
   return { key: sites.map(({ name, version }) => `${name} ${version}`).join(), sites };
 }
 
-/** The same remotes, except for the previewed one. */
+/** Replaces one remote by its previewed version. */
 export function withPreview({ sites }: Composition, site: SiteManifest, preview: Preview): Composition {
   const { key, sites: previewed } = compositionOf([...sites.filter(({ name }) => name !== site.name), site]);
   return { key: `preview until ${preview.ends.getTime()} ${key}`, sites: previewed, preview };

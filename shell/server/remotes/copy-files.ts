@@ -11,7 +11,7 @@ export type VersionFiles = SiteManifest['files'];
 /** A file by its name. */
 type VersionFile = [name: string, file: VersionFiles[string]];
 
-/** @throws {RefusedVersion} if a file does not match `site.json`, or could not be in a page */
+/** @throws {RefusedVersion} if a file does not match `site.json`, or cannot be inlined in a page */
 function checkContent(fileName: string, integrity: string, content: Uint8Array): void {
   if (!checkData(Buffer.from(content), integrity)) {
     throw new RefusedVersion(`${fileName} is not what site.json says`);
@@ -22,7 +22,7 @@ function checkContent(fileName: string, integrity: string, content: Uint8Array):
 }
 
 /**
- * Copies a file, even if there is a copy.
+ * Copies a file, even if a copy exists.
  * @throws {RefusedVersion} if it does not match `site.json`
  */
 export async function fetchFile(
@@ -35,7 +35,7 @@ export async function fetchFile(
   await store.add(name, integrity, content);
 }
 
-/** Copies the files of a version that are missing, or damaged. */
+/** Copies the missing or damaged files of a version. */
 export async function copyFiles(
   files: VersionFiles,
   source: RemoteSource,

@@ -3,36 +3,35 @@ import type { Choice } from './chosen-versions.ts';
 import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
 import { pathConflict, type PathsOfVersion } from './owned-paths.ts';
 
-/** The number of groups of equal size into which visitors are divided. Each visitor stays in one. */
+/** The number of equally large groups of visitors. */
 export const visitorGroups = 100;
 
-/** A stored version, as far as it decides whether it can be served. */
+/** The members of a stored version that decide whether it can be served. */
 export type StoredVersion = PathsOfVersion & Pick<SiteManifest, 'version' | 'requires'>;
 
 /** A version that some or all visitors get. */
 export interface Share {
   readonly version: string;
-  /** The groups below this number get it, unless an earlier entry has them. */
+  /** Served to the groups below this number that no earlier entry includes. */
   readonly below: number;
 }
 
-/** What is served of a remote, and why it is not what was chosen or published last. */
+/** The served versions of a remote, and why they differ from the choice or the newest version. */
 interface Decision {
   readonly shares: readonly Share[];
   readonly problem: string | undefined;
 }
 
-/** Everything that decides which versions of a remote are served. */
 interface Situation {
-  /** The stored versions, the one that was published last first. */
+  /** The stored versions, most recently published first. */
   readonly stored: readonly StoredVersion[];
   readonly choice: Choice | undefined;
   readonly platform: Platform;
-  /** The versions of other remotes that are in use. */
+  /** The versions of other remotes in use. */
   readonly others: readonly PathsOfVersion[];
 }
 
-/** Why a version cannot be served by this shell beside the other remotes; undefined if it can. */
+/** Returns why this shell cannot serve a version together with the other remotes, or undefined. */
 export function obstacleOf(
   site: StoredVersion,
   { platform, others }: Pick<Situation, 'platform' | 'others'>,
@@ -45,8 +44,8 @@ function toEverybody(version: string | undefined): Share[] {
 }
 
 /**
- * Decides which versions of a remote are served: the chosen ones, otherwise the newest that fits. If one version of a
- * rollout cannot be served, everybody gets the other one.
+ * Decides which versions of a remote are served: the chosen versions, otherwise the newest compatible one. If one
+ * version of a rollout cannot be served, everybody gets the other.
  */
 export function decide(situation: Situation): Decision {
   const { stored, choice } = situation;

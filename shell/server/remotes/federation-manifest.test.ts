@@ -15,7 +15,7 @@ const built = {
 
 const files = { 'remoteEntry.js': 'entry', 'page.js': 'page', 'page.css': '' };
 
-/** What becomes of a version whose `mf-manifest.json` is this one. */
+/** Completes a version with this `mf-manifest.json`. */
 function complete(manifest: unknown, published: Record<string, string> = files) {
   const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest);
   const { remoteEntry: _entry, ...site } = JSON.parse(

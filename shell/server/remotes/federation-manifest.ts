@@ -5,7 +5,7 @@ import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.
 
 const startFiles = z.object({ sync: z.array(z.string()) });
 
-/** The part of Module Federation's `mf-manifest.json` that the shell needs. */
+/** The members of Module Federation's `mf-manifest.json` that the shell needs. */
 const federationManifest = z.object({
   metaData: z.object({
     globalName: z.string().regex(/^[A-Za-z_$][\w$]*$/),
@@ -25,7 +25,7 @@ function parse(content: Uint8Array): FederationManifest {
   }
 }
 
-/** The files of a page, if `site.json` leaves them to the manifest. */
+/** Returns the files of a page from the manifest. */
 function pageOf(page: SiteManifest['pages'][number], { exposes }: FederationManifest) {
   const module = page.within ?? page.id;
   const exposed = exposes.find(({ name }) => name === module);
@@ -34,9 +34,9 @@ function pageOf(page: SiteManifest['pages'][number], { exposes }: FederationMani
 }
 
 /**
- * A version with entry and pages' files from the standard manifest, if its `site.json` does not have them.
- * @throws {RefusedVersion} if the manifest does not fit
- * @throws {UnreachableRemote} if it cannot be read now
+ * Completes a version with entry and pages' files from the federation manifest, if its `site.json` lacks them.
+ * @throws {RefusedVersion} if the manifest is incompatible
+ * @throws {UnreachableRemote} if it cannot be read
  */
 export async function withFederationManifest(
   site: SiteManifest,
@@ -46,7 +46,7 @@ export async function withFederationManifest(
   if (remoteEntry !== undefined || name === undefined) return site;
   const { integrity = '', bytes = 0 } = files[name] ?? {};
   const content = await source.readFile(name, bytes);
-  // During a deployment the two files may be from different versions, so they are read again.
+  // During a deployment the two files may be from different versions, so both are read again later.
   if (!checkData(Buffer.from(content), integrity)) {
     throw new UnreachableRemote(`${name} is not what site.json says`);
   }

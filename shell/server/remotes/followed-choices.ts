@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Choices } from './chosen-versions.ts';
 import type { RemoteStore } from './remote-store.ts';
 
-/** What was chosen on this machine or another one. While it cannot be read, the last choice applies. */
+/** Tracks the chosen versions of this machine. While the file cannot be read, the last choice applies. */
 export class FollowedChoices {
   current: Choices = { revision: 0, remotes: {} };
-  /** Why it cannot be read. */
+  /** Why the file cannot be read. */
   problem: string | undefined;
   readonly #store: Pick<RemoteStore, 'choices'>;
   readonly #log: Logger;
@@ -16,7 +16,7 @@ export class FollowedChoices {
     this.#log = log;
   }
 
-  /** Reads it again. Returns whether something else was chosen. */
+  /** Reads the file again. Returns whether the choice has changed. */
   async read(): Promise<boolean> {
     try {
       const choices = await this.#store.choices();

@@ -2,9 +2,9 @@ import remotes from '../../remotes.json' with { type: 'json' };
 import type { SitePage } from '../../contract/site-manifest.ts';
 
 /**
- * The repository's remotes and the paths reserved for each. They are known before a remote was ever reached, so
- * that its pages are then "unavailable" and not "not found", and no other remote can have them. A remote
- * may have further pages without an entry here, unless another remote has them.
+ * The repository's remotes and their reserved paths. The pages of a remote that was never reached are
+ * "unavailable", not "not found", and no other remote can claim them. A remote may have further pages that no
+ * other remote has.
  */
 export const ownedPaths: Readonly<Record<string, readonly string[]>> = remotes;
 
@@ -14,7 +14,7 @@ export interface PathsOfVersion {
   readonly pages: readonly Pick<SitePage, 'path'>[];
 }
 
-/** Addresses that the shell answers itself and no remote may take. */
+/** Paths of the shell and the bff, which no remote may have. */
 const shellPaths = [
   '/api',
   '/assets',
@@ -26,7 +26,7 @@ const shellPaths = [
   '/readyz',
 ];
 
-/** Whether an address can belong to both paths: a parameter stands for any segment. */
+/** Returns whether an address can match both paths; a parameter matches any segment. */
 function overlap(one: string, other: string): boolean {
   const segments = one.split('/');
   const others = other.split('/');
@@ -35,20 +35,20 @@ function overlap(one: string, other: string): boolean {
   return segments.length === others.length && segments.every(isEither);
 }
 
-/** The path with the same name for all parameters: equal shapes have the same addresses. */
+/** Returns the path without parameter names; equal shapes match the same addresses. */
 function shapeOf(path: string): string {
   return path.replace(/:[^/]+/g, ':');
 }
 
-/** The remote that a path is reserved for, `shell` for the shell's own, undefined for a free one. */
+/** Returns the remote that a path is reserved for, `shell` for the shell's paths, undefined for a free path. */
 function ownerOf(path: string): string | undefined {
   if (shellPaths.some((own) => path === own || path.startsWith(`${own}/`))) return 'shell';
   return Object.keys(ownedPaths).find((name) => ownedPaths[name]?.some((owned) => overlap(owned, path)));
 }
 
 /**
- * Why a version may not have its paths; undefined if it may.
- * @param others the versions of other remotes that are in use
+ * Returns why a version may not have its paths, or undefined.
+ * @param others the versions of other remotes in use
  */
 export function pathConflict(
   { name, pages }: PathsOfVersion,

@@ -39,7 +39,7 @@ test('site.json is compressed, and returns 304 while it is unchanged', async () 
   const tag = compressed.headers.get('etag') ?? '';
   const again = await ask({ 'accept-encoding': 'br', 'if-none-match': tag });
   expect([again.status, again.headers.get('etag')]).toEqual([304, tag]);
-  // Another encoding is another form with its own tag.
+  // Each encoding has a separate ETag.
   expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': tag })).status).toBe(200);
 });
 

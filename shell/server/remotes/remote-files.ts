@@ -11,13 +11,13 @@ import type { Previews } from '../preview/previews.ts';
 import { manifestName } from './remote-source.ts';
 import { knownGroup } from './visitor-group.ts';
 
-/** Endings of the forms in which a build publishes a text. */
+/** File extensions by content encoding. */
 const endings: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** Compressed forms share the address of the plain file, and source maps have no address. */
+/** Compressed files are served at the address of the plain file, and source maps are not served. */
 const hasNoAddress = (fileName: string): boolean => /\.(?:br|gz|map)$/.test(fileName);
 
-/** A version for another shell to copy from here, such as one on a developer's machine. */
+/** Returns the manifest for another shell that copies the version from here, such as a developer's. */
 function whatHasAddresses(site: SiteManifest): SiteManifest {
   const files = Object.entries(site.files).filter(([fileName]) => !hasNoAddress(fileName));
   return { ...site, files: Object.fromEntries(files) };
@@ -25,7 +25,7 @@ function whatHasAddresses(site: SiteManifest): SiteManifest {
 
 const manifests = new WeakMap<SiteManifest, Promise<PreparedBody>>();
 
-/** The manifest as it is sent. */
+/** Returns the manifest as a prepared response. */
 function manifestOf(site: SiteManifest): Promise<PreparedBody> {
   const known = manifests.get(site) ?? PreparedBody.prepare(JSON.stringify(whatHasAddresses(site)));
   manifests.set(site, known);
@@ -33,8 +33,8 @@ function manifestOf(site: SiteManifest): Promise<PreparedBody> {
 }
 
 /**
- * Serves the remotes' files. Those with a hash in their name are immutable; for the others, which change with a
- * version, browsers ask each time.
+ * Serves the remotes' files. Files with a hash in their name are immutable; browsers revalidate the others, which
+ * change with a version.
  * @param contentDirectory where the files are stored by their content
  */
 export function addRemoteFiles(

@@ -8,17 +8,17 @@ const fileLimitMilliseconds = 5_000;
 /** A remote's manifest of its version. */
 export const manifestName = 'site.json';
 
-/** Why a remote could not be read, as a sentence that may be shown. */
+/** A remote could not be read; the message may be shown to operators. */
 export class UnreachableRemote extends Error {}
 
-/** Where a remote publishes its build: a server, or a folder of built files. */
+/** The source of a remote's build: a server, or a folder of built files. */
 export interface RemoteSource {
   /**
-   * The text of `site.json`; undefined if it has not changed since it was last read.
-   * @throws {UnreachableRemote} when the remote does not answer in time, or not with the file
+   * Reads `site.json`; undefined if it has not changed since the last read.
+   * @throws {UnreachableRemote} if the remote does not respond in time, or not with the file
    */
   readManifest(): Promise<string | undefined>;
-  /** @throws {UnreachableRemote} when the remote does not answer in time, or not with the file */
+  /** @throws {UnreachableRemote} if the remote does not respond in time, or not with the file */
   readFile(fileName: string, maximumBytes: number): Promise<Uint8Array>;
 }
 
@@ -27,7 +27,7 @@ async function reading<Result>(fileName: string, read: () => Promise<Result>): P
     return await read();
   } catch (error) {
     if (error instanceof UnreachableRemote) throw error;
-    // The messages of errors name addresses and folders.
+    // Error messages contain addresses and folder names.
     const reason = errorCode(error) || 'no answer in time';
     throw new UnreachableRemote(`${fileName} could not be read (${reason})`, { cause: error });
   }
@@ -55,7 +55,8 @@ class HttpSource implements RemoteSource {
 
   async readManifest(): Promise<string | undefined> {
     return reading(manifestName, async () => {
-      // By default, fetch would switch off conditional requests.
+      // With `if-none-match`, fetch adds `cache-control: no-cache` unless the header is set, and servers then
+      // skip the comparison.
       const conditions: Record<string, string> =
         this.#etag === null ? {} : { 'if-none-match': this.#etag, 'cache-control': 'max-age=0' };
       const response = await this.#ask(manifestName, manifestLimitMilliseconds, conditions);
@@ -86,7 +87,7 @@ class HttpSource implements RemoteSource {
   }
 }
 
-/** Files on this machine. There is no time limit, because it could not end a read, and a busy machine may be slow. */
+/** Reads local files, without a time limit, because a read cannot be aborted and a busy machine may be slow. */
 class FolderSource implements RemoteSource {
   readonly #folder: string;
   #lastSeen: string | undefined;
@@ -111,7 +112,7 @@ class FolderSource implements RemoteSource {
   }
 }
 
-/** The source of a location from the configuration: an `http(s)://` address or a folder. */
+/** Returns the source of a configured location: an `http(s)://` address or a folder. */
 export function remoteSource(location: string): RemoteSource {
   return /^https?:\/\//.test(location) ? new HttpSource(location) : new FolderSource(location);
 }

@@ -24,7 +24,7 @@ interface Publication extends RemoteSource {
   readonly files: PublishedFiles;
 }
 
-/** @param before happens before a file is handed out */
+/** @param before runs before a file is read */
 function publication(changes: RemoteChanges, before?: (fileName: string) => Promise<void>): Publication {
   const files = publishRemote(changes);
   const manifest = parseSiteManifest(files['site.json'] ?? '', 'mfe-public');
@@ -45,7 +45,7 @@ async function expectComplete({ manifest, files }: Publication): Promise<void> {
     expect(await store.readText(manifest, name)).toBe(files[name]);
 }
 
-/** Makes everything in a folder as old as the test needs it. */
+/** Sets the age of all files in a folder. */
 async function age(folder: string, days: number): Promise<void> {
   const then = new Date(Date.now() - days * day);
   for (const name of await readdir(path.join(directory, folder))) {
@@ -64,7 +64,7 @@ test('a clean-up during copying removes no file of the version, reused files inc
   const next = publication({ heading: 'Version two', files: shared }, async (fileName) => {
     if (cleaned || !fileName.startsWith('remoteEntry')) return;
     cleaned = true;
-    // Another shell on the same volume knows nothing of the copying.
+    // Another shell on the same volume does not know about the copying.
     await new RemoteStore(directory).removeExpired([], new Date());
   });
   await store.keep(next.manifest, next);

@@ -21,7 +21,7 @@ const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
 // Two changes within one tick of the file system's clock cannot be distinguished.
 const listingValidMilliseconds = 1_000;
 
-/** A version of a remote that the shell still has. */
+/** A stored version of a remote. */
 export interface KeptVersion {
   version: string;
   lastUsed: Date;
@@ -30,7 +30,7 @@ export interface KeptVersion {
 /** A version and its files. */
 export type FilesOfVersion = Pick<SiteManifest, 'version' | 'files'>;
 
-/** What is needed of a version's file, without the pages' texts, at a modification time. */
+/** Cached members of a version's file, as of a modification time. */
 interface Summary {
   readonly mtimeMs: number;
   readonly site: StoredVersion;
@@ -38,25 +38,25 @@ interface Summary {
   readonly publishedAt: number;
 }
 
-/** In a version's file beside the manifest; earlier shells did not write it. */
+/** A member of a version's file in addition to the manifest; earlier shells did not write it. */
 const storedAt = z.object({ publishedAt: z.number().optional() });
 
-/** The kept versions of a remote at a modification time of its folder. */
+/** The stored versions of a remote, as of a modification time of its folder. */
 interface Listing {
   readonly mtimeMs: number;
   readonly readAt: number;
   readonly versions: readonly FilesOfVersion[];
 }
 
-/** Compressed forms of the same text differ by tool. */
+/** Compressed files are excluded, because their bytes depend on the tool. */
 function isForEver(fileName: string): boolean {
   return isHashedName(fileName) && !/\.(?:br|gz)$/.test(fileName);
 }
 
 /**
- * The shell's own copies of the remotes' versions. A version is taken as a whole, once all its files are copied and
- * match `site.json`. It is kept for seven days after it was last current, so that open tabs of an
- * older version continue to work whatever happens to the remote. Several shells may share one store.
+ * Stores copies of the remotes' versions. A version is accepted as a whole, once all its files match `site.json`.
+ * It is retained for seven days after its last use, so that open tabs of an older version continue to work.
+ * Several shells may share one store.
  */
 export class RemoteStore {
   readonly #directory: string;
@@ -73,7 +73,7 @@ export class RemoteStore {
     this.#content = new ContentStore(path.join(directory, 'content'));
   }
 
-  /** Folder of the contents of all files. */
+  /** The folder with the contents of all files. */
   get contentDirectory(): string {
     return this.#content.directory;
   }
@@ -83,7 +83,7 @@ export class RemoteStore {
     for (const name of remoteNames) await mkdir(this.#versionsDirectory(name), { recursive: true });
   }
 
-  /** The stored versions of a remote, the one that was published last first. */
+  /** Returns the stored versions of a remote, most recently published first. */
   async stored(remoteName: string): Promise<StoredVersion[]> {
     const summaries = await Promise.all(
       (await this.versions(remoteName)).map(({ version }) => this.#summary(remoteName, version)),
@@ -94,7 +94,7 @@ export class RemoteStore {
       .map(({ site }) => site);
   }
 
-  /** A stored version, if its files are complete. */
+  /** Returns a stored version, if its files are complete. */
   async version(remoteName: string, version: string): Promise<SiteManifest | undefined> {
     const manifest = await this.manifest(remoteName, version);
     if (!manifest) return undefined;
@@ -104,11 +104,11 @@ export class RemoteStore {
       }
       return manifest;
     } catch {
-      return undefined; // It is damaged, and is copied again when it is published.
+      return undefined; // The version is damaged, and is copied again when it is published.
     }
   }
 
-  /** The manifest of a stored version. */
+  /** Returns the manifest of a stored version. */
   async manifest(remoteName: string, version: string): Promise<SiteManifest | undefined> {
     try {
       return parseSiteManifest(await readFile(this.#versionFile(remoteName, version), 'utf8'), remoteName);
@@ -117,18 +117,18 @@ export class RemoteStore {
     }
   }
 
-  /** Whether a version is kept. */
+  /** Returns whether a version is stored. */
   async keeps(remoteName: string, version: string): Promise<boolean> {
     const found = await stat(this.#versionFile(remoteName, version)).catch(() => undefined);
     return found !== undefined;
   }
 
-  /** The names of all remotes with kept versions. */
+  /** Returns the names of all remotes with stored versions. */
   async remoteNames(): Promise<string[]> {
     return readdir(path.join(this.#directory, 'versions'));
   }
 
-  /** The kept versions of a remote; the one that was taken or served last comes first. */
+  /** Returns the stored versions of a remote, most recently used first. */
   async versions(remoteName: string): Promise<KeptVersion[]> {
     const directory = this.#versionsDirectory(remoteName);
     const names = (await readdir(directory)).filter((name) => name.endsWith('.json'));
@@ -141,18 +141,18 @@ export class RemoteStore {
     return kept.flat().toSorted((one, other) => other.lastUsed.getTime() - one.lastUsed.getTime());
   }
 
-  /** The latest version that has a file of this name, even if another shell has taken it. */
+  /** Returns the most recently used version with a file of this name, even if another shell stored it. */
   async versionWith(remoteName: string, fileName: string): Promise<FilesOfVersion | undefined> {
     const kept = await this.#filesOfVersions(remoteName);
     return kept.find(({ files }) => Object.hasOwn(files, fileName));
   }
 
-  /** What was chosen instead of the newest versions. */
+  /** Returns the chosen versions. */
   async choices(): Promise<Choices> {
     return readChoices(this.#choicesFile);
   }
 
-  /** Chooses for a remote; undefined stands for its newest version. Returns the new revision. */
+  /** Sets the choice for a remote; undefined selects its newest version. Returns the new revision. */
   async choose(remoteName: string, choice: Choice | undefined): Promise<number> {
     const { revision, remotes } = await this.choices();
     const { [remoteName]: _former, ...others } = remotes;
@@ -165,13 +165,13 @@ export class RemoteStore {
     await writeChoices(this.#choicesFile, choices);
   }
 
-  /** What a running shell serves; undefined if none has ever run here. */
+  /** Returns the status of the running shell; undefined if none has ever run here. */
   async status(): Promise<ShellStatus | undefined> {
     const text = await readFile(this.#statusFile, 'utf8').catch(() => 'null');
     return shellStatus.safeParse(JSON.parse(text)).data;
   }
 
-  /** Writes the status, unless it is there already; during a replacement, another shell may have written its own. */
+  /** Writes the status if it differs. During a replacement, another shell may have written its own. */
   async writeStatus(status: ShellStatus): Promise<void> {
     const text = JSON.stringify(status, undefined, 2);
     if ((await readFile(this.#statusFile, 'utf8').catch(() => '')) === text) return;
@@ -179,9 +179,10 @@ export class RemoteStore {
   }
 
   /**
-   * Copies the missing files of a version, and keeps it once it is complete.
+   * Copies the missing files of a version, and stores it once it is complete.
    * @param publishedAt decides which version is the newest
-   * @throws {RefusedVersion} if a file does not match `site.json`, or an immutable name has another content than before
+   * @throws {RefusedVersion} if a file does not match `site.json`, or an immutable name has other content than
+   * before
    */
   async keep(manifest: SiteManifest, source: RemoteSource, publishedAt = new Date()): Promise<void> {
     await this.#refuseReplacements(manifest);
@@ -189,11 +190,11 @@ export class RemoteStore {
     const text = JSON.stringify({ ...manifest, publishedAt: publishedAt.getTime() });
     const { name, version } = manifest;
     await replaceFile(this.#versionFile(name, version), (draft) => writeFile(draft, text));
-    // From here on a clean-up knows the version; before, it may have removed old contents.
+    // Clean-ups respect the version from here on; an earlier one may have removed reused contents.
     await copyFiles(manifest.files, source, this.#content);
   }
 
-  /** Copies a file of a stored version again, because its copy is missing or damaged. */
+  /** Replaces a missing or damaged copy of a stored version's file. */
   async copyAgain({ files }: SiteManifest, fileName: string, source: RemoteSource): Promise<void> {
     const file = files[fileName];
     if (file) await fetchFile([fileName, file], source, this.#content);
@@ -220,14 +221,14 @@ export class RemoteStore {
   }
 
   /**
-   * The text of a version's file that is inlined in pages, where browsers do not check its integrity.
-   * @throws when the copy is gone or is no longer what `site.json` says
+   * Reads a file that is inlined in pages, where browsers do not check its integrity.
+   * @throws if the copy is missing or does not match `site.json`
    */
   async readText(site: SiteManifest, fileName: string): Promise<string> {
     return (await this.readFile(site, fileName)).toString('utf8');
   }
 
-  /** One of a version's files, with the same errors. */
+  /** Reads a version's file, with the same errors as `readText`. */
   async readFile({ files }: Pick<SiteManifest, 'files'>, fileName: string): Promise<Buffer> {
     return this.#content.read(fileName, files[fileName]?.integrity ?? '');
   }
@@ -250,7 +251,10 @@ export class RemoteStore {
     }
   }
 
-  /** Refuses changed contents: a version is published once, and caches keep files with a hash in their name for a year. */
+  /**
+   * Rejects changed contents: a version is published once, and files with a hash in their name are cached for a
+   * year.
+   */
   async #refuseReplacements({ name, version, files }: SiteManifest): Promise<void> {
     for (const kept of await this.versions(name)) {
       const keptFiles = await this.#filesOf(name, kept.version);
@@ -264,7 +268,10 @@ export class RemoteStore {
     }
   }
 
-  /** The files of each kept version, latest first. Cached, because anyone may request files that do not exist. */
+  /**
+   * Returns the files of each stored version, most recently used first. Cached, because anyone may request missing
+   * files.
+   */
   async #filesOfVersions(remoteName: string): Promise<readonly FilesOfVersion[]> {
     const { mtimeMs } = await stat(this.#versionsDirectory(remoteName));
     const known = this.#listings.get(remoteName);

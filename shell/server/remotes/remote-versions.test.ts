@@ -19,7 +19,7 @@ let directory: string;
 let server: Server;
 let location: string;
 let published: PublishedFiles | 'error';
-/** How the remote has answered for its site.json so far. */
+/** The statuses of the requests for site.json so far. */
 let answers: number[];
 const opened: RemoteVersions[] = [];
 
@@ -52,12 +52,12 @@ afterEach(async () => {
 
 interface Opened {
   kit?: Kit;
-  /** The version of the API that the bff tells at this moment. */
+  /** Returns the bff's current API version. */
   api?: () => string | undefined;
 }
 
 const formerKit: Kit = { version: '1.2.0', exports: { Button: '1.0.0', Ticker: '1.1.0' } };
-/** The next major version, in which one export is gone and one is another. */
+/** The next major version, with one export removed and one changed. */
 const nextKit: Kit = { version: '2.0.0', exports: { Button: '2.0.0', Card: '2.0.0' } };
 
 async function openRegistry({ kit = formerKit, api }: Opened = {}): Promise<RemoteVersions> {

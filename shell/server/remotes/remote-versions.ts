@@ -13,23 +13,27 @@ import type { FilesOfVersion, RemoteStore } from './remote-store.ts';
 import type { SharedVersions } from './shared-versions.ts';
 import type { RemoteStatus } from './status.ts';
 
-/** How long a start waits for a remote's first version, and for a newer one than its copy, in milliseconds. */
+/**
+ * Time limits of the start for a remote's first version, and for a newer version than the stored one, in
+ * milliseconds.
+ */
 const firstVersionMilliseconds = 30_000;
 const newerVersionMilliseconds = 3_000;
 const cleanUpMilliseconds = 60 * 60 * 1000;
-/** How often the API's version is read. */
+/** Polling interval of the API's version in milliseconds. */
 const apiMilliseconds = 10_000;
 
 /** The shell's interfaces for remotes. */
 interface Interfaces {
   readonly kit: Kit;
-  /** Reads the bff's API version; undefined if it does not answer. */
+  /** Reads the bff's API version; undefined if the bff does not respond. */
   readonly apiVersion: () => Promise<string | undefined>;
 }
 
 /**
- * Knows the versions of each remote. A published version is accepted once all its files are copied and verified. What
- * is served is decided from what is stored, the choices and the platform: at the start, and after each change of one.
+ * Polls, stores and selects the versions of each remote. A published version is accepted once all its files are
+ * copied and verified. The served versions depend on the stored versions, the choices and the platform, and are
+ * updated when one of them changes.
  */
 export class RemoteVersions {
   readonly #remotes: Remote[];
@@ -40,11 +44,11 @@ export class RemoteVersions {
   readonly #shared: SharedVersions | undefined;
   readonly #listeners: (() => void)[] = [];
   readonly #closing = new AbortController();
-  /** By the visitor's group, until the next decision. */
+  /** Cached by the visitor's group until the next decision. */
   readonly #compositions = new Map<number | undefined, Composition>();
   #platform: Platform;
   readonly #choices: FollowedChoices;
-  /** Decisions are made one after the other, because each depends on the other remotes' ones. */
+  /** Serializes decisions, because each depends on the other remotes. */
   #deciding: Promise<void> = Promise.resolve();
   #reporting: Promise<void> = Promise.resolve();
 
@@ -66,7 +70,7 @@ export class RemoteVersions {
     this.#remotes = Object.entries(locations).map(([name, location]) => new Remote(name, location, log));
   }
 
-  /** Serves what is stored, polls every remote once and continues until closed. */
+  /** Serves the stored versions, and polls all remotes until closed. */
   async open(): Promise<void> {
     const { signal } = this.#closing;
     await this.#store.open(this.names());
@@ -87,17 +91,17 @@ export class RemoteVersions {
     await this.#reporting;
   }
 
-  /** The remotes that have a version to serve, for visitors outside any rollout. */
+  /** Returns the served version of each remote, for visitors outside any rollout. */
   current(): readonly SiteManifest[] {
     return this.composition(undefined).sites;
   }
 
-  /** Every version that some visitors get. */
+  /** Returns all served versions. */
   served(): readonly SiteManifest[] {
     return this.#remotes.flatMap((remote) => remote.served.map(({ site }) => site));
   }
 
-  /** The remotes for a visitor's group (0 to 99; undefined outside any rollout). */
+  /** Returns the versions for a visitor's group (0 to 99; undefined outside any rollout). */
   composition(group: number | undefined): Composition {
     const composition =
       this.#compositions.get(group) ??
@@ -106,23 +110,23 @@ export class RemoteVersions {
     return composition;
   }
 
-  /** Whether visitors get different versions, depending on their group. */
+  /** Returns whether visitors get different versions, depending on their group. */
   hasRollout(): boolean {
     return this.#remotes.some(({ served }) => served.length > 1);
   }
 
-  /** The two versions of a remote between which its visitors are divided. */
+  /** Returns the rollout of a remote, if its choice is one. */
   rollout(remoteName: string): Rollout | undefined {
     const chosen = this.#choices.current.remotes[remoteName];
     return chosen && 'rollout' in chosen ? chosen.rollout : undefined;
   }
 
-  /** Whether this version is served to some or all visitors. */
+  /** Returns whether this version is served to some or all visitors. */
   isServed({ name, version }: SiteManifest): boolean {
     return this.served().some((site) => site.name === name && site.version === version);
   }
 
-  /** The version to which a file belongs: the visitor's one, otherwise the latest that has it. */
+  /** Returns the version with a file: the visitor's version, otherwise the most recently used one with this file. */
   async versionWith(
     remoteName: string,
     fileName: string,
@@ -134,7 +138,7 @@ export class RemoteVersions {
     return this.#store.versionWith(remoteName, fileName);
   }
 
-  /** A verified version, if it is still stored here and may be served beside the others. */
+  /** Returns a verified version, if it is stored and compatible with the other remotes. */
   async storedVersion(remoteName: string, version: string): Promise<SiteManifest | undefined> {
     const remote = this.#remotes.find(({ name }) => name === remoteName);
     const site = remote && (await this.#store.version(remoteName, version));
@@ -142,8 +146,8 @@ export class RemoteVersions {
   }
 
   /**
-   * Replaces a missing or damaged copy of a file of the version that its remote publishes now.
-   * @throws if the remote does not have it any more
+   * Replaces a missing or damaged copy of a file of the published version.
+   * @throws if the remote no longer has the file
    */
   async repair({ name, version }: SiteManifest, fileName: string): Promise<void> {
     const remote = this.#remotes.find((candidate) => candidate.name === name);
@@ -168,7 +172,7 @@ export class RemoteVersions {
     this.#listeners.push(listener);
   }
 
-  /** Polls a remote from now on. The start waits for the first poll, but not for long. */
+  /** Starts polling a remote. The start waits for the first poll, within a time limit. */
   async #start(remote: Remote): Promise<void> {
     const limit = remote.served.length > 0 ? newerVersionMilliseconds : firstVersionMilliseconds;
     const { signal } = this.#closing;
@@ -177,7 +181,7 @@ export class RemoteVersions {
     await Promise.race([first, setTimeout(limit, undefined, { ref: false })]);
   }
 
-  /** Follows choices that were made on this machine or another one. */
+  /** Applies choices that were made on any machine. */
   async #follow(): Promise<void> {
     const isMore = await this.#shared?.follow();
     if ((await this.#choices.read()) || isMore) await this.#decideAll();
@@ -190,7 +194,7 @@ export class RemoteVersions {
     if (isNeeded && (await this.#readApi())) await this.#decideAll();
   }
 
-  /** Returns whether the API's version has changed. While the bff does not answer, the last one counts. */
+  /** Returns whether the API's version has changed. While the bff does not respond, the last known version applies. */
   async #readApi(): Promise<boolean> {
     const api = (await this.#interfaces.apiVersion()) ?? this.#platform.api;
     if (api === this.#platform.api) return false;
@@ -209,7 +213,7 @@ export class RemoteVersions {
     return decided;
   }
 
-  /** Serves what is decided. A version whose copy turns out to be damaged is left out, and the next one is tried. */
+  /** Serves the decided versions. If a copy is damaged, decides again without that version. */
   async #decide(remote: Remote): Promise<void> {
     const stored = await this.#store.stored(remote.name);
     [remote.accepted] = stored;
@@ -260,9 +264,9 @@ export class RemoteVersions {
     if (manifest.requires.api !== undefined) await this.#readApi();
     this.#refuseObstacle(remote, manifest);
     await this.#store.keep(manifest, remote.source);
-    // Another remote may have taken a path while the files were copied.
+    // Another remote may have claimed a path while the files were copied.
     this.#refuseObstacle(remote, manifest);
-    // Served before it is reported, so that the pages are there when `/readyz` says so.
+    // Served before it is reported, so that `/readyz` never reports a version that is not served yet.
     await this.#decideAll();
     this.#log.info({ remote: name, version }, 'remote taken');
     remote.acceptedManifest = manifest;
@@ -281,7 +285,7 @@ export class RemoteVersions {
     return this.#remotes.filter((other) => other !== remote).flatMap((other) => other.versionsInUse());
   }
 
-  /** Writes what is served for the command, which runs in a process of its own. */
+  /** Writes the status for the `versions` command, which runs in another process. */
   async #report(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#reporting = this.#store

@@ -10,7 +10,7 @@ import { withFederationManifest } from './federation-manifest.ts';
 import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
 import type { RemoteStatus } from './status.ts';
 
-/** A version that is served to the visitors' groups below a number, unless an earlier entry has them. */
+/** A version that is served to the groups below a number that no earlier entry includes. */
 export interface ServedVersion {
   readonly site: SiteManifest;
   readonly below: number;
@@ -20,16 +20,16 @@ export interface ServedVersion {
 export class Remote {
   readonly name: string;
   readonly source: RemoteSource;
-  /** The last version that it published, and the shell has copied and verified. */
+  /** The latest published version that the shell has copied and verified. */
   accepted: StoredVersion | undefined;
-  /** The published version that needs no more work. */
+  /** The manifest of the published version, once accepted. */
   acceptedManifest: SiteManifest | undefined;
   served: readonly ServedVersion[] = [];
   /** Why the published version was not accepted. */
   problem: string | undefined = 'not reached yet';
-  /** Why what is served is not what was chosen or accepted. */
+  /** Why the served version differs from the chosen or accepted one. */
   decisionProblem: string | undefined;
-  /** The last read version, or why it was refused, so that each is read once. */
+  /** The last read version, or why it was rejected, so that each is processed once. */
   #published: SiteManifest | RefusedVersion | undefined;
   readonly #log: Logger;
 
@@ -40,7 +40,7 @@ export class Remote {
   }
 
   /**
-   * The version that it publishes now; undefined if it has not published one yet.
+   * Reads the currently published version; undefined if none has been published.
    * @throws {RefusedVersion | UnreachableRemote}
    */
   async readPublished(): Promise<SiteManifest | undefined> {
@@ -58,13 +58,13 @@ export class Remote {
     return this.#published instanceof RefusedVersion ? undefined : this.#published;
   }
 
-  /** The version for a visitor's group; without a group, the one outside any rollout. */
+  /** Returns the version for a visitor's group; without a group, the version outside any rollout. */
   versionFor(group: number | undefined): SiteManifest | undefined {
     const { served } = this;
     return (group === undefined ? served.at(-1) : served.find(({ below }) => group < below))?.site;
   }
 
-  /** The accepted version and the served ones. */
+  /** Returns the accepted and the served versions. */
   versionsInUse(): StoredVersion[] {
     return [...(this.accepted ? [this.accepted] : []), ...this.served.map(({ site }) => site)];
   }
@@ -83,7 +83,7 @@ export class Remote {
     };
   }
 
-  /** The message of an error that may be shown. Others name files of this machine, and go to the log only. */
+  /** Records an error. Messages that may contain local file names are only logged. */
   noteProblem(error: unknown): void {
     const isSentence = error instanceof RefusedVersion || error instanceof UnreachableRemote;
     const problem = isSentence ? error.message : 'could not be taken: the log says why';

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Repeats the work with a pause in between, until the signal ends it. */
+/** Repeats the work with pauses until the signal aborts. */
 export async function repeat(
   pauseMilliseconds: number,
   signal: AbortSignal,
   work: () => Promise<void>,
 ): Promise<void> {
   while (!signal.aborted) {
-    // Closing ends the pause early.
+    // The signal ends the pause early.
     await setTimeout(pauseMilliseconds, undefined, { signal }).catch(() => {});
     if (!signal.aborted) await work();
   }

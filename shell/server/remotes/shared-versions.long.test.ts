@@ -21,7 +21,7 @@ afterEach(async () => {
   await redis.kill();
 });
 
-/** A shell on a machine of its own. */
+/** Starts a shell on a separate machine. */
 async function startShell(remote: typeof first): Promise<StartedApp> {
   const app = await startApp({
     remotes: { 'mfe-public': remote },

@@ -9,7 +9,10 @@ import { parseSiteManifest } from '../../contract/site-manifest.ts';
 const choicesKey = 'shell:choices';
 const answerLimitMilliseconds = 1_000;
 const longestReconnectMilliseconds = 2_000;
-/** How often shells check that Redis still has a pinned version, because Redis may lose its data at any time. */
+/**
+ * Interval at which shells check that Redis still has the chosen versions, in milliseconds: Redis may lose its
+ * data.
+ */
 const renewMilliseconds = 60_000;
 const keptForSeconds = 24 * 60 * 60;
 const manifestField = 'site.json';
@@ -19,16 +22,15 @@ function versionKey(name: string, version: string): string {
 }
 
 /**
- * Shares the chosen versions and their files between the shells of all machines: each stores its own
- * choice in Redis or takes the later one, so that all serve the same, even a shell on a machine that never had
- * the chosen version. Without Redis, each continues with what it has.
+ * Shares the chosen versions and their files between machines through Redis: each shell publishes its choice or
+ * adopts a newer one, and copies missing versions. Without Redis, each shell continues with its own data.
  */
 export class SharedVersions {
   readonly #redis: Redis;
   readonly #store: RemoteStore;
   readonly #log: Logger;
   #problem: string | undefined;
-  /** When a version was last seen in Redis. */
+  /** When each version was last seen in Redis. */
   readonly #seen = new Map<string, number>();
 
   constructor(url: string, store: RemoteStore, log: Logger) {
@@ -40,7 +42,7 @@ export class SharedVersions {
       maxRetriesPerRequest: 1,
       retryStrategy: (attempt) => Math.min(attempt * 100, longestReconnectMilliseconds),
     });
-    // The failing command reports it to the caller.
+    // The failing command reports the error to its caller.
     this.#redis.on('error', () => {});
   }
 
@@ -49,7 +51,7 @@ export class SharedVersions {
   }
 
   /**
-   * Synchronises this machine's choice with Redis, if Redis answers.
+   * Synchronizes this machine's choice with Redis, if Redis is available.
    * @returns whether a chosen version was copied to this machine
    */
   async follow(): Promise<boolean> {
@@ -89,7 +91,7 @@ export class SharedVersions {
     return false;
   }
 
-  /** The choice with the higher revision wins; of two with the same one, made at the same time, the one in Redis. */
+  /** The choice with the higher revision wins; with equal revisions, the choice in Redis. */
   async #agree(): Promise<Choices> {
     const text = await this.#redis.get(choicesKey);
     const shared = choices.safeParse(text === null ? undefined : JSON.parse(text)).data;
@@ -115,7 +117,7 @@ export class SharedVersions {
       for (const fileName of Object.keys(site.files)) {
         await this.#redis.hset(key, fileName, await this.#store.readFile(site, fileName));
       }
-      // Written last, so that a reader who finds it finds all files.
+      // Written last, so that a version with a manifest is complete.
       await this.#redis.hset(key, manifestField, JSON.stringify(site));
     }
     await this.#redis.expire(key, keptForSeconds);
@@ -134,7 +136,7 @@ export class SharedVersions {
         return content;
       },
     };
-    // Older than all others, because it was not published here.
+    // Counts as the oldest version, because it was not published here.
     await this.#store.keep(parseSiteManifest(text, name), source, new Date(0));
     return this.#store.keeps(name, version);
   }

@@ -4,9 +4,9 @@ const remoteStatus = z.object({
   name: z.string(),
   /** The version for visitors outside any rollout. */
   version: z.string().nullable(),
-  /** What the remote publishes now. */
+  /** The currently published version. */
   published: z.string().nullable(),
-  /** The version that was copied and verified last. */
+  /** The last version that was copied and verified. */
   accepted: z.string().nullable(),
   served: z.array(z.object({ version: z.string(), percent: z.number() })),
   problem: z.string().nullable(),
@@ -15,12 +15,12 @@ const remoteStatus = z.object({
 /** The state of a remote's versions. */
 export type RemoteStatus = z.infer<typeof remoteStatus>;
 
-/** The contents of `status.json`: what a running shell serves. */
+/** The contents of `status.json`: the versions that a running shell serves. */
 export const shellStatus = z.object({
-  /** The revision of the choice that it follows. */
+  /** The revision of the applied choices. */
   choices: z.number(),
   remotes: z.array(remoteStatus),
 });
 
-/** What a running shell serves. */
+/** The versions that a running shell serves. */
 export type ShellStatus = z.infer<typeof shellStatus>;

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const run = (args: string[], config = {}) =>
   runVersionsCommand(store, args, { siteUrl: 'https://www.example.com', ...config }, 0);
 
-/** In place of a running shell. */
+/** Writes the status of a running shell. */
 async function serve(version: string, choices: number, problem: string | null = null): Promise<void> {
   const served = [{ version, percent: 100 }];
   const remote = { name: 'mfe-public', version, published: second, accepted: second, served, problem };

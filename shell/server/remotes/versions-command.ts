@@ -5,7 +5,7 @@ import { type Choice, type ChosenVersions, versionsOf } from './chosen-versions.
 import type { KeptVersion, RemoteStore } from './remote-store.ts';
 import type { RemoteStatus } from './status.ts';
 
-/** How long a running shell has to follow a choice, in milliseconds: it looks for one every second. */
+/** Time limit for a running shell to apply a choice, in milliseconds; shells poll every second. */
 const followedWithin = 10_000;
 
 export const usage = `versions list                                              what is kept and served of each remote
@@ -16,7 +16,7 @@ versions preview <remote> <version>                        a link that shows thi
 versions latest <remote>                                   everybody gets what the remote publishes
 A version may be shortened to its first letters and digits.`;
 
-/** Why a command was not carried out. */
+/** A command failed; the message is printed. */
 export class RefusedCommand extends Error {}
 
 function findVersion(kept: readonly KeptVersion[], given: string | undefined): string {
@@ -35,7 +35,10 @@ function readPercent(given: string | undefined): number {
   return percent;
 }
 
-/** The version outside a rollout: the pinned one, otherwise the one that is served. */
+/**
+ * Returns the version for visitors outside a new rollout: the pinned version, that of the current rollout, or the
+ * served one.
+ */
 function rest(chosen: Choice | undefined, served: string | undefined): string | undefined {
   if (!chosen) return served;
   return 'pin' in chosen ? chosen.pin : chosen.rollout.otherwise;
@@ -71,7 +74,7 @@ async function list(store: RemoteStore, chosen: ChosenVersions): Promise<string>
   return lines.join('\n');
 }
 
-/** What a running shell serves of a remote, once it follows a revision of the choices; undefined if none does in time. */
+/** Returns the status of a remote once a running shell has applied a revision; undefined after a timeout. */
 async function followed(
   store: RemoteStore,
   name: string,
@@ -120,10 +123,10 @@ function previewLink(siteUrl: string, secret: string | undefined, name: string, 
 }
 
 /**
- * Carries out a command about the versions of remotes, and waits until a running shell has followed.
- * @param patience how long it waits, in milliseconds
+ * Runs a command about the versions of remotes, and waits until a running shell has applied it.
+ * @param patience time limit in milliseconds
  * @returns the text to print
- * @throws {RefusedCommand} with a sentence: nothing has changed, or the shell cannot serve what was chosen
+ * @throws {RefusedCommand} if nothing has changed, or the shell cannot serve the choice
  */
 export async function runVersionsCommand(
   store: RemoteStore,

@@ -5,13 +5,13 @@ import { visitorGroups } from './decide.ts';
 const groupCookie = 'version-group';
 const keptForSeconds = 30 * 24 * 60 * 60;
 
-/** The visitor's group from an earlier visit, which says nothing about the person. */
+/** Returns the visitor's group from an earlier visit. It does not identify the visitor. */
 export function knownGroup({ cookies }: FastifyRequest): number | undefined {
   const group = cookies[groupCookie];
   return group !== undefined && /^\d{1,2}$/.test(group) ? Number(group) : undefined;
 }
 
-/** The visitor's group. A visitor without one gets a random group for 30 days. */
+/** Returns the visitor's group. A visitor without a group gets a random one for 30 days. */
 export function visitorGroup(request: FastifyRequest, reply: FastifyReply): number {
   const known = knownGroup(request);
   if (known !== undefined) return known;

@@ -9,7 +9,7 @@ export interface RenderTask {
   /** The address, with the values of its parameters. */
   readonly path: string;
   readonly company: CompanyIdentity;
-  /** Its data; empty for the page without data. */
+  /** The page's data; empty for the page without data. */
   readonly answers: ApiAnswers;
 }
 
@@ -21,11 +21,11 @@ export interface PageRenderer {
 /** The version has no renderer, so browsers render its pages. */
 export class NoRenderer extends Error {}
 
-/** The renderer is closed, or too many pages wait. The remote is not the cause. */
+/** The renderer is closed or its queue is full. The remote is not the cause. */
 export class RendererUnavailable extends Error {}
 
-/** A remote's renderer failed, with the reason as a sentence that may be shown. */
+/** A remote's renderer failed; the message may be shown to operators. */
 export class RenderFailure extends Error {}
 
-/** It did not render the page in time, perhaps because the machine is busy. */
+/** The renderer exceeded its time limit, perhaps because the machine is busy. */
 export class RenderTimeout extends RenderFailure {}

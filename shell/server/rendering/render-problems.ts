@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 
-// A remote's message may differ each time, and must not fill the log.
+// Limits the log, because a remote's message may differ each time.
 const loggedAtMost = 100;
 
 interface Problem {

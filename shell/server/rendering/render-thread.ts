@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import type { CreateWindow } from '@site/kit';
 import type { PageRequest, RenderPage } from '../../contract/render-page.ts';
 
-/** A task of the thread. */
 export interface RenderOrder {
   /** The copy of the remote's renderer. */
   readonly file: string;
@@ -13,10 +12,10 @@ export interface RenderOrder {
   readonly page: PageRequest;
 }
 
-/** The remote's page, unchecked, or the failure. */
+/** The page before validation, or the reason of a failure. */
 export type RenderOutcome = { readonly page: unknown } | { readonly reason: string };
 
-/** Whether the renderer cannot be used at all. */
+/** The renderer's file is damaged or exports no `renderPage`. */
 class UnusableRenderer extends Error {}
 
 const renderers = new Map<string, Promise<RenderPage>>();
@@ -43,7 +42,7 @@ async function rendererOf(order: RenderOrder): Promise<RenderPage> {
 
 let emptyWindow: ReturnType<CreateWindow> | undefined;
 
-/** One window for all pages: it is large, and pages leave nothing in its document. */
+/** Returns one window for all pages: it is large, and pages leave its document empty. */
 function createWindow(): ReturnType<CreateWindow> {
   if (!emptyWindow) {
     const { JSDOM } = createRequire(import.meta.url)('jsdom') as typeof import('jsdom');
@@ -60,7 +59,7 @@ export async function renderInThread(order: RenderOrder): Promise<RenderOutcome>
       string,
       unknown
     >;
-    // The first page is the shell's own trial, so that the window exists before a visitor waits.
+    // Creates the window after the first page, which is a warm-up, so that no visitor waits for it.
     setImmediate(createWindow);
     return { page: { fragment, hints, slotId } };
   } catch (error) {
@@ -69,8 +68,9 @@ export async function renderInThread(order: RenderOrder): Promise<RenderOutcome>
   }
 }
 
-// Code that a renderer left running may throw during another page, which must not end the thread or fail that page.
+// Code that a renderer left running may throw during another page; this must not end the thread or fail that
+// page.
 process.on('uncaughtException', () => {});
-// The output of remotes has no limit.
+// Discards output, because remotes could print without limit.
 process.stdout.write = () => true;
 process.stderr.write = () => true;

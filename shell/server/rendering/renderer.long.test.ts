@@ -5,10 +5,10 @@ import { RenderFailure, RenderTimeout } from './page-renderer.ts';
 const titlePage = rendererOf("`<h1>${task.answers['/api/news'].body[0].title} of ${task.company.name}</h1>`");
 
 let started: StartedRenderer;
-/** For pages that never end. */
+/** With a short time limit, for pages that never end. */
 let hasty: StartedRenderer;
 
-// One for all: what a page did to its thread must not be the next one's trouble.
+// Shared, because a page must not affect later pages in its thread.
 beforeAll(async () => {
   started = await startRenderer();
   hasty = await startRenderer(2_000);

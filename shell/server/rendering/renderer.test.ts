@@ -6,7 +6,7 @@ import { NoRenderer, RendererUnavailable, RenderFailure } from './page-renderer.
 const goodPage = rendererOf("'<p>Good</p>'");
 const endlessPage = rendererOf('await new Promise(() => {})');
 
-/** One for all, because threads are slow to start. */
+/** Shared, because threads are slow to start. */
 let started: StartedRenderer;
 
 beforeAll(async () => {

@@ -18,16 +18,16 @@ import {
 import { RenderProblems } from './render-problems.ts';
 import type { RenderOrder, RenderOutcome } from './render-thread.ts';
 
-/** The maximum number of waiting pages: about as many as are rendered within the time limit of a release's page. */
+/** The maximum queue length: about as many pages as are rendered within the time limit of a page's subject. */
 const waitingAtMost = 200;
-/** A page that never ends blocks one thread until its time limit; the other one continues. */
+/** Two, because a page that never ends blocks a thread until its time limit. */
 const threads = 2;
-/** The memory limit of a thread, which is replaced when it is full, because old renderers stay in its memory. */
+/** The memory limit of a thread. A thread that exceeds it is replaced, because old renderers stay in its memory. */
 const heapMegabytes = 128;
 const longestReason = 200;
 const millisecondsPerSecond = 1_000;
 
-/** The thread's module is beside this one, whether built or not. */
+/** The thread's module is next to this one, built or not. */
 const threadFile = path.join(import.meta.dirname, `render-thread${path.extname(import.meta.filename)}`);
 
 interface RendererOptions {
@@ -41,7 +41,7 @@ interface RendererOptions {
   readonly limit: number;
 }
 
-/** The first line of a remote's message, without paths of this machine. */
+/** Returns the first line of a remote's message, without local paths. */
 function oneLine(text: string): string {
   const line = text
     .replaceAll(/(?:file:\/\/)?(?:\/[\w.@~+-]+){2,}/g, 'a file')
@@ -54,13 +54,12 @@ function isAbort(error: unknown): boolean {
   return types.isNativeError(error) && error.name === 'AbortError';
 }
 
-/** Why a thread ended. */
 function reasonOf(error: unknown): string {
   if (!types.isNativeError(error)) return String(error);
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'ran out of memory' : error.message;
 }
 
-/** Renders pages in threads, by the renderers that the remotes publish. */
+/** Renders pages in threads with the remotes' renderers. */
 export class Renderer implements PageRenderer {
   readonly #options: RendererOptions;
   readonly #problems: RenderProblems;
@@ -74,10 +73,10 @@ export class Renderer implements PageRenderer {
 
   /**
    * Renders a page.
-   * @throws {NoRenderer} when the version has no renderer
-   * @throws {RenderFailure} when it did not render the page
-   * @throws {RenderTimeout} when it did not render the page in time
-   * @throws {RendererUnavailable} when too many pages wait, or none will be rendered any more
+   * @throws {NoRenderer} if the version has no renderer
+   * @throws {RenderFailure} if the renderer failed
+   * @throws {RenderTimeout} if the renderer exceeded its time limit
+   * @throws {RendererUnavailable} if the queue is full, or the renderer is closed
    */
   async render(task: RenderTask): Promise<RenderedPage> {
     const { site, page } = task;
@@ -105,7 +104,7 @@ export class Renderer implements PageRenderer {
     }
   }
 
-  /** Why a page of the remote cannot be rendered; undefined if all can. */
+  /** Returns why a page of the remote cannot be rendered, or undefined. */
   problem(remoteName: string): string | undefined {
     return this.#problems.of(remoteName);
   }
@@ -119,10 +118,11 @@ export class Renderer implements PageRenderer {
     const pool = new Piscina<RenderOrder, RenderOutcome>({
       filename: pathToFileURL(threadFile).href,
       name: 'renderInThread',
-      // A thread that starts when many pages wait would take the time that they have.
+      // Threads are not started on demand, because starting one takes part of the waiting pages' time limit.
       minThreads: threads,
       maxThreads: threads,
-      // Between two pages a thread may still run code of the first one.
+      // Otherwise an idle thread would block, and code that a page left running would run during the next
+      // page.
       atomics: 'disabled',
       env: {},
       execArgv: [],

@@ -7,7 +7,7 @@ let app: StartedApp;
 
 afterEach(() => app.stop());
 
-/** A renderer that tells of itself by failing. */
+/** Returns a renderer that fails with a text. */
 function tellingRenderer(text: string): string {
   return `export const renderPage = () => { throw new Error('${text}'); };`;
 }

@@ -15,13 +15,13 @@ export class WarmUp {
     this.#config = config;
   }
 
-  /** Warms up every served version, now and later. */
+  /** Warms up every served version, now and after each change. */
   start(remotes: RemoteVersions): void {
     this.#first = this.warmUp(remotes.served());
     remotes.onChange(() => void this.warmUp(remotes.served()));
   }
 
-  /** Resolves when the versions that were served at the start have been tried. */
+  /** Resolves when the versions that were served at the start have been rendered or failed. */
   async settled(): Promise<void> {
     await this.#first;
   }
@@ -32,7 +32,7 @@ export class WarmUp {
     await Promise.all(
       sites.map(async (site) => {
         for (const page of site.pages) {
-          // Pages that never end would block a thread each, so the others wait until they are requested.
+          // Stops at the first failure, because pages that never end would block a thread each.
           if (!(await this.#fragments.withoutData({ site, page, company }))) return;
         }
       }),

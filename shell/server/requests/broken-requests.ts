@@ -22,19 +22,19 @@ function sentenceFor(status: number): string {
   return sentences[status] ?? 'The request was refused.';
 }
 
-/** Answers requests that are refused before they reach a route with a problem (infra/docs/api.md). */
+/** Sends a problem for a rejected request (infra/docs/api.md). */
 export function sendRefusal(reply: FastifyReply, status: number): FastifyReply {
   return sendProblem(reply, status, STATUS_CODES[status] ?? 'Refused', sentenceFor(status));
 }
 
-/** Refuses an address that programs could interpret differently. */
+/** Rejects an address that programs could interpret differently. */
 export function refuseAmbiguousAddress(reply: FastifyReply): FastifyReply {
   const sentence =
     'The address cannot be read: it has a character that is not allowed in addresses, or an invalid encoding.';
   return sendProblem(reply, 400, 'Bad Request', sentence);
 }
 
-/** Answers an address that cannot be decoded or is too long, which never reaches a route. */
+/** Rejects an address that cannot be decoded or is too long, before it reaches a route. */
 export function answerBrokenAddress(
   error: FastifyError,
   _request: FastifyRequest,
@@ -44,9 +44,9 @@ export function answerBrokenAddress(
   else refuseAmbiguousAddress(reply);
 }
 
-/** Answers what is not a complete request: broken off, too slow or not HTTP. */
+/** Responds to an incomplete request: aborted, too slow or not HTTP. */
 export function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
-  // Browsers open connections in advance, and would take this answer for that of their next request.
+  // Browsers open connections in advance, and would mistake this response for that of their next request.
   if (!socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
@@ -63,7 +63,7 @@ export function answerBrokenConnection(error: ConnectionError, socket: Socket): 
   );
 }
 
-/** Refuses any expectation but `100-continue` (RFC 9110, 10.1.1), which Node would answer with an empty response. */
+/** Rejects any expectation except `100-continue` (RFC 9110, 10.1.1), which Node would reject with an empty body. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const body = problemBody(417, 'Expectation Failed', sentenceFor(417));
   const headers = { 'content-type': problemContentType, 'content-length': Buffer.byteLength(body) };

@@ -1,4 +1,4 @@
-/** The quality of a media type in an `Accept` header (RFC 9110, 12.5.1); 0 if it is not named. */
+/** Returns the quality of a media type in an `Accept` header (RFC 9110, 12.5.1); 0 if it is not listed. */
 function qualityOf(accept: string, type: string): number {
   for (const entry of accept.toLowerCase().split(',')) {
     const [name = '', ...parameters] = entry.split(';').map((text) => text.trim());
@@ -9,7 +9,7 @@ function qualityOf(accept: string, type: string): number {
   return 0;
 }
 
-/** Whether the client names HTML and prefers it to JSON, as browsers do for a page. */
+/** Returns whether the client accepts HTML explicitly and prefers it to JSON, as browsers do for pages. */
 export function prefersHtml(accept: string | undefined): boolean {
   if (accept === undefined) return false;
   const json = Math.max(qualityOf(accept, 'application/json'), qualityOf(accept, 'application/problem+json'));

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { prefersHtml } from './prefers-html.ts';
 
-/** An error as a page for people. */
+/** An error as an HTML page. */
 export interface ErrorPage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,12 +9,12 @@ export interface ErrorPage {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes the page of an error; `detail` is the sentence to show. */
+    /** Creates an error page; `detail` is the message to show. */
     errorPage: ((title: string, detail: string) => ErrorPage) | null;
   }
 }
 
-/** The bff's codes for refusals of the shell (infra/docs/api.md, 'Errors'). */
+/** The API's problem codes by the status of the shell's errors (infra/docs/api.md, 'Errors'). */
 export const problemCodes: Readonly<Record<number, string>> = {
   401: 'not-signed-in',
   404: 'not-found',
@@ -33,13 +33,13 @@ export const problemCodes: Readonly<Record<number, string>> = {
 
 export const problemContentType = 'application/problem+json; charset=utf-8';
 
-/** The text of an RFC 9457 problem; `detail` is the sentence to show a person. */
+/** Returns the JSON of an RFC 9457 problem; `detail` is the message to show. */
 export function problemBody(status: number, title: string, detail: string, more: object = {}): string {
   const code = problemCodes[status] ?? 'malformed-request';
   return JSON.stringify({ type: 'about:blank', title, status, code, detail, message: detail, ...more });
 }
 
-/** The page of an error, if a browser has requested a page. */
+/** Returns the error page, if a browser has requested a page. */
 function pageFor({ request, server }: FastifyReply, title: string, detail: string): ErrorPage | undefined {
   const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api');
   if (!isPage || !prefersHtml(request.headers.accept)) return undefined;
@@ -52,8 +52,8 @@ function pageFor({ request, server }: FastifyReply, title: string, detail: strin
 }
 
 /**
- * Sends an error: a page if a browser has requested one, otherwise an RFC 9457 problem. `detail` is the sentence to show a
- * person.
+ * Sends an error: a page if a browser has requested a page, otherwise an RFC 9457 problem. `detail` is the message
+ * to show.
  */
 export function sendProblem(
   reply: FastifyReply,
@@ -61,7 +61,7 @@ export function sendProblem(
   title: string,
   detail: string,
 ): FastifyReply {
-  // The id to search for in the logs; failures also have it in their sentence.
+  // The request id for searching the logs; server errors also have it in their message.
   const { id } = reply.request;
   const instance = status >= 500 ? { instance: `urn:request-id:${id}` } : {};
   reply

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What the bff gets of the trace in a call’s headers. */
+/** Returns the trace headers that the bff receives. */
 async function pass(headers: Record<string, string>, method = 'GET') {
   const response = await fetch(`${app.url}/api/x`, { method, headers });
   const passed: Passed = JSON.parse(await response.text());

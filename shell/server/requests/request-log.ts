@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** Version, trace id, parent id and flags (W3C Trace Context, 3.2). Only versions after 00 may have further fields. */
+/** Version, trace id, parent id and flags (W3C Trace Context, 3.2). Only versions above 00 may have further fields. */
 const traceparent =
   /^(?!ff|00.{54})[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(?:-.*)?$/;
-/** Sampled, and random trace id; all other flags are undefined and sent as 0. */
+/** The flags "sampled" and "random trace id"; all others are undefined and sent as 0. */
 const definedFlags = 0b11;
 
 /** A request's trace, and the span that this hop adds to it. */
@@ -14,13 +14,13 @@ export interface Trace {
   readonly traceId: string;
   readonly spanId: string;
   readonly flags: number;
-  /** Data of earlier tracing systems, which is passed on unread. */
+  /** Data of upstream tracing systems, forwarded unchanged. */
   readonly state?: string;
 }
 
 type Parent = Pick<Trace, 'traceId' | 'flags'>;
 
-/** The trace in a request's headers; undefined if there is none or it is malformed. */
+/** Returns the trace in a request's headers; undefined if it is missing or malformed. */
 export function parentOf(headers: IncomingHttpHeaders): Parent | undefined {
   const given = headers['traceparent'];
   const [, traceId, flags] = (typeof given === 'string' && traceparent.exec(given)) || [];
@@ -30,7 +30,7 @@ export function parentOf(headers: IncomingHttpHeaders): Parent | undefined {
 
 const traces = new WeakMap<IncomingMessage, Trace>();
 
-/** The trace of a request: the one in its headers, otherwise a new one. */
+/** Returns the trace of a request, from its headers or new. */
 export function traceOf(request: IncomingMessage): Trace {
   const known = traces.get(request);
   if (known) return known;
@@ -46,7 +46,7 @@ export function traceOf(request: IncomingMessage): Trace {
   return trace;
 }
 
-/** The headers that continue a request's trace at the next hop. */
+/** Returns the headers that continue a request's trace at the next hop. */
 export function traceHeaders(request: IncomingMessage): Record<string, string> {
   const { traceId, spanId, flags, state } = traceOf(request);
   return {
@@ -55,7 +55,7 @@ export function traceHeaders(request: IncomingMessage): Record<string, string> {
   };
 }
 
-/** The fields of a request's trace in the log, with the names of OpenTelemetry's log data model. */
+/** Returns the log fields of a request's trace, with the names of OpenTelemetry's log data model. */
 export function traceFields(request: IncomingMessage): { trace_id: string; span_id: string } {
   const { traceId, spanId } = traceOf(request);
   return { trace_id: traceId, span_id: spanId };
@@ -64,8 +64,8 @@ export function traceFields(request: IncomingMessage): { trace_id: string; span_
 const harmless = /^[\w.-]{8,64}$/;
 
 /**
- * One id from the browser to the database: the one in the request if it is harmless, otherwise that of the trace,
- * otherwise a new one.
+ * Returns the request id for all services: the id in the request if it is valid, otherwise the trace id, otherwise
+ * a new id.
  */
 export function requestId(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id'];
@@ -73,7 +73,10 @@ export function requestId(headers: IncomingHttpHeaders): string {
   return parentOf(headers)?.traceId ?? randomUUID();
 }
 
-/** The headers for the bff about a visitor's request. The address is the connection's, not one that the visitor claims. */
+/**
+ * Returns the headers for the bff about a visitor's request. The address is that of the connection, which the
+ * visitor cannot forge.
+ */
 export function visitorHeaders(request: FastifyRequest): Record<string, string> {
   return { 'x-request-id': request.id, 'x-forwarded-for': request.ip, ...traceHeaders(request.raw) };
 }
@@ -84,7 +87,7 @@ function levelOf({ method }: FastifyRequest, { statusCode }: FastifyReply): 'err
   return method === 'GET' || method === 'HEAD' ? 'debug' : 'info';
 }
 
-/** Logs requests with the id and trace that the bff also logs; never queries, bodies or other headers. */
+/** Logs requests with the id and trace that the bff also logs, but without queries, bodies and other headers. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const [path] = request.url.split('?', 1);
@@ -97,7 +100,7 @@ export function logRequests(app: FastifyInstance): void {
 
 const millisecondsPerSecond = 1_000;
 
-/** Measures each answered request by its route, not by its address. */
+/** Measures each request by its route, not by its address. */
 export function observeRequests(app: FastifyInstance, { requests }: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

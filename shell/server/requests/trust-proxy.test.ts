@@ -36,7 +36,7 @@ test.each(['balancer', '10.0.0.0/8,192.0.2.7', '10.0.0.0/33', '10.0.0.0/8 *', '0
   },
 );
 
-/** The address that a server with this setting learns, when somebody claims two proxies' worth of them. */
+/** Returns the client address that a server derives from two forwarded addresses. */
 async function learned(setting: string, further = ''): Promise<string> {
   const trust = trustOf(trustProxy.parse(setting), trustedProxies.parse(further));
   const server = Fastify({ trustProxy: trust });

@@ -4,13 +4,13 @@ import { z } from 'zod';
 /** The proxies whose forwarding headers are trusted: none, a number of them, or those with these addresses. */
 export type TrustProxy = false | number | readonly string[];
 
-/** A prefix of `/0` is refused, because it would trust everything. */
+/** A prefix of `/0` is rejected, because it would trust everything. */
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 const proxies = z.array(z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), network]));
 
 /**
- * Parses `off`, `on` (one proxy), a number of proxies, or addresses, like the bff. Trusting everything is refused: the
- * left-most forwarded address is written by the visitor.
+ * Parses `off`, `on` (one proxy), a number of proxies, or addresses, like the bff. Trusting everything is
+ * rejected: the visitor controls the left-most forwarded address.
  */
 export const trustProxy = z.string().transform((text, context): TrustProxy => {
   const value = text.trim().toLowerCase();
@@ -36,11 +36,11 @@ export const trustedProxies = z
     'must be addresses or networks such as 10.0.0.0/8, with spaces between them',
   );
 
-/** Whether the forwarding headers of an address are trusted at this number of hops. */
+/** Returns whether the forwarding headers of an address are trusted at this number of hops. */
 type Trust = (address: string, hop: number) => boolean;
 
 /**
- * Both settings in Fastify's form, which would read a bare number of proxies as none.
+ * Converts both settings to Fastify's format, which does not combine a number of proxies with addresses.
  * @param further addresses and networks that are trusted at any number of hops
  */
 export function trustOf(trust: TrustProxy, further: readonly string[]): false | Trust {

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes the connections over which nothing was ever sent when the server is closed. Browsers and proxies open
- * connections in reserve; Node does not count these as idle, so the end would wait for them.
+ * Closes unused connections on shutdown. Browsers and proxies open connections in advance; Node does not count
+ * these as idle, and would wait for them.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const connections = new Set<Socket>();

@@ -25,8 +25,8 @@ function seeded(seed: number): () => number {
 }
 
 /**
- * A rollout of so many page views, judged at each error.
- * @returns after how many views it is halted, if at all
+ * Simulates 3,000 page views of a rollout, judged at each error.
+ * @returns the number of views until the rollout is halted, if at all
  */
 function haltedAfter(random: () => number, share: number, rates: { tried: number; rest: number }) {
   const tried = { views: 0, errors: 0 };

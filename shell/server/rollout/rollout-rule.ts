@@ -11,15 +11,18 @@ export const rolloutRule = {
   /** The minimum number of errors. */
   leastErrors: 5,
   /**
-   * The largest probability that equally good versions differ so much by chance. The rule is checked
-   * at each error: of a thousand rollouts with a thousand errors each, fewer than one is halted by mistake.
+   * The largest probability that equally good versions differ so much by chance. The rule is checked at each
+   * error: of a thousand rollouts with a thousand errors each, fewer than one is halted by mistake.
    */
   chance: 1e-6,
 } as const;
 
-/** The probability of at least `least` hits in `tries`, each with probability `each` (upper tail of the binomial). */
+/**
+ * Returns the probability of at least `least` hits in `tries`, each with probability `each` (upper tail of the
+ * binomial distribution).
+ */
 function chanceOf(least: number, tries: number, each: number): number {
-  let term = 0; // As a logarithm, because the factorial of a thousand is too large for a number.
+  let term = 0; // A logarithm, because the factorial of a thousand is too large for a number.
   for (let hit = 1; hit <= least; hit += 1) term += Math.log((tries - least + hit) / hit);
   term += least * Math.log(each) + (tries - least) * Math.log1p(-each);
   let sum = 0;
@@ -30,7 +33,7 @@ function chanceOf(least: number, tries: number, each: number): number {
   return sum;
 }
 
-/** Whether a version has significantly more errors per page view than the other one. */
+/** Returns whether a version has significantly more errors per page view than the rest. */
 export function isClearlyWorse(tried: Traffic, rest: Traffic): boolean {
   if (tried.errors < rolloutRule.leastErrors || tried.views === 0 || rest.views === 0) return false;
   const share = tried.views / (tried.views + rest.views);

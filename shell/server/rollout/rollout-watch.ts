@@ -17,7 +17,7 @@ export class RolloutWatch {
   readonly #store: Pick<RemoteStore, 'choices' | 'choose'>;
   readonly #log: Logger;
   readonly #metrics: Metrics;
-  /** The counts of each remote since its rollout was last changed. */
+  /** Counts by remote since its rollout last changed. */
   readonly #seen = new Map<string, { rollout: string; counts: Map<string, Counts> }>();
 
   constructor(
@@ -52,7 +52,7 @@ export class RolloutWatch {
   async #halt(remote: string, rollout: Rollout, traffic: { tried: Counts; rest: Counts }): Promise<void> {
     this.#seen.delete(remote);
     const { remotes } = await this.#store.choices();
-    // Somebody has chosen something else that this shell does not follow yet.
+    // The choice has changed, and this shell has not applied it yet.
     if (!isDeepStrictEqual(remotes[remote], { rollout })) return;
     const { version, otherwise } = rollout;
     this.#metrics.rolloutsHalted.inc({ remote });

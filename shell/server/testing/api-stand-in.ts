@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 
-/** The answer at an address. */
+/** The response for an address. */
 export interface StandInAnswer {
   readonly body?: unknown;
   /** Sent instead of the JSON body. */
@@ -10,7 +10,7 @@ export interface StandInAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A fake bff with the test's answers and their ETags; with `hang` it does not answer. */
+/** A fake bff with the test's responses and their ETags; with `hang` it does not respond. */
 export class ApiStandIn {
   readonly calls: { address: string; headers: IncomingHttpHeaders }[] = [];
   readonly #answers = new Map<string, StandInAnswer>();
@@ -24,24 +24,24 @@ export class ApiStandIn {
     this.#answers.set(address, answer);
   }
 
-  /** Calls of the address wait until `letGo`. */
+  /** Requests for the address wait until `letGo`. */
   hang(address: string): void {
     this.#hanging.set(address, []);
   }
 
-  /** The number of waiting calls of a hanging address. */
+  /** Returns the number of pending requests for a hanging address. */
   waiting(address: string): number {
     return this.#hanging.get(address)?.length ?? 0;
   }
 
-  /** Answers waiting and later calls. */
+  /** Responds to pending and later requests. */
   letGo(address: string): void {
     const waiting = this.#hanging.get(address) ?? [];
     this.#hanging.delete(address);
     for (const response of waiting) this.#send(address, response);
   }
 
-  /** Addresses that were called since the last check. */
+  /** Returns the addresses that were requested since the last call. */
   takeCalls(): string[] {
     return this.calls.splice(0).map(({ address }) => address);
   }

@@ -1,6 +1,6 @@
 import { type DOMWindow, JSDOM } from 'jsdom';
 
-/** The window of an empty document, as the rendering process has it. */
+/** Creates the window of an empty document, like the rendering threads. */
 export function createWindow(): DOMWindow {
   return new JSDOM('').window;
 }

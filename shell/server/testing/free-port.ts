@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A free port of this machine. It is below the range that systems assign (Linux: from
- * 32,768), so that no other process gets it before it is used, or while its server is down.
+ * Returns a free local port, below the range that systems assign (Linux: from 32,768), so that no other process
+ * gets it before it is used or while its server is down.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(16_384, 32_768);

@@ -1,6 +1,6 @@
 import type { Boot } from '../../src/boot.ts';
 
-/** The answer to a page's request. */
+/** The response to a page request. */
 export interface AnsweredPage {
   readonly status: number;
   readonly headers: Headers;

@@ -15,11 +15,11 @@ export interface RemoteChanges {
   heading?: string;
   audience?: SitePage['audience'];
   belowFirstView?: string;
-  /** Members of the page beside or instead of a plain one's. */
+  /** Overrides of the page's members. */
   page?: Partial<SitePage>;
-  /** Members of `site.json` beside or instead of a plain remote's. */
+  /** Overrides of the members of `site.json`. */
   site?: Partial<SiteManifest>;
-  /** Files beside or instead of a plain remote's. */
+  /** Additional or replaced files. */
   files?: PublishedFiles;
 }
 

@@ -16,14 +16,14 @@ import { type PublishedFiles, publishRemote, type RemoteChanges } from './publis
 /** A long limit in milliseconds, for tests that are not about time. */
 const generousLimit = 100_000;
 
-/** A remote's files with a renderer of this code. */
+/** Builds a remote's files with a renderer of this code. */
 export function remoteWithRenderer(code: string, changes: RemoteChanges = {}): PublishedFiles {
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
   const renderer = `renderer.${hash}.mjs`;
   return publishRemote({ ...changes, files: { [renderer]: code }, site: { renderer } });
 }
 
-/** Code of a renderer whose page is the HTML from an expression of `task`. */
+/** Returns the code of a renderer whose page is the HTML from an expression of `task`. */
 export function rendererOf(expression: string): string {
   return `export const renderPage = async (task, createWindow) => ({ fragment: ${expression}, hints: '', slotId: '_R_3_' });`;
 }
@@ -32,9 +32,9 @@ export function rendererOf(expression: string): string {
 export interface StartedRenderer {
   readonly renderer: Renderer;
   readonly metrics: Metrics;
-  /** Where a file of a task's remote is stored. */
+  /** Returns where a file of a task's remote is stored. */
   readonly fileOf: (task: RenderTask, name: string) => string;
-  /** Stores a remote with a renderer of this code; the task is to render its page. */
+  /** Stores a remote with a renderer of this code; returns the task of rendering its page. */
   readonly task: (code: string, changes?: RemoteChanges) => Promise<RenderTask>;
   /** Renders the page of a remote with a renderer of this code. */
   readonly render: (code: string, changes?: RemoteChanges) => Promise<RenderedPage>;
@@ -42,8 +42,8 @@ export interface StartedRenderer {
 }
 
 /**
- * Starts a renderer of its own.
- * @param limit how long a page may take, in milliseconds
+ * Starts a separate renderer.
+ * @param limit time limit of a page in milliseconds
  */
 export async function startRenderer(limit = generousLimit): Promise<StartedRenderer> {
   const contentDirectory = await mkdtemp(path.join(tmpdir(), 'renderers-'));

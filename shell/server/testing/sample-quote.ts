@@ -1,6 +1,6 @@
 import type { StockQuote } from '@site/kit';
 
-/** A quote as the API answers it. */
+/** A quote from the API. */
 export const sampleQuote: StockQuote = {
   symbol: 'HYPE.CN',
   price: 1,

@@ -18,7 +18,7 @@ function pageWithoutData({ page, company }: RenderTask): RenderedPage {
   return { fragment, hints: '', slotId };
 }
 
-/** A renderer that the test controls; by default it renders at once. */
+/** A renderer that the test controls; by default it renders immediately. */
 export class StandInRenderer implements PageRenderer {
   /** The pages with data. */
   readonly tasks: RenderTask[] = [];

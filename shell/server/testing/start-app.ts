@@ -17,17 +17,17 @@ import { StandInRenderer } from './stand-in-renderer.ts';
 /** A shell server over HTTP with a small shell build, remotes in folders and a fake bff. */
 export interface StartedApp {
   readonly url: string;
-  /** All that the server has logged so far. */
+  /** Returns everything that the server has logged. */
   readonly log: () => string;
   /** Damages the stored copies of files with this content. */
   readonly damage: (content: string) => Promise<void>;
   readonly publish: (remoteName: string, files: PublishedFiles) => Promise<void>;
-  /** The command about versions, run on this shell's store. */
+  /** Runs the `versions` command on this shell's store. */
   readonly versions: (...args: string[]) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** In milliseconds; long, because no test depends on the machine's speed. */
+/** In milliseconds; long, so that tests do not depend on the machine's speed. */
 const generousPageLimit = 60_000;
 
 interface StartOptions {
@@ -35,9 +35,9 @@ interface StartOptions {
   bff?: RequestListener;
   environment?: Record<string, string>;
   metrics?: Metrics;
-  /** 'published' for the renderers of the remotes, in threads. */
+  /** 'published' runs the remotes' renderers in threads. */
   renderer?: PageRenderer | 'published';
-  /** The time limits for a page's data and rendering; short in tests in which one of them never arrives. */
+  /** The time limit for a page's data and rendering; short in tests in which one of them hangs. */
   pageLimit?: number;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const limitMilliseconds = 120_000;
 
-/** Repeats a request until the answer is the expected one, with pauses in between. */
+/** Repeats a function with pauses until its result is accepted. */
 export async function until<Answer>(
   ask: () => Answer | Promise<Answer>,
   isReached: (answer: Answer) => boolean,

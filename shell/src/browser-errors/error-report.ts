@@ -1,7 +1,9 @@
-/** Where an error was caught: nowhere, nowhere in a promise, in a page's boundary, or by React during hydration. */
+/**
+ * How an error was caught: uncaught, as an unhandled rejection, by a page's error boundary, or by React during
+ * hydration.
+ */
 export const browserErrorKinds = ['script', 'promise', 'page', 'hydration'] as const;
 
-/** One of them. */
 export type BrowserErrorKind = (typeof browserErrorKinds)[number];
 
 /** A position in a script of the site. */
@@ -12,7 +14,7 @@ export interface StackFrame {
   readonly column: number;
 }
 
-/** The browser's report of an error. It has no message and no address, because both may contain what somebody typed. */
+/** The browser's report of an error, without message and address, because both may contain input. */
 export interface BrowserError {
   readonly kind: BrowserErrorKind;
   /** Such as `TypeError`. */
@@ -22,7 +24,7 @@ export interface BrowserError {
   readonly frames: readonly StackFrame[];
   /** Whether React caught it in the page, and not in the frame around it. */
   readonly isInPage: boolean;
-  /** Whether it is this document's first one. */
+  /** Whether it is the first report of this document. */
   readonly isFirst: boolean;
 }
 

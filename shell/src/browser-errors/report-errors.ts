@@ -9,7 +9,7 @@ import {
 /** The maximum number of reports from one document. */
 const mostReports = 5;
 
-/** The site's own scripts in a stack, in the format of any browser, without those of extensions and framed forms. */
+/** Returns the site's own scripts in a stack trace of any browser. */
 function framesIn(stack: string): StackFrame[] {
   const places = stack.matchAll(/(https?:\/\/[^/\s]+)(\/(?:assets|remotes)\/[\w./-]+):(\d+):(\d+)/g);
   return [...places]
@@ -18,15 +18,15 @@ function framesIn(stack: string): StackFrame[] {
     .slice(0, mostFrames);
 }
 
-/** Whether a component stack includes the element of the page, in the format of any browser. */
+/** Matches a component stack of any browser that includes the page's outlet. */
 const throughPage = /(?:^|\s)(?:at )?main(?:$|[\s@(])/m;
 
-/** Reports errors in this document to the shell: each once, and only a few. */
+/** Reports errors in this document to the shell: each once, up to a limit. */
 export class ErrorReporter {
   readonly #pattern: () => string;
   readonly #sent = new Set<string>();
 
-  /** @param pattern the pattern of the path of the page that is shown */
+  /** @param pattern returns the pattern of the current page's path */
   constructor(pattern: () => string) {
     this.#pattern = pattern;
   }
@@ -37,7 +37,7 @@ export class ErrorReporter {
     window.addEventListener('unhandledrejection', ({ reason }) => this.report('promise', reason));
   }
 
-  /** @param componentStack the components in which React caught it */
+  /** @param componentStack React's component stack */
   report(kind: BrowserErrorKind, error: unknown, componentStack = ''): void {
     if (!(error instanceof Error) || this.#sent.size >= mostReports) return;
     const frames = framesIn(`${error.stack ?? ''}\n${componentStack}`);

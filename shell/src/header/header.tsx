@@ -35,7 +35,7 @@ function MenuLines({ open }: { open: boolean }) {
   );
 }
 
-/** The menu of small screens. The browser alone opens it until its script has loaded. */
+/** The menu of small screens, which works without scripts. */
 function Menu({ isUnknown }: { isUnknown: boolean }) {
   const { key } = useLocation();
   const isHydrated = useHydrated();

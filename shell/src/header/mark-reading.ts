@@ -1,7 +1,7 @@
-/** More than the height of header and ticker on a phone, in pixels. */
+/** Larger than the height of header and ticker on a phone, in pixels. */
 const barsHeight = 160;
 
-/** Marks the document with `data-reading` while somebody scrolls down, so that style sheets can make room. */
+/** Marks the document with `data-reading` while the reader scrolls down, so that style sheets can hide the header. */
 export function markReading(): void {
   let last = 0;
   addEventListener('scroll', () => {

@@ -12,7 +12,7 @@ export const pageLinks: readonly SiteLink[] = [
 ];
 export const investorsLink: SiteLink = { label: 'Investors', path: '/investors' };
 
-/** Home is active only on exactly `/`, any other link if the path begins with it (SITE-11). */
+/** Returns whether a link is active: Home only on exactly `/`, any other link if the path begins with it (SITE-11). */
 export function isActiveLink(linkPath: string, currentPath: string): boolean {
   return linkPath === '/' ? currentPath === '/' : currentPath.startsWith(linkPath);
 }

@@ -37,7 +37,7 @@ const networks: readonly SocialNetwork[] = [
   },
 ];
 
-/** The company's profiles elsewhere. */
+/** Links to the company's social media profiles. */
 export function SocialLinks({ className }: { className?: string }) {
   const company = useCompany();
   return (

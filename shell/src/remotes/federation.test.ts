@@ -4,7 +4,7 @@ import type { RemoteEntry } from '../boot.ts';
 import { isRunning, loadModule, registerAgain, startAhead, startFederation } from './federation.ts';
 import { BrowserRegistry } from './registry.ts';
 
-// One for each test: the runtime knows a remote for as long as the page is open.
+// One per test, because the runtime never forgets a remote.
 const names = ['starts', 'brought', 'away', 'half', 'again', 'ahead', 'broken', 'unchecked', 'hangs'];
 
 function remote(name: string, version = '1'): RemoteEntry {
@@ -31,7 +31,7 @@ const own = document.createElement('script');
 beforeAll(() => {
   own.setAttribute('src', remote('brought').entry);
   document.head.append(own);
-  // A name that is taken already counts when it is registered again.
+  // `newer` repeats a name; it is listed for its integrity.
   const remotes = [...names.map((name) => remote(name)), elsewhere, nested, outside, newer];
   startFederation(new BrowserRegistry({ routes: [], remotes }));
   own.remove();
@@ -52,7 +52,7 @@ function container(changes: object = {}): object {
   return { init: jest.fn(), get: async (exposed: string) => () => `the page ${exposed}`, ...changes };
 }
 
-/** What a browser does once the entry has arrived: jsdom runs no scripts. */
+/** Simulates the arrival of the entry, because jsdom runs no scripts. */
 async function arrives(name: string, entry: unknown = container()): Promise<HTMLScriptElement> {
   const script = await nextScript();
   Object.assign(window, { [name]: entry });
@@ -102,7 +102,7 @@ test('removes a failed script of the document', async () => {
 test('requests a hanging entry again when the remote is registered again', async () => {
   void loadModule('hangs/home');
   (await nextScript()).remove();
-  jest.spyOn(console, 'warn').mockImplementation(() => {}); // The runtime warns of what is meant here.
+  jest.spyOn(console, 'warn').mockImplementation(() => {}); // The runtime warns about the intended replacement.
   registerAgain(remote('hangs'));
   const loading = loadModule('hangs/home');
   await arrives('hangs');
@@ -134,7 +134,7 @@ test('retries a page’s script once', async () => {
 });
 
 test('runs the new version’s script when a remote is registered again', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {}); // The runtime warns of what is meant here.
+  jest.spyOn(console, 'warn').mockImplementation(() => {}); // The runtime warns about the intended replacement.
   const first = loadModule('again/home');
   await arrives('again');
   await first;

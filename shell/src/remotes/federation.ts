@@ -21,10 +21,10 @@ function assertRemoteScript(url: string): string {
   return url;
 }
 
-/** Switches off the runtime's own limit of 20 s, which is too short for slow connections. */
+/** Replaces the runtime's limit of 20 s, which is too short for slow connections. */
 const scriptTimeoutMilliseconds = 600_000;
 
-/** Loads remotes' scripts only from their own folder, by Trusted Types and with integrity; at most two attempts. */
+/** Loads scripts only from the remotes' folders, through Trusted Types and with integrity, in at most two attempts. */
 function remoteScripts(registry: BrowserRegistry): ModuleFederationRuntimePlugin {
   const policy = window.trustedTypes?.createPolicy('site-remotes', { createScriptURL: assertRemoteScript });
   const create = (url: string): HTMLScriptElement => {
@@ -40,7 +40,7 @@ function remoteScripts(registry: BrowserRegistry): ModuleFederationRuntimePlugin
   return {
     name: 'remote-scripts',
     createScript({ url }) {
-      // The document contains the scripts of its own page, which run after this one.
+      // Reuses a script of the document, which runs after this one.
       const { pathname } = new URL(url, location.href);
       const own = document.querySelector<HTMLScriptElement>(`script[src="${pathname}"]`);
       return { script: own ?? create(url), timeout: scriptTimeoutMilliseconds };
@@ -67,7 +67,7 @@ function registration({ federationName, entry }: RemoteEntry) {
 /** Starts federation with the remotes of this page load. */
 export function startFederation(registry: BrowserRegistry): void {
   for (const script of document.querySelectorAll('script[src^="/remotes/"]')) {
-    // Otherwise the loader would wait for a script in the document that has failed.
+    // Otherwise the loader would wait for a failed script.
     script.addEventListener('error', () => script.remove());
   }
   init({
@@ -77,7 +77,7 @@ export function startFederation(registry: BrowserRegistry): void {
   });
 }
 
-/** Uses a remote in this version from now on. Loaded parts of it are kept. */
+/** Switches to this version of a remote. Modules that are already loaded stay. */
 export function registerAgain(remote: RemoteEntry): void {
   const wanted = registration(remote);
   const known = getInstance()?.options.remotes.find(({ name }) => name === wanted.name);
@@ -96,7 +96,7 @@ export async function startAhead(remote: RemoteEntry): Promise<void> {
   }
 }
 
-/** Whether a remote has started, so that its pages' files can be requested at once. */
+/** Returns whether a remote has started. */
 export function isRunning(remote: RemoteEntry | undefined): boolean {
   return remote !== undefined && Reflect.get(window, remote.federationName) !== undefined;
 }

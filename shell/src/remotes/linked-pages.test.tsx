@@ -39,7 +39,7 @@ function Page({ isReady }: { isReady: boolean }) {
   );
 }
 
-/** Opens the page and has all of its links come into view. */
+/** Opens the page and scrolls all links into view. */
 function openAndLook(isReady: boolean): void {
   const { show } = observeVisibility();
   const boot = {

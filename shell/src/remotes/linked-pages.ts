@@ -5,9 +5,9 @@ import { isRunning } from './federation.ts';
 import { useSite } from './site.ts';
 
 /**
- * Loads the code of pages whose links are in view, so that even a quick click finds it. Their
- * data is loaded only when somebody points at a link.
- * @param isReady whether the remotes have started; earlier requests come first
+ * Loads the code of pages whose links are in view, before a click. Their data is loaded only when a link is
+ * hovered.
+ * @param isReady whether the remotes have started, whose requests come first
  */
 export function useCodeOfLinkedPages(isReady: boolean): void {
   const { registry, pages } = useSite();

@@ -23,21 +23,21 @@ function untilOnline(): Promise<void> {
   });
 }
 
-/** Loads the remotes' pages, each once. The runtime repeats a failed script immediately (`federation.ts`). */
+/** Loads the remotes' pages, each once. The runtime retries a failed script immediately (`federation.ts`). */
 export class PageLoader {
   readonly #pages = new Map<string, RequestedPage>();
-  /** Pages that failed. Their files are loaded past the cache, because browsers cache a damaged copy like a good one. */
+  /** Failed pages. Their files are loaded bypassing the cache, because browsers cache damaged copies. */
   readonly #failed = new Set<string>();
   readonly #missingFiles: (id: string) => readonly string[];
   readonly #listeners = new Set<() => void>();
   #waiting: string | undefined;
 
-  /** @param missingFiles the files of a federated module that are not in the document */
+  /** @param missingFiles returns the files of a federated module that are not in the document */
   constructor(missingFiles: (id: string) => readonly string[]) {
     this.#missingFiles = missingFiles;
   }
 
-  /** The page of a federated module; always the same component until it is dropped. */
+  /** Returns the page of a federated module; the same element until `forget`. */
   element(id: string): ReactElement {
     return this.#request(id, () => this.#load(id)).element;
   }
@@ -48,22 +48,22 @@ export class PageLoader {
     this.#request(id, () => this.#load(id)).module.catch(() => this.forget(id));
   }
 
-  /** Whether the page is loaded or loading. */
+  /** Returns whether the page is loaded or loading. */
   isRequested(id: string): boolean {
     return this.#pages.has(id);
   }
 
-  /** Loads the page of the document, whose HTML stays until its code arrives, however often that has to be tried. */
+  /** Loads the document's page, retrying until its code arrives; the server's HTML stays until then. */
   hydrate(id: string): void {
     this.#request(id, () => this.#loadUntilItArrives(id));
   }
 
-  /** Drops a page that failed or is outdated, so that it is loaded again when it is opened. */
+  /** Discards a failed or outdated page, so that it is loaded again when it is opened. */
   forget(id: string): void {
     this.#pages.delete(id);
   }
 
-  /** The page of the document, while its code does not arrive. */
+  /** Returns the document's page while loading its code fails. */
   readonly waiting = (): string | undefined => this.#waiting;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -103,7 +103,7 @@ export class PageLoader {
   async #load(id: string): Promise<PageModule> {
     const cache = this.#failed.has(id) ? 'reload' : 'default';
     try {
-      // All at once: the remote's entry would request the others only after it has arrived.
+      // Requested concurrently: the remote's entry would request the others only after it has arrived.
       const files = this.#missingFiles(id);
       if (files.length > 0) {
         await Promise.allSettled(files.map(async (file) => (await fetch(file, { cache })).arrayBuffer()));

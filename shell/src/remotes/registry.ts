@@ -4,7 +4,7 @@ type Listener = () => void;
 
 const limitMilliseconds = 10_000;
 
-/** @throws if the shell does not answer in time, or with something else */
+/** @throws if the shell does not respond in time with a registry */
 async function fetchRegistry(): Promise<Registry> {
   const signal = AbortSignal.timeout(limitMilliseconds);
   const response = await fetch('/remotes/registry.json', { cache: 'no-store', signal });
@@ -14,7 +14,7 @@ async function fetchRegistry(): Promise<Registry> {
   return latest;
 }
 
-/** The pages and remotes of this page load; they change only if a visitor retries. */
+/** The pages and remotes of this document; they change only when a visitor retries. */
 export class BrowserRegistry {
   #registry: Registry;
   readonly #listeners = new Set<Listener>();
@@ -38,7 +38,7 @@ export class BrowserRegistry {
     return this.#registry.remotes.find((remote) => remote.name === name);
   }
 
-  /** Integrity of a remote's script by its address; undefined for a script that no remote listed. */
+  /** Returns the integrity of a remote's script; undefined for a script that no remote lists. */
   integrityOf(url: string): string | undefined {
     const { pathname } = new URL(url, location.href);
     for (const remote of this.#registry.remotes) {
@@ -49,8 +49,8 @@ export class BrowserRegistry {
   }
 
   /**
-   * Fetches the shell's current registry and applies it to one remote; the others stay as they are.
-   * @throws if the shell does not answer
+   * Fetches the shell's current registry and updates one remote.
+   * @throws if the shell does not respond
    */
   async refresh(remoteName: string): Promise<RemoteEntry | undefined> {
     const latest = await fetchRegistry();

@@ -8,9 +8,9 @@ import { useRoutes, useSite } from './site.ts';
 
 function LoadedPage({ module, remote }: { module: string; remote: string }) {
   const { pages, becomeInteractive } = useSite();
-  // Together with the page; an effect would wait for the next frame.
+  // Runs in the commit of the page; an effect would wait for the next frame.
   useLayoutEffect(() => {
-    // The page has set its own.
+    // The page has rendered its own description.
     for (const tag of document.head.querySelectorAll(standInSelector)) tag.remove();
     queueMicrotask(becomeInteractive);
   }, [becomeInteractive]);
@@ -24,11 +24,11 @@ function LoadedPage({ module, remote }: { module: string; remote: string }) {
 
 interface UnavailablePageProps {
   route: PageRoute;
-  /** Called after the remote was loaded again, so that its page can be rendered. */
+  /** Called after the remote was loaded again. */
   onRetry?: () => void;
 }
 
-/** Tries again once there is a connection again, as the panel promises a visitor who is offline. */
+/** Retries when the browser is online again, as the panel promises offline visitors. */
 function useRetryWhenOnline(retry: () => void): void {
   const latest = useEffectEvent(retry);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function UnavailablePage({ route, onRetry }: UnavailablePageProps) {
       try {
         await site.reconnect(route.remote);
       } catch {
-        return; // It failed again: the panel and its button stay.
+        return; // After another failure, the panel and its button stay.
       }
       startTransition(() => onRetry?.());
     });
@@ -66,8 +66,8 @@ function FailedPage({ route }: { route: PageRoute }) {
 }
 
 /**
- * The page of a route, from its remote. If the remote cannot be loaded or fails, the rest of the site works, and the
- * page's place shows a message and a button to try again without a reload.
+ * Renders the page of a route from its remote. If the remote fails, the rest of the site works, and the page shows
+ * a message with a Retry button.
  */
 export function RemotePage({ route }: { route: PageRoute }) {
   const site = useSite();

@@ -5,17 +5,17 @@ import { registerAgain, startAhead } from './federation.ts';
 import { PageLoader } from './page-loader.ts';
 import { BrowserRegistry } from './registry.ts';
 
-/** Milliseconds until a document is loaded again although its files have not arrived. */
+/** Maximum wait for a page's files before the document is reloaded, in milliseconds. */
 const longestRefetch = 10_000;
 
-/** The remotes and pages of the site in this page load. */
+/** The remotes and pages of the site in this document. */
 export class Site {
   readonly boot: Boot;
   readonly registry: BrowserRegistry;
   readonly pages = new PageLoader((module) => this.#missingFiles(module));
   /** Settles when the first page is interactive. */
   readonly interactive: Promise<void>;
-  /** Call it after a page was rendered with its code. */
+  /** Must be called after a page was rendered with its code. */
   becomeInteractive: () => void = () => {};
   /** The page in the document. */
   readonly firstRoute: PageRoute | undefined;
@@ -30,8 +30,8 @@ export class Site {
   }
 
   /**
-   * Starts the remotes of public pages, so that only the page's own code is loaded when it is opened. Settles when each
-   * has started or failed.
+   * Starts the remotes of public pages, so that opening a page loads only the page's code. Settles when each has
+   * started or failed.
    */
   async startRemotes(): Promise<void> {
     const wanted = this.registry.routes().filter(({ audience }) => audience === 'public');
@@ -50,7 +50,7 @@ export class Site {
     );
   }
 
-  /** Loads the document again, and its page's files past the cache, because browsers cache a damaged copy like a good one. */
+  /** Reloads the document, and its page's files bypassing the cache, because browsers cache damaged copies. */
   async reload({ remote, preload }: PageRoute): Promise<void> {
     const entry = this.registry.remote(remote)?.entry;
     const files = [...preload, ...(entry === undefined ? [] : [entry])].filter((file) =>
@@ -64,8 +64,8 @@ export class Site {
   }
 
   /**
-   * Loads a remote's current version and makes its pages load again.
-   * @throws if the shell does not answer
+   * Loads a remote's current version, and discards its loaded pages.
+   * @throws if the shell does not respond
    */
   async reconnect(remoteName: string): Promise<void> {
     const remote = await this.registry.refresh(remoteName);
@@ -81,14 +81,14 @@ const SiteContext = createContext<Site | undefined>(undefined);
 
 export const SiteProvider = SiteContext.Provider;
 
-/** The site's services; only in the browser, below `SiteProvider`. */
+/** Returns the site's services; only in the browser, inside `SiteProvider`. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite needs a SiteProvider above it');
   return site;
 }
 
-/** The pages of the site in this page load. */
+/** Returns the pages of the site in this document. */
 export function useRoutes(): readonly PageRoute[] {
   const { registry } = useSite();
   return useSyncExternalStore(registry.subscribe, registry.routes, registry.routes);

@@ -1,2 +1,2 @@
-/** The quote of the default symbol (SITE-20), which the ticker shows. */
+/** The ticker's quote of the default symbol (SITE-20). */
 export const tickerQuoteAddress = '/api/stock-price';

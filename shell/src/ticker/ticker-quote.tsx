@@ -11,8 +11,8 @@ import {
 } from '@site/kit';
 
 /*
- * Two layouts. On small screens three lines: price and change, time and session, figures and marks. On others one line,
- * which wraps where a face is wide: `order` puts the figures before the time.
+ * Two layouts: three lines on small screens (price and change, time and session, figures and labels), otherwise
+ * one line, which wraps with wide fonts: `order` puts the figures before the time.
  */
 const group = 'flex items-center gap-x-2 lg:gap-x-4 xl:gap-x-6';
 const places = {
@@ -28,7 +28,7 @@ function LineBreak() {
   return <span aria-hidden="true" className="h-0 basis-full md:hidden" />;
 }
 
-/** The direction is unknown if the source has neither figure. */
+/** Only shown if the source has the change or its percentage. */
 function Arrow({ up }: { up: boolean }) {
   return (
     <>
@@ -82,7 +82,7 @@ function Session({ open }: { open: boolean }) {
   );
 }
 
-/** One mark for both, because two do not fit on a small screen. */
+/** One label for both, because two do not fit on a small screen. */
 function Mark({ stale, source }: Pick<StockQuote, 'stale' | 'source'>) {
   const isSample = source === 'sample';
   if (!stale && !isSample) return null;
@@ -140,7 +140,7 @@ export function TickerQuote({ quote }: { quote: StockQuote }) {
   );
 }
 
-/** Placeholders of the same size while there is no quote. */
+/** Placeholders of the same size, shown without a quote. */
 export function TickerPlaceholder() {
   return (
     <>

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { TickerPlaceholder, TickerQuote } from './ticker-quote.tsx';
 import { useTickerQuote } from './use-ticker-quote.ts';
 
-/** The stock ticker bar under the header. Its height is fixed, so that nothing moves. The newsroom's pages do not have it. */
+/** The stock ticker bar under the header, with a fixed height, so that nothing moves. Hidden in the newsroom. */
 export function Ticker({ visible }: { visible: boolean }) {
   // A later quote is rendered with low priority.
   const quote = useDeferredValue(useTickerQuote(visible));

@@ -5,7 +5,7 @@ interface UnavailablePanelProps {
   busy: boolean;
 }
 
-/** Shown instead of a page whose remote cannot be reached (infra/docs/api.md, 'When a part is down'). */
+/** Shown instead of a page whose remote is unavailable (infra/docs/api.md, 'When a part is down'). */
 export function UnavailablePanel({ onRetry, busy }: UnavailablePanelProps) {
   const isOnline = useOnline();
   return (

@@ -11,7 +11,7 @@ const send = jest.fn<typeof fetch>();
 const address = '/api/news';
 const answers = { [address]: { body: ['first'], etag: '"1"', next: '/api/news?cursor=2' } };
 
-/** Callbacks that wait until the browser is idle. */
+/** Pending idle callbacks. */
 let whenIdle: Map<number, () => void>;
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ function Reader({ options }: { options?: SWRConfiguration<string[], Error> }) {
   return <p>{error ? error.message : `${data?.join()}`}</p>;
 }
 
-/** One cache and one set of answers for everything that is rendered with it. */
+/** A wrapper with one cache and one set of embedded responses. */
 function inPage(given: ApiAnswers = answers, cache = new Map()) {
   return ({ children }: { children: ReactNode }) => (
     <ApiProvider cache={cache}>

@@ -27,7 +27,7 @@ function show(options: Parameters<typeof toast>[0]) {
 
 const shownToasts = () => screen.queryAllByRole('listitem');
 
-// Must be the first test: the code is not loaded yet.
+// Must be the first test, while the code is not loaded.
 test('F8 focuses the notification region before the first notification', async () => {
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   await act(() => jest.advanceTimersByTimeAsync(100));
