@@ -7,6 +7,9 @@ import { FindBar } from './find/find-bar.tsx';
 import { ForeignPicturesNotice } from './image/foreign-pictures-notice.tsx';
 import { isBlank } from './image/picture-commands.ts';
 import { PictureTool, usePictureTool } from './image/picture-tool.tsx';
+import { PictureUploadsProvider } from './image/picture-upload-view.tsx';
+import type { PictureState } from './picture-state.ts';
+import { usePictureUploads } from './image/use-picture-uploads.ts';
 import { insertPassages, insertUsualPassages } from './passages/insert-passages.ts';
 import { UsualPassages } from './passages/usual-passages.tsx';
 import { PasteNotice } from './paste/paste-notice.tsx';
@@ -30,6 +33,8 @@ export interface RichTextEditorProps {
   readonly offersUsualPassages?: boolean;
   /** Called with what returns the HTML: the initial content of an unchanged text, an empty string of an empty one. */
   readonly onChange: (content: WrittenContent) => void;
+  /** Called when pasted pictures begin or end to be uploaded, or could not be. */
+  readonly onPictures?: (state: PictureState) => void;
   /** Whether the text fills the window. */
   readonly isFullWindow: boolean;
   readonly onFullWindow: (isFull: boolean) => void;
@@ -86,6 +91,7 @@ export function RichTextEditor({
   error,
   offersUsualPassages = false,
   onChange,
+  onPictures,
   isFullWindow,
   onFullWindow,
   tools,
@@ -120,8 +126,6 @@ export function RichTextEditor({
         ...(!isAgreed && { 'aria-readonly': 'true', tabindex: '0' }),
         class: surface,
       },
-      handlePaste: pictures.handlePaste,
-      handleDrop: pictures.handleDrop,
       handleKeyDown: (_view, event) => {
         if (!(event.ctrlKey || event.metaKey) || event.shiftKey) return false;
         const key = event.key.toLowerCase();
@@ -140,6 +144,7 @@ export function RichTextEditor({
     },
   });
 
+  const uploads = usePictureUploads(editor, onPictures);
   const isEmpty = useEditorState({ editor, selector: ({ editor: current }) => isBlank(current) });
 
   function openFind() {
@@ -182,7 +187,9 @@ export function RichTextEditor({
         />
         {isFinding && <FindBar editor={editor} field={findField} onClose={closeFind} />}
         <div className="relative flex min-h-0 flex-1 flex-col">
-          <EditorContent editor={editor} className="min-h-0 flex-1" />
+          <PictureUploadsProvider value={uploads}>
+            <EditorContent editor={editor} className="min-h-0 flex-1" />
+          </PictureUploadsProvider>
           {offersUsualPassages && isEmpty && (
             <UsualPassages onInsert={(passages) => insertUsualPassages(editor, passages, tools)} />
           )}

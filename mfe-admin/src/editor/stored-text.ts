@@ -1,6 +1,7 @@
 import type { ArticleTools } from '@site/kit';
 import { getHTMLFromFragment, type JSONContent } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
+import { Transform } from '@tiptap/pm/transform';
 import { differences } from './formats.ts';
 import { parseInert } from './inert-html.ts';
 import { rename } from './paste/dom.ts';
@@ -40,9 +41,19 @@ export function readStoredText(content: string, schema: Schema, tools: StoredTex
   };
 }
 
+/** The document without the places of pictures that are not uploaded yet. */
+function withoutUploads(doc: Node): Node {
+  const stored = new Transform(doc);
+  doc.descendants(({ type, nodeSize }, position) => {
+    const at = stored.mapping.map(position);
+    if (type.name === 'pictureUpload') stored.delete(at, at + nodeSize);
+  });
+  return stored.doc;
+}
+
 /** The editor's document as it is stored, escaped so that decoding it again changes nothing for readers. */
 export function writeStoredText(doc: Node, tools: Pick<StoredTextTools, 'escapeEntities'>): string {
-  return tools.escapeEntities(getHTMLFromFragment(doc.content, doc.type.schema));
+  return tools.escapeEntities(getHTMLFromFragment(withoutUploads(doc).content, doc.type.schema));
 }
 
 function isContent(json: unknown): json is JSONContent {

@@ -1,39 +1,31 @@
-import { type ArticleFacets, Button, ConfirmDialog, serverMessage, toast } from '@site/kit';
-import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
-import { DraftStatus } from '../drafts/draft-status.tsx';
+import { ReviewNote } from '../drafts/review-note.tsx';
+import { failedPicture, type PictureState } from '../editor/picture-state.ts';
 import { isUnderWay, useUploads } from '../media/use-uploads.ts';
-import { useArticleFacets } from '../model/use-article-facets.ts';
-import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
 import { PresenceNotice } from '../presence/presence-notice.tsx';
 import { usePresence } from '../presence/use-presence.ts';
-import { PublicationSummary } from './publication-summary.tsx';
+import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
 import { RemarkList } from '../remarks/remark-list.tsx';
 import { Remarkable } from '../remarks/remarkable.tsx';
-import { ReviewNote } from '../drafts/review-note.tsx';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
-import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { DerivedFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
 import { ClosingQuestions } from './closing-questions.tsx';
 import { ContentLeft } from './content-left.tsx';
-import { CorrectionField } from './correction-field.tsx';
 import { DeferredEditor } from './deferred-editor.tsx';
 import { addDocument, DocumentsField } from './documents-field.tsx';
-import { SharingFields, WireFields } from './folded-fields.tsx';
-import { FormFooter } from './form-footer.tsx';
-import { useFormPart } from './form-store.ts';
-import { MoreMenu } from './more-menu.tsx';
-import { PostponeQuestion } from './postpone-question.tsx';
-import { FormText } from './text-fields.tsx';
-import { ReviewerField } from './reviewer-field.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
-import { DraftVersions } from './draft-versions.tsx';
-import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
-import type { Editor } from './use-editor.ts';
+import { SharingFields, WireFields } from './folded-fields.tsx';
+import { FormActions } from './form-actions.tsx';
+import { useFormPart } from './form-store.ts';
+import { PublishQuestions } from './publish-questions.tsx';
 import { ScheduledNotice } from './scheduled-notice.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { FormText } from './text-fields.tsx';
+import { type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
+import { useClosing } from './use-closing.ts';
+import type { Editor } from './use-editor.ts';
+import { usePublishQuestions } from './use-publish-questions.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 export interface ArticleFormProps extends ArticleEditingOptions {
@@ -48,17 +40,6 @@ export interface ArticleFormProps extends ArticleEditingOptions {
   readonly onFullWindow: (isFull: boolean) => void;
 }
 
-function submitLabel({ publishing, article }: ArticleEditing): string {
-  if (publishing.waitsForReview) return 'Send for review';
-  return article === null ? 'Create Article' : 'Update Article';
-}
-
-/** Whether a category is unknown, regardless of case. Before the first release and until they are loaded, none is. */
-function isNewCategory(category: string, known: ArticleFacets['categories'] = []): boolean {
-  const key = category.normalize('NFC').toLowerCase();
-  return known.length > 0 && key !== '' && known.every(({ name }) => name.toLowerCase() !== key);
-}
-
 /** The form of a new or stored article, with all protection against losing text. */
 export function ArticleForm({
   editor,
@@ -69,53 +50,37 @@ export function ArticleForm({
   onFullWindow,
   ...options
 }: ArticleFormProps) {
-  const { signInAgain } = useNewsroomSession();
   const editing = useArticleEditing(options);
   const { article, form, drafting, publishing, time, addressIsFixed } = editing;
-  const { dirty, saver } = drafting;
+  const { draftId, saver } = drafting;
   const articleId = article?.id ?? null;
   const [content] = useState(() => form.values.content);
   const contentError = useFormPart(form, ({ errors }) => errors.content);
-  const [closing, setClosing] = useState(false);
-  const [postponedUntil, setPostponedUntil] = useState<number | null>(null);
-  const [newCategory, setNewCategory] = useState<string>();
-  const categories = useArticleFacets()?.categories;
+  const [previewed, setPreviewed] = useState<PreviewedArticle | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const conflict = useRef<HTMLElement>(null);
+  const contentLabel = useId();
+  const others = usePresence(articleId ?? draftId);
+  useSaveKey(() => void saver.save());
+
   // Submitted earlier, the article would lack the files that are still being uploaded.
   const imageUploads = useUploads({
     kind: 'picture',
     onUploaded: ({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt, imageCrop: '' }),
   });
   const documentUploads = useUploads({ kind: 'document', onUploaded: (media) => addDocument(form, media) });
-  const isUploading = isUnderWay(imageUploads) || isUnderWay(documentUploads);
-  const [previewed, setPreviewed] = useState<PreviewedArticle | null>(null);
-  const element = useRef<HTMLFormElement>(null);
-  const conflict = useRef<HTMLElement>(null);
-  const contentLabel = useId();
-  const leaving = useLeaveGuard(dirty, () => saver.isSaved);
-  const others = usePresence(articleId ?? drafting.draftId);
-  useSaveKey(() => void saver.save());
+  const [pictures, setPictures] = useState<PictureState>('none');
+  const isUploading = pictures === 'sending' || [imageUploads, documentUploads].some(isUnderWay);
 
-  // The address of a draft that is stored while the form closes is not followed any more.
-  const isClosed = useRef(false);
-  function close() {
-    isClosed.current = true;
-    onClose();
+  const closing = useClosing({ editing, editor, hasPictures: pictures !== 'none', mayClose, onClose });
+  const { submit, questions } = usePublishQuestions(editing);
+
+  /** Calls a function once all pictures of the text are uploaded; shows an error if one has failed. */
+  function withPictures(proceed: () => void) {
+    if (isUploading) return;
+    if (pictures === 'failed') publishing.refuse({ content: failedPicture });
+    else proceed();
   }
-
-  function askToClose(): boolean {
-    if (publishing.busy) return false;
-    const isSafe = !dirty || saver.isSaved;
-    if (!isSafe) setClosing(true);
-    return isSafe;
-  }
-  useImperativeHandle(mayClose, () => askToClose);
-
-  // After a reload, or at a colleague's, the address opens this text.
-  const follow = useEffectEvent((id: string) => editor.follow({ kind: 'draft', id }));
-  const { draftId } = drafting;
-  useEffect(() => {
-    if (draftId !== null && !isClosed.current) follow(draftId);
-  }, [draftId]);
 
   // Once after each failed submission, focus the first problem.
   useEffect(() => {
@@ -126,49 +91,6 @@ export function ArticleForm({
     (wrong.find(Boolean) ?? conflict.current)?.focus();
   }, [publishing.refusals, footer]);
 
-  function submit() {
-    if (isUploading) return;
-    onFullWindow(false); // The problem may be anywhere in the form.
-    const category = form.values.category.trim();
-    if (publishing.isPublishable() && isNewCategory(category, categories)) setNewCategory(category);
-    else save();
-  }
-
-  function save() {
-    const until = publishing.postponement();
-    setPostponedUntil(until);
-    if (until === null) void publishing.submit();
-  }
-
-  async function showPreview() {
-    setPreviewed((await editing.preview()) ?? null);
-  }
-
-  async function saveDraft() {
-    setClosing(false);
-    if (!(await saver.save())) return;
-    toast({ title: 'Draft Saved', description: 'It is listed above the articles.' });
-    close();
-  }
-
-  async function discard() {
-    const discarding = drafting.discard();
-    close();
-    const bringBack = await discarding;
-    const undo = () =>
-      bringBack().then(
-        (id) => editor.open({ kind: 'draft', id }),
-        (error: unknown) =>
-          toast({
-            variant: 'destructive',
-            title: 'Failed to Restore Draft',
-            description: serverMessage(error) ?? 'The server cannot be reached.',
-          }),
-      );
-    toast({ title: 'Changes Discarded', undo: () => void undo() });
-  }
-
-  const isWithdrawn = article?.withdrawnAt !== undefined;
   const scheduledId = addressIsFixed ? null : articleId;
   return (
     <>
@@ -220,6 +142,7 @@ export function ArticleForm({
                   error={contentError}
                   offersUsualPassages={article === null}
                   onChange={(written) => form.change({ content: written })}
+                  onPictures={setPictures}
                   isFullWindow={isFullWindow}
                   onFullWindow={onFullWindow}
                 />
@@ -242,49 +165,21 @@ export function ArticleForm({
             <DocumentsField form={form} uploads={documentUploads} />
           </div>
         </div>
-        <FormFooter place={footer}>
-          {addressIsFixed && <CorrectionField form={form} isWithdrawn={isWithdrawn} />}
-          {publishing.notice && addressIsFixed && <NoticeCheckbox {...publishing.notice} />}
-          <div className="grid min-w-0 flex-1 gap-1.5 max-md:basis-full">
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <PublishEffectLine
-                {...time}
-                isPublic={addressIsFixed}
-                waitsForReview={publishing.waitsForReview}
-                waitsForWire={publishing.facts.waitsForWire}
-                staysWithdrawn={isWithdrawn && !publishing.isCorrection}
-              />
-              <DraftStatus state={drafting.state} onSignIn={signInAgain} />
-              {drafting.draftId !== null && (
-                <DraftVersions id={drafting.draftId} drafting={drafting} editor={editor} />
-              )}
-            </div>
-            <PublicationSummary form={form} articleId={articleId} {...publishing.facts} />
-          </div>
-          {publishing.waitsForReview && (
-            <div className="max-md:basis-full">
-              <ReviewerField {...publishing.reviewing} />
-            </div>
-          )}
-          <MoreMenu canDiscard={dirty} onDiscard={() => void discard()} />
-          <Button variant="ghost" size="sm" onClick={() => askToClose() && close()}>
-            Cancel
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={!dirty || isUploading}
-            onClick={() => void saveDraft()}
-          >
-            Save draft
-          </Button>
-          <Button variant="secondary" size="sm" onClick={() => void showPreview()}>
-            Preview
-          </Button>
-          <Button size="sm" busy={publishing.busy || isUploading} onClick={submit}>
-            {submitLabel(editing)}
-          </Button>
-        </FormFooter>
+        <FormActions
+          editing={editing}
+          editor={editor}
+          place={footer}
+          closing={closing}
+          isUploading={isUploading}
+          onSaveDraft={() => withPictures(closing.saveDraft)}
+          onPreview={() => void editing.preview().then((preview) => setPreviewed(preview ?? null))}
+          onSubmit={() =>
+            withPictures(() => {
+              onFullWindow(false); // The problem may be anywhere in the form.
+              submit();
+            })
+          }
+        />
       </form>
       <ArticlePreview
         article={previewed}
@@ -292,29 +187,8 @@ export function ArticleForm({
         onOpenChange={() => setPreviewed(null)}
         zone={time.zone}
       />
-      <PostponeQuestion
-        until={postponedUntil}
-        zone={time.zone}
-        onConfirm={() => void publishing.submit()}
-        onClose={() => setPostponedUntil(null)}
-      />
-      <ConfirmDialog
-        open={newCategory !== undefined}
-        onOpenChange={() => setNewCategory(undefined)}
-        title="Create a new category?"
-        confirmLabel="Create category"
-        onConfirm={() => {
-          setNewCategory(undefined);
-          save();
-        }}
-      >{`No release is filed under “${newCategory}” yet.`}</ConfirmDialog>
-      <ClosingQuestions
-        isClosing={closing}
-        onKeepEditing={() => setClosing(false)}
-        onDiscard={() => void discard()}
-        onSaveDraft={isUploading ? undefined : () => void saveDraft()}
-        leaving={leaving}
-      />
+      <PublishQuestions {...questions} zone={time.zone} />
+      <ClosingQuestions closing={closing} canSaveDraft={!isUploading && pictures === 'none'} />
     </>
   );
 }

@@ -1,29 +1,26 @@
 import { ConfirmDialog } from '@site/kit';
-import type { useLeaveGuard } from './use-leave-guard.ts';
+import type { useClosing } from './use-closing.ts';
 
 interface ClosingQuestionsProps {
-  readonly isClosing: boolean;
-  readonly onKeepEditing: () => void;
-  readonly onDiscard: () => void;
-  /** Undefined while files are uploaded, which the draft would lack. */
-  readonly onSaveDraft: (() => void) | undefined;
-  readonly leaving: ReturnType<typeof useLeaveGuard>;
+  readonly closing: ReturnType<typeof useClosing>;
+  /** Whether a draft can be saved: not while files are uploaded, which it would lack. */
+  readonly canSaveDraft: boolean;
 }
 
 /** Asks before text is left that the server does not have: by closing the form, or by going back in the browser. */
-export function ClosingQuestions(props: ClosingQuestionsProps) {
-  const { isClosing, onKeepEditing, onDiscard, onSaveDraft, leaving } = props;
+export function ClosingQuestions({ closing, canSaveDraft }: ClosingQuestionsProps) {
+  const { isAsking, keepEditing, discard, saveDraft, leaving } = closing;
   return (
     <>
       <ConfirmDialog
-        open={isClosing}
-        onOpenChange={(open) => open || onKeepEditing()}
+        open={isAsking}
+        onOpenChange={(open) => open || keepEditing()}
         title="Close without saving?"
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         danger
-        onConfirm={onDiscard}
-        alternative={onSaveDraft && { label: 'Save draft', onChoose: onSaveDraft }}
+        onConfirm={discard}
+        {...(canSaveDraft && { alternative: { label: 'Save draft', onChoose: saveDraft } })}
       >
         What you have written here is not published. A draft keeps it for later.
       </ConfirmDialog>

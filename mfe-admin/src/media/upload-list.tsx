@@ -11,14 +11,19 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
     <ul aria-label="Uploads" className="grid max-h-96 grid-cols-1 gap-2 overflow-y-auto overscroll-contain">
       {uploads.uploads.map((upload) => (
         <ListRow key={upload.id} className="rounded-md border border-mist-300 bg-white px-4 py-2.5">
-          {upload.state === 'failed' ? (
-            <FailedUpload upload={upload} uploads={uploads} />
-          ) : (
-            <RunningUpload upload={upload} onCancel={() => uploads.cancel(upload.id)} />
-          )}
+          <UploadRow upload={upload} uploads={uploads} />
         </ListRow>
       ))}
     </ul>
+  );
+}
+
+/** One upload: its progress, or why it failed. */
+export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+  return upload.state === 'failed' ? (
+    <FailedUpload upload={upload} uploads={uploads} />
+  ) : (
+    <RunningUpload upload={upload} onCancel={() => uploads.cancel(upload.id)} />
   );
 }
 
@@ -72,7 +77,7 @@ function FailedUpload({ upload, uploads }: { upload: Upload; uploads: Uploads })
           </Button>
         )}
         <Button variant="ghost" size="sm" aria-describedby={name} onClick={() => uploads.cancel(upload.id)}>
-          Dismiss
+          Remove
         </Button>
       </div>
     </div>

@@ -87,7 +87,7 @@ test.each([
   choose(jpeg('one.jpg'));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
   const list = within(screen.getByRole('list', { name: 'Uploads' }));
-  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
 });
 
 test.each([

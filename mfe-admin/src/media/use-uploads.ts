@@ -9,7 +9,7 @@ import { uploadFile } from './upload-file.ts';
 import { canSendAgain, objectionTo, uploadFailure } from './upload-refusals.ts';
 
 /** A file to upload, or why it cannot be uploaded. */
-interface Entry {
+export interface FileToUpload {
   readonly id: number;
   readonly file: File;
   /** Why it failed, as a sentence. */
@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /** An upload in progress, or why it failed. */
-export interface Upload extends Entry {
+export interface Upload extends FileToUpload {
   readonly state: 'waiting' | 'sending' | 'failed';
   /** The share that was sent, from 0 to 1. */
   readonly sent: number;
@@ -28,29 +28,28 @@ export interface Upload extends Entry {
 interface UploadsOptions {
   /** The accepted kind; undefined for both. */
   readonly kind?: MediaKind | undefined;
-  /** Files to upload at once. */
-  readonly files?: readonly File[];
-  readonly onUploaded: (media: Media) => void;
+  readonly onUploaded: (media: Media, id: number) => void;
 }
 
 let lastId = 0;
 
-function entryOf(file: File, kind: MediaKind | undefined): Entry {
+/** Prepares a file for `queue`, by which it has an id before it is uploaded. */
+export function fileToUpload(file: File, kind?: MediaKind): FileToUpload {
   lastId += 1;
   const problem = objectionTo(file, kind);
   return { id: lastId, file, canRetry: false, ...(problem !== undefined && { problem }) };
 }
 
 /** Uploads files to the library one after the other, with the progress of each. */
-export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
+export function useUploads({ kind, onUploaded }: UploadsOptions) {
   const { signInAgain } = useNewsroomSession();
-  const [entries, setEntries] = useState(() => files.map((file) => entryOf(file, kind)));
+  const [entries, setEntries] = useState<readonly FileToUpload[]>([]);
   const [progress, setProgress] = useState({ id: 0, sent: 0 });
   const refresh = useRefresh();
   const current = entries.find(({ problem }) => problem === undefined);
   useUnfinishedWork(entries.some(({ problem, canRetry }) => problem === undefined || canRetry));
 
-  function replace(id: number, changed: Entry): void {
+  function replace(id: number, changed: FileToUpload): void {
     setEntries((all) => all.map((entry) => (entry.id === id ? changed : entry)));
   }
   /** Removes it from the list, which cancels it. */
@@ -58,15 +57,15 @@ export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
     setEntries((all) => all.filter((entry) => entry.id !== id));
   }
 
-  const send = useEffectEvent(({ id, file }: Entry, signal: AbortSignal) =>
+  const send = useEffectEvent(({ id, file }: FileToUpload, signal: AbortSignal) =>
     uploadFile(file, { signal, onProgress: (sent) => setProgress({ id, sent }) }),
   );
-  const finish = useEffectEvent(({ id }: Entry, media: Media) => {
-    onUploaded(media);
+  const finish = useEffectEvent(({ id }: FileToUpload, media: Media) => {
+    onUploaded(media, id);
     refresh(isMediaList);
     cancel(id);
   });
-  const fail = useEffectEvent(({ id, file }: Entry, error: unknown) => {
+  const fail = useEffectEvent(({ id, file }: FileToUpload, error: unknown) => {
     replace(id, { id, file, problem: uploadFailure(error, file, kind), canRetry: canSendAgain(error) });
     if (isSessionOver(error)) signInAgain();
   });
@@ -81,8 +80,12 @@ export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
     return () => controller.abort();
   }, [current]);
 
-  function add(added: readonly File[]): void {
-    setEntries((all) => [...all, ...added.map((file) => entryOf(file, kind))]);
+  function queue(added: readonly FileToUpload[]): void {
+    setEntries((all) => [...all, ...added]);
+  }
+
+  function add(files: readonly File[]): void {
+    queue(files.map((file) => fileToUpload(file, kind)));
   }
 
   function retry(id: number): void {
@@ -95,7 +98,7 @@ export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
     const state = entry.problem !== undefined ? 'failed' : isSending ? 'sending' : 'waiting';
     return { ...entry, state, sent: isSending && progress.id === entry.id ? progress.sent : 0 };
   });
-  return { uploads, add, cancel, retry };
+  return { uploads, add, queue, cancel, retry };
 }
 
 /** Whether an upload is in progress. */

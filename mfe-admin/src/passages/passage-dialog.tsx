@@ -1,5 +1,6 @@
 import { Button, ConfirmDialog, Dialog, HttpError, type Passage, TextField, toast } from '@site/kit';
 import { type FormEvent, useId, useState } from 'react';
+import { failedPicture, type PictureState } from '../editor/picture-state.ts';
 import { DeferredEditor } from '../form/deferred-editor.tsx';
 import { useFullWindow } from '../form/use-full-window.ts';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
@@ -40,6 +41,8 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   const [round, setRound] = useState(0);
   const [initialContent, setInitialContent] = useState(content);
   const [isClosing, setClosing] = useState(false);
+  const [pictures, setPictures] = useState<PictureState>('none');
+  const [isTried, setTried] = useState(false);
   const { isFullWindow, setFullWindow, onEscapeKeyDown } = useFullWindow();
   const label = useId();
   const { busy, error, refusals, run } = useNewsroomCall('Failed to Save Passage', {
@@ -47,7 +50,8 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
     isShown,
   });
   const isConflict = isChangedByOthers(error);
-  const isDirty = name !== stored.name || content !== stored.content || isUsual !== stored.isUsual;
+  const isDirty =
+    name !== stored.name || content !== stored.content || isUsual !== stored.isUsual || pictures !== 'none';
   const leaving = useLeaveGuard(isDirty);
 
   function discard() {
@@ -70,6 +74,8 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   function save(event: FormEvent) {
     event.preventDefault();
     if (event.target !== event.currentTarget) return; // A submit event may come from a form in one of the editor's dialogs.
+    setTried(true);
+    if (pictures !== 'none') return;
     const input = { name: name.trim(), content, isUsual: isUsual === 'true' };
     // After being told of a newer version, saving replaces it.
     const version = isConflict && passage ? passage.version : Number(kept.texts.version);
@@ -123,8 +129,9 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
               key={round}
               content={initialContent}
               labelledBy={label}
-              error={refusals['content']}
+              error={isTried && pictures === 'failed' ? failedPicture : refusals['content']}
               onChange={(written) => kept.change({ content: contentOf(written) })}
+              onPictures={setPictures}
               isFullWindow={isFullWindow}
               onFullWindow={setFullWindow}
             />
@@ -142,7 +149,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
             <Button variant="ghost" size="sm" onClick={() => mayClose() && onClose()}>
               Cancel
             </Button>
-            <Button type="submit" size="sm" busy={busy}>
+            <Button type="submit" size="sm" busy={busy || pictures === 'sending'}>
               {isConflict ? 'Save again' : 'Save'}
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import type { Media } from '@site/kit';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state';
@@ -88,6 +89,20 @@ export function putPicture(editor: Editor, picture: Picture): void {
       return true;
     })
     .run();
+}
+
+/** Replaces the place of an uploaded picture by the picture. A cursor right behind it stays behind it. */
+export function putUploadedPicture(editor: Editor, tr: Transaction, at: number, media: Media): void {
+  const { url: src, width, height } = media;
+  const said: unknown = tr.doc.nodeAt(at)?.attrs['alt'];
+  const alt = (typeof said === 'string' && said) || media.alt || null;
+  const figure = nodeOf(editor, { src, alt, width, height, size: 'full', caption: '' });
+  const isBehind = tr.selection.empty && tr.selection.from === at + 1;
+  const selected = tr.selection.getBookmark();
+  const steps = tr.steps.length;
+  tr.replaceRangeWith(at, at + 1, figure);
+  writeBehind(tr, figure);
+  if (!isBehind) tr.setSelection(selected.map(tr.mapping.slice(steps)).resolve(tr.doc));
 }
 
 /** Removes the selected picture and its caption. */

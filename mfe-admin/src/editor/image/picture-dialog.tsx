@@ -1,34 +1,22 @@
-import { Button, ConfirmDialog, Dialog, type Media, TextField } from '@site/kit';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button, Dialog, type Media, TextField } from '@site/kit';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { FileButtons } from '../../media/file-buttons.tsx';
 import { describeMedia, isOfLibrary } from '../../media/media-calls.ts';
-import { useUploads } from '../../media/use-uploads.ts';
-import type { PastedPicture } from '../paste/pasted-pictures.ts';
+import { isUnderWay, useUploads } from '../../media/use-uploads.ts';
 import { checkImage } from '../web-address.ts';
 import type { Picture } from './picture.ts';
 import { PictureTexts } from './picture-texts.tsx';
-
-/** A dropped or pasted picture and its position; without a position it goes to the cursor. */
-export interface RequestedFile extends PastedPicture {
-  readonly place?: number;
-}
 
 /** The dialog's task. */
 export interface PictureRequest {
   /** The picture to edit; null to insert one. */
   readonly picture: Picture | null;
-  /** Dropped or pasted pictures, which are uploaded one after the other. */
-  readonly files: readonly RequestedFile[];
-  /** How many of them are finished. */
-  readonly done: number;
 }
 
 interface PictureDialogProps {
   /** Null when closed. */
   readonly request: PictureRequest | null;
   readonly onClose: () => void;
-  /** Continues with the next of several pictures. */
-  readonly onSkip: () => void;
   readonly onPicture: (picture: Picture) => void;
   readonly onRemove: () => void;
 }
@@ -36,70 +24,33 @@ interface PictureDialogProps {
 const noPicture: Picture = { src: '', alt: null, width: null, height: null, size: 'full', caption: '' };
 
 /** Asks for a picture by address, by upload or from the library, and for its texts. */
-export function PictureDialog({ request, onClose, onSkip, ...rest }: PictureDialogProps) {
+export function PictureDialog({ request, onClose, ...rest }: PictureDialogProps) {
   const address = useRef<HTMLInputElement>(null);
-  const [asking, setAsking] = useState(false);
-  const left = request ? request.files.length - request.done : 0;
-
-  /** Closing by mistake would drop all pictures that were pasted. */
-  function mayClose(): boolean {
-    setAsking(left > 1);
-    return left <= 1;
-  }
-
   return (
-    <>
-      <Dialog
-        open={request !== null}
-        onOpenChange={(open) => open || onClose()}
-        mayClose={mayClose}
-        title="Image"
-        size="lg"
-        initialFocus={address} // The user can type at once.
-      >
-        {request && <PictureForm key={request.done} {...rest} request={request} address={address} />}
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Leave out ${left} pictures?`}
-        confirmLabel="Leave out all"
-        cancelLabel="Keep adding"
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          onClose();
-        }}
-        alternative={{
-          label: 'Leave out this one',
-          onChoose: () => {
-            setAsking(false);
-            onSkip();
-          },
-        }}
-      />
-    </>
+    <Dialog
+      open={request !== null}
+      onOpenChange={(open) => open || onClose()}
+      title="Image"
+      size="lg"
+      initialFocus={address} // The user can type at once.
+    >
+      {request && <PictureForm {...rest} initial={request.picture} address={address} />}
+    </Dialog>
   );
 }
 
-interface PictureFormProps extends Omit<PictureDialogProps, 'onClose' | 'onSkip'> {
-  readonly request: PictureRequest;
+interface PictureFormProps extends Pick<PictureDialogProps, 'onPicture' | 'onRemove'> {
+  readonly initial: Picture | null;
   readonly address: RefObject<HTMLInputElement | null>;
 }
 
-function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps) {
-  const { files, done } = request;
-  const [picture, setPicture] = useState(request.picture ?? { ...noPicture, alt: files[done]?.alt || null });
+function PictureForm({ initial, address, onPicture, onRemove }: PictureFormProps) {
+  const [picture, setPicture] = useState(initial ?? noPicture);
   /** The last choice. */
   const [taken, setTaken] = useState<Media>();
   const [problems, setProblems] = useState<{ src?: string; alt?: string }>({});
   const altField = useRef<HTMLInputElement>(null);
-  const file = files[done]?.file;
-  const uploads = useUploads({ kind: 'picture', files: file ? [file] : [], onUploaded: take });
-  const isUploading = uploads.uploads.some(({ state }) => state !== 'failed');
-
-  // With several pictures, each next one starts at the address field again.
-  useEffect(() => address.current?.focus(), [address]);
+  const uploads = useUploads({ kind: 'picture', onUploaded: take });
 
   function change(changed: Partial<Picture>) {
     setPicture((current) => ({ ...current, ...changed }));
@@ -139,9 +90,6 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <p role="status" className="text-sm text-ink-600 empty:absolute">
-        {files.length > 1 && `Picture ${done + 1} of ${files.length}`}
-      </p>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <div className="grid min-w-0 content-start gap-4">
           <TextField
@@ -168,13 +116,13 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-3">
-        {request.picture && (
+        {initial && (
           <Button variant="ghost" size="sm" className="text-fall-700" onClick={onRemove}>
             Remove image
           </Button>
         )}
-        <Button type="submit" size="sm" busy={isUploading}>
-          {request.picture ? 'Update image' : 'Insert image'}
+        <Button type="submit" size="sm" busy={isUnderWay(uploads)}>
+          {initial ? 'Update image' : 'Insert image'}
         </Button>
       </div>
     </form>

@@ -1,13 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pdf, picture } from '../../testing/fake-media.ts';
-import { FakeNewsroom } from '../../testing/fake-newsroom.ts';
+import { FakeNewsroom, problem } from '../../testing/fake-newsroom.ts';
 import { contentOf } from '../../model/article-values.ts';
 import { InNewsroom } from '../../testing/in-newsroom.tsx';
+import { watchLiveRegions } from '../../testing/live-regions.ts';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../../testing/render-page.tsx';
 import { RichTextEditor } from '../rich-text-editor.tsx';
+import type { PictureState } from '../picture-state.ts';
 
 let tools: ArticleTools;
 let newsroom: FakeNewsroom;
@@ -32,6 +34,7 @@ const stored =
 
 function openEditor(content = '') {
   const onChange = jest.fn<(content: string) => void>();
+  const onPictures = jest.fn<(state: PictureState) => void>();
   const page = (
     <InNewsroom>
       <p id="label">Article Content</p>
@@ -39,6 +42,7 @@ function openEditor(content = '') {
         content={content}
         labelledBy="label"
         onChange={(written) => onChange(contentOf(written))}
+        onPictures={onPictures}
         isFullWindow={false}
         onFullWindow={jest.fn()}
         tools={tools}
@@ -46,7 +50,7 @@ function openEditor(content = '') {
     </InNewsroom>
   );
   const { user } = renderPage(page, '/admin');
-  return { user, onChange, text: screen.getByRole('textbox', { name: 'Article Content' }) };
+  return { user, onChange, onPictures, text: screen.getByRole('textbox', { name: 'Article Content' }) };
 }
 
 async function openDialog(user: ReturnType<typeof openEditor>['user']) {
@@ -138,51 +142,81 @@ describe('a new picture', () => {
   });
 });
 
+const figureOf = (index: number, name: string, alt = '') =>
+  `<figure><img src="/media/new${index}/${name}"${alt} width="1600" height="900"></figure>`;
+
 describe('pasted files', () => {
-  test('are left out by Escape only after a question, all of them or this one', async () => {
-    const { user, text } = openEditor();
+  test('are shown in the text while they are uploaded one after the other, and then as pictures', async () => {
+    newsroom.media.answerUpload = undefined;
+    const { onChange, onPictures, text } = openEditor('<p>text</p>');
     paste(text, [jpeg('one.jpg'), jpeg('two.jpg')]);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
-    await user.keyboard('{Escape}');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave out 2 pictures?' }));
-    await user.click(question.getByRole('button', { name: 'Leave out this one' }));
-    expect(await dialog.findByText('Picture 2 of 2')).toBeVisible();
+    expect(await within(text).findByRole('progressbar', { name: 'one.jpg' })).toBeVisible();
+    expect(within(text).getByText(/Waiting/)).toBeVisible();
+    expect(onPictures).toHaveBeenLastCalledWith('sending');
+    expect(onChange.mock.lastCall?.[0]).not.toContain('img');
+    const upload = (index: number) =>
+      act(async () => {
+        const sent = newsroom.media.uploads[index];
+        await sent?.answer(newsroom.media.store(sent.file));
+      });
+    await upload(0);
+    await waitFor(() => expect(newsroom.media.uploads).toHaveLength(2));
+    expect(onChange.mock.lastCall?.[0]).toContain(figureOf(1, 'one.jpg'));
+    expect(within(text).queryByText('one.jpg')).not.toBeInTheDocument();
+    await upload(1);
+    await waitFor(() => expect(onPictures).toHaveBeenLastCalledWith('none'));
+    expect(onChange.mock.lastCall?.[0]).toMatch(/new1\/one\.jpg.*new2\/two\.jpg.*<p>text<\/p>/);
   });
 
-  test('are uploaded one after the other, each with its description', async () => {
-    const { user, onChange, text } = openEditor();
+  test('that could not be uploaded stay in the text, with the reason, until they are tried again or removed', async () => {
+    const { answerUpload } = newsroom.media;
+    newsroom.media.answerUpload = () => problem(503, '');
+    const { user, onChange, onPictures, text } = openEditor('<p>text</p>');
     paste(text, [jpeg('one.jpg'), jpeg('two.jpg')]);
-    for (const [index, name] of ['one', 'two'].entries()) {
-      const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
-      expect(await dialog.findByText(`Picture ${index + 1} of 2`)).toBeVisible();
-      await waitFor(() =>
-        expect(dialog.getByLabelText('Image address')).toHaveValue(`/media/new${index + 1}/${name}.jpg`),
-      );
-      await user.type(dialog.getByLabelText('Alternative text'), `${name}{Enter}`);
-    }
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(onChange.mock.lastCall?.[0]).toMatch(/alt="one".*<\/figure>.*alt="two".*<\/figure>/);
+    await waitFor(() => expect(within(text).getAllByText(/could not store the file/)).toHaveLength(2));
+    expect(onPictures).toHaveBeenLastCalledWith('failed');
+    newsroom.media.answerUpload = answerUpload;
+    await user.click(within(text).getByRole('button', { name: 'Try again', description: 'two.jpg' }));
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain(figureOf(1, 'two.jpg')));
+    await user.click(within(text).getByRole('button', { name: 'Remove', description: 'one.jpg' }));
+    await waitFor(() => expect(onPictures).toHaveBeenLastCalledWith('none'));
+    expect(text).not.toHaveTextContent('one.jpg');
+    expect(onChange.mock.lastCall?.[0]).toContain('<p>text</p>');
+  });
+
+  test('go to where they were pasted, whatever is typed meanwhile, and Undo takes them back', async () => {
+    newsroom.media.answerUpload = undefined;
+    const { user, onChange, text } = openEditor('<p>text</p>');
+    paste(text, [jpeg('one.jpg')]);
+    await within(text).findByText('one.jpg');
+    paste(text, [], '<p>typed meanwhile</p>');
+    const [sent] = newsroom.media.uploads;
+    await act(async () => sent?.answer(newsroom.media.store(sent.file)));
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('one.jpg'));
+    expect(onChange.mock.lastCall?.[0]).toMatch(/one\.jpg.*typed meanwhile/);
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    await user.click(undo);
+    await user.click(undo);
+    expect(onChange.mock.lastCall?.[0]).toBe('<p>text</p>');
   });
 
   test('beside HTML are the picture of a text that is pasted as text', async () => {
-    const { onChange, text } = openEditor();
+    const { onChange, onPictures, text } = openEditor();
     paste(text, [jpeg('one.jpg')], '<p>From a word processor</p>');
     expect(onChange).toHaveBeenLastCalledWith('<p>From a word processor</p>');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(onPictures).not.toHaveBeenCalledWith('sending');
   });
 
   test("are what a browser's 'Copy image' means, not the address that comes with it", async () => {
-    const { user, onChange, text } = openEditor('<p>text</p>');
+    const { onChange, text } = openEditor('<p>text</p>');
     paste(
       text,
       [jpeg('hall.jpg')],
       '<meta charset="utf-8"><img src="https://example.com/a.jpg" alt="A hall">',
     );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
-    await waitFor(() => expect(dialog.getByLabelText('Image address')).toHaveValue('/media/new1/hall.jpg'));
-    expect(dialog.getByLabelText('Alternative text')).toHaveValue('A hall');
-    await user.click(dialog.getByRole('button', { name: 'Insert image' }));
-    expect(onChange.mock.lastCall?.[0]).toContain('<img src="/media/new1/hall.jpg" alt="A hall"');
+    await waitFor(() =>
+      expect(onChange.mock.lastCall?.[0]).toContain(figureOf(1, 'hall.jpg', ' alt="A hall"')),
+    );
     expect(onChange.mock.lastCall?.[0]).not.toContain('example.com');
   });
 });
@@ -190,23 +224,16 @@ describe('pasted files', () => {
 describe('the pictures of pasted text', () => {
   const pixel = 'data:image/png;base64,iVBORw0KGgo=';
 
-  test('that are in it are uploaded, and go to their places', async () => {
-    const { user, onChange, text } = openEditor();
-    paste(text, [], `<p>a</p><p><img src="${pixel}" alt="One"></p><p>b<img src="${pixel}">c</p><p>d</p>`);
-    for (const [index, name] of ['One', 'Two'].entries()) {
-      const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
-      await dialog.findByText(`Picture ${index + 1} of 2`);
-      await waitFor(() =>
-        expect(dialog.getByLabelText('Image address')).toHaveValue(
-          `/media/new${index + 1}/pasted-picture-${index + 1}.png`,
-        ),
-      );
-      await user.clear(dialog.getByLabelText('Alternative text'));
-      await user.type(dialog.getByLabelText('Alternative text'), `${name}{Enter}`);
-    }
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  test('that are in it are uploaded, and go to their places with their descriptions', async () => {
+    const { onChange, onPictures, text } = openEditor();
+    paste(
+      text,
+      [],
+      `<p>a</p><p><img src="${pixel}" alt="One"></p><p>b<img src="${pixel}" alt="Two">c</p><p>d</p>`,
+    );
+    await waitFor(() => expect(onPictures).toHaveBeenLastCalledWith('none'));
     expect(onChange.mock.lastCall?.[0]).toMatch(
-      /^<p>a<\/p><figure><img[^>]* alt="One"[^>]*><\/figure><p>b<\/p><figure><img[^>]* alt="Two"[^>]*><\/figure><p>c<\/p><p>d<\/p>$/,
+      /^<p>a<\/p><figure><img[^>]*new1[^>]* alt="One"[^>]*><\/figure><p>b<\/p><figure><img[^>]*new2[^>]* alt="Two"[^>]*><\/figure><p>c<\/p><p>d<\/p>$/,
     );
   });
 
@@ -220,8 +247,11 @@ describe('the pictures of pasted text', () => {
   test('that are on another site are marked, and it is said what to do', async () => {
     const { user, text } = openEditor('<p>text</p>');
     expect(screen.queryByText(/on another site/)).not.toBeInTheDocument();
+    const existedBefore = watchLiveRegions();
     paste(text, [], '<p>a<img src="https://example.com/a.jpg" alt="A"></p><p>b</p>');
-    expect(screen.getByText(/^1 picture is on another site/)).toBeVisible();
+    const notice = screen.getByText(/^1 picture is on another site/);
+    expect(notice).toBeVisible();
+    expect(existedBefore(notice)).toBe(true);
     expect(text.querySelector('img')).toHaveClass('foreign-picture');
     await user.click(screen.getByRole('button', { name: 'Show it' }));
     const selected = within(await screen.findByRole('group', { name: 'Selected picture' }));

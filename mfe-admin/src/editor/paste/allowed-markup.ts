@@ -36,10 +36,10 @@ function keptStyle(element: HTMLElement): string {
     .join('; ');
 }
 
-/** Attributes with a meaning: link targets, alternative texts, a list's first number, spans of cells. */
+/** Attributes with a meaning: link targets, alternative texts, uploads, a list's first number, spans of cells. */
 const keptAttributes: Record<string, readonly string[]> = {
   A: ['href'],
-  IMG: ['src', 'alt'],
+  IMG: ['src', 'alt', 'data-upload'],
   OL: ['start', 'type'],
   TD: ['colspan', 'rowspan'],
   TH: ['colspan', 'rowspan'],

@@ -1,3 +1,4 @@
+import type { FileToUpload } from '../../media/use-uploads.ts';
 import { parseInert } from '../inert-html.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { keepAllowedMarkup } from './allowed-markup.ts';
@@ -12,7 +13,7 @@ import { keepTables } from './keep-tables.ts';
 import { markFormats } from './mark-formats.ts';
 import { countOmissions, type Omissions } from './omissions.ts';
 import { isOwnCopy } from './own-copy.ts';
-import { type PastedPicture, takePictures } from './pasted-pictures.ts';
+import { takePictures } from './pasted-pictures.ts';
 import { resolveStyles } from './resolve-styles.ts';
 import { unwrapLinks } from './unwrap-links.ts';
 import { sanitizePaste } from './sanitize-paste.ts';
@@ -29,7 +30,7 @@ export interface PasteExtras {
 /** A paste, reduced to what an article can contain. */
 export interface CleanedPaste {
   readonly root: DocumentFragment;
-  readonly pictures: readonly PastedPicture[];
+  readonly pictures: readonly FileToUpload[];
   readonly omissions: Omissions;
 }
 

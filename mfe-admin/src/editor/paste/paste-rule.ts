@@ -1,26 +1,21 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { type Node, Slice } from '@tiptap/pm/model';
+import { Slice } from '@tiptap/pm/model';
 import { closeHistory } from '@tiptap/pm/history';
 import { Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 import { CellSelection, isInTable, selectedRect } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
+import type { FileToUpload } from '../../media/use-uploads.ts';
 import { type CleanedPaste, cleanPaste, type PasteExtras } from './clean-paste.ts';
 import { googleDocsFormat } from './google-suggestions.ts';
 import { fitIntoTable } from './keep-tables.ts';
 import type { Omissions } from './omissions.ts';
 import { CopySerializer } from './own-copy.ts';
-import { type PastedPicture, placesIn } from './pasted-pictures.ts';
 
 declare module '@tiptap/core' {
   interface EditorEvents {
-    /** Called after a paste of HTML. */
-    pasted: { readonly pictures: readonly PlacedPicture[]; readonly omissions: Omissions };
+    /** Called for a paste of HTML or files, with the pictures to upload. */
+    pasted: { readonly pictures: readonly FileToUpload[]; readonly omissions: Omissions };
   }
-}
-
-/** A picture to upload, and its position in the text. */
-export interface PlacedPicture extends PastedPicture {
-  readonly place: number;
 }
 
 /** The slice for an empty paragraph, not merged with it: an aligned paragraph or a block would lose its type. */
@@ -72,7 +67,6 @@ function htmlOf(root: DocumentFragment): string {
 /** A cleaned paste that the editor is about to insert. */
 class PendingPaste {
   #cleaned: CleanedPaste | undefined;
-  #places: readonly number[] = [];
 
   get isPending(): boolean {
     return this.#cleaned !== undefined;
@@ -80,29 +74,15 @@ class PendingPaste {
 
   clean(html: string, extras: PasteExtras, isInCell: boolean): string {
     this.#cleaned = cleanPaste(html, extras);
-    this.#places = [];
     if (isInCell) fitIntoTable(this.#cleaned.root);
     return htmlOf(this.#cleaned.root);
-  }
-
-  /** Removes the placeholders of pictures from the text, and remembers their positions. */
-  takePlaces(doc: Node, tr: Transaction): Transaction | null {
-    const marks = this.isPending ? placesIn(doc) : [];
-    if (marks.length === 0) return null;
-    for (const mark of marks.toReversed()) tr.delete(mark, mark + 1);
-    this.#places = marks.map((mark, index) => mark - index);
-    return tr;
   }
 
   finish(editor: Editor): void {
     if (!this.#cleaned) return;
     const { pictures, omissions } = this.#cleaned;
     this.#cleaned = undefined;
-    const placed = pictures.flatMap((picture, index) => {
-      const place = this.#places[index];
-      return place === undefined ? [] : [{ ...picture, place }];
-    });
-    editor.emit('pasted', { pictures: placed, omissions });
+    editor.emit('pasted', { pictures, omissions });
   }
 }
 
@@ -142,8 +122,6 @@ export const PasteRule = Extension.create({
           },
           clipboardSerializer: CopySerializer.for(editor.schema),
         },
-        appendTransaction: (transactions, _before, { doc, tr }) =>
-          transactions.some(({ docChanged }) => docChanged) ? pending.takePlaces(doc, tr) : null,
         view: () => ({
           update({ state }, before) {
             if (state.doc !== before.doc) pending.finish(editor);

@@ -1,23 +1,14 @@
-import type { Node } from '@tiptap/pm/model';
 import { acceptedTypes } from '../../media/upload-refusals.ts';
+import { type FileToUpload, fileToUpload } from '../../media/use-uploads.ts';
+import { createPlaceholder, placeholderSelector } from '../image/upload-placeholder.ts';
 import { isWebImage } from '../web-address.ts';
-
-/** A picture to upload. */
-export interface PastedPicture {
-  readonly file: File;
-  /** Its alternative text at the source; empty if it had none. */
-  readonly alt: string;
-}
 
 /** The pictures of a paste that need handling. */
 export interface PastedPictures {
-  readonly pictures: readonly PastedPicture[];
+  readonly pictures: readonly FileToUpload[];
   /** The number of pictures that cannot be read, because only another program has access to them. */
   readonly missing: number;
 }
-
-/** Placeholder in pasted text for a picture to upload; no text contains this character. */
-const placeMark = '\uFDD0';
 
 const dataAddress = /^data:(image\/[\w.+-]+)(?:;[^,;]*)*;base64,/i;
 
@@ -38,8 +29,9 @@ function isDot(image: HTMLImageElement): boolean {
   return ['width', 'height'].some((side) => /^[0-2]$/.test(image.getAttribute(side) ?? ''));
 }
 
-/** Whether a picture can stay unchanged, because its address works everywhere. */
+/** Whether a picture can stay unchanged: its address works everywhere, or it is being uploaded. */
 export function isPicture(image: HTMLImageElement): boolean {
+  if (image.matches(placeholderSelector)) return true;
   return !isDot(image) && isWebImage(image.getAttribute('src') ?? '');
 }
 
@@ -53,27 +45,17 @@ export function takePictures(root: ParentNode, files: readonly File[]): PastedPi
   const addressed = images.filter((image) => !image.src.startsWith('data:'));
   const given = files.filter(({ type }) => acceptedTypes('picture').includes(type));
   const areTheirs = given.length === addressed.length;
-  const pictures: PastedPicture[] = [];
+  const pictures: FileToUpload[] = [];
   let missing = 0;
   for (const image of images) {
     const file = image.src.startsWith('data:')
       ? fileInAddress(image.src, `pasted-picture-${pictures.length + 1}`)
       : areTheirs && given[addressed.indexOf(image)];
     if (file) {
-      pictures.push({ file, alt: image.alt.trim() });
-      image.replaceWith(placeMark);
+      const picture = fileToUpload(file, 'picture');
+      pictures.push(picture);
+      image.replaceWith(createPlaceholder(picture.id, image.alt.trim()));
     } else if (!isPicture(image)) missing += 1;
   }
   return { pictures, missing };
-}
-
-/** The positions of the placeholders in a text, in order. */
-export function placesIn(doc: Node): number[] {
-  const places: number[] = [];
-  doc.descendants((node, position) => {
-    for (const [index, character] of [...(node.text ?? '')].entries()) {
-      if (character === placeMark) places.push(position + index);
-    }
-  });
-  return places;
 }

@@ -8,6 +8,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { Find } from '../find/find-extension.ts';
 import { Figure } from '../image/figure.ts';
 import { ForeignPictures } from '../image/foreign-pictures.ts';
+import { PictureUpload } from '../image/picture-upload.ts';
 import { isSafeImage, isSafeLink } from '../web-address.ts';
 import { AlignNumbers } from '../tables/align-numbers.ts';
 import { PasteRule } from '../paste/paste-rule.ts';
@@ -39,6 +40,7 @@ export const articleExtensions: Extensions = [
   }),
   SafeImage.configure({ inline: true }),
   Figure,
+  PictureUpload,
   ForeignPictures,
   // Left is the default.
   TextAlign.configure({ types: ['paragraph', 'heading'], alignments: ['center', 'right', 'justify'] }),

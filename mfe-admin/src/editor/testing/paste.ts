@@ -15,7 +15,8 @@ export function createPasteEditor(content = ''): Editor {
 export function paste(editor: Editor, html: string, text = '', others: Record<string, string> = {}): boolean {
   const event = new Event('paste', { bubbles: true, cancelable: true });
   const data: Record<string, string> = { 'text/html': html, 'text/plain': text, ...others };
-  Object.defineProperty(event, 'clipboardData', { value: { getData: (type: string) => data[type] ?? '' } });
+  const value = { files: [], getData: (type: string) => data[type] ?? '' };
+  Object.defineProperty(event, 'clipboardData', { value });
   return !editor.view.dom.dispatchEvent(event);
 }
 

@@ -1,0 +1,24 @@
+import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { createContext, useContext } from 'react';
+import { UploadRow } from '../../media/upload-list.tsx';
+import type { Uploads } from '../../media/use-uploads.ts';
+
+const PictureUploadsContext = createContext<Uploads | null>(null);
+
+/** Provides the uploads of a text to their places in it. */
+export const PictureUploadsProvider = PictureUploadsContext.Provider;
+
+/** A picture in the text while it is being uploaded, or after that has failed. */
+export function PictureUploadView({ node }: NodeViewProps) {
+  const uploads = useContext(PictureUploadsContext);
+  const upload = uploads?.uploads.find(({ id }) => id === node.attrs['upload']);
+  return (
+    <NodeViewWrapper
+      as="span"
+      contentEditable={false}
+      className="inline-block w-full max-w-lg rounded-md border border-mist-300 bg-mist-100 px-4 py-2.5 align-top"
+    >
+      {uploads && upload && <UploadRow upload={upload} uploads={uploads} />}
+    </NodeViewWrapper>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Media } from '@site/kit';
+import type { Editor, EditorEvents } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
+import { useEditorState } from '@tiptap/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Uploads, useUploads } from '../../media/use-uploads.ts';
+import { putUploadedPicture } from './picture-commands.ts';
+import type { PictureState } from '../picture-state.ts';
+
+interface Place {
+  readonly upload: number;
+  readonly position: number;
+}
+
+function placesIn(doc: Node): Place[] {
+  const places: Place[] = [];
+  doc.descendants(({ type, attrs }, position) => {
+    if (type.name === 'pictureUpload') places.push({ upload: Number(attrs['upload']), position });
+  });
+  return places;
+}
+
+/**
+ * Puts uploaded pictures into their places, and removes places without an upload.
+ * @param pictures the pictures that have a place; null until they are uploaded
+ */
+function settle(editor: Editor, pictures: Map<number, Media | null>): void {
+  const tr = closeHistory(editor.state.tr);
+  const placed = new Set<number>();
+  for (const { upload, position } of placesIn(tr.doc)) {
+    const media = pictures.get(upload);
+    const at = tr.mapping.map(position);
+    if (media === undefined) tr.delete(at, at + 1);
+    if (media) {
+      putUploadedPicture(editor, tr, at, media);
+      placed.add(upload);
+    }
+  }
+  // Undo brings back the place of a picture, which is then removed.
+  for (const upload of placed) pictures.delete(upload);
+  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', placed.size > 0));
+}
+
+function stateOf({ uploads }: Uploads, inText: readonly number[]): PictureState {
+  const shown = uploads.filter(({ id }) => inText.includes(id));
+  if (shown.length === 0) return 'none';
+  return shown.some(({ state }) => state !== 'failed') ? 'sending' : 'failed';
+}
+
+/** Uploads the pictures that are pasted or dropped into a text, each in its place. */
+export function usePictureUploads(editor: Editor, onState?: (state: PictureState) => void): Uploads {
+  /** The pictures that have a place in the text; null until they are uploaded. */
+  const known = useRef(new Map<number, Media | null>());
+  const uploads = useUploads({
+    kind: 'picture',
+    onUploaded: (media, id) => {
+      known.current.set(id, media);
+      settle(editor, known.current);
+    },
+  });
+  const queue = useEffectEvent(({ pictures }: EditorEvents['pasted']) => {
+    for (const { id } of pictures) known.current.set(id, null);
+    uploads.queue(pictures);
+  });
+  useEffect(() => {
+    const onPaste = (event: EditorEvents['pasted']) => queue(event);
+    const onUpdate = () => settle(editor, known.current);
+    editor.on('pasted', onPaste);
+    editor.on('update', onUpdate);
+    return () => {
+      editor.off('pasted', onPaste);
+      editor.off('update', onUpdate);
+    };
+  }, [editor]);
+
+  const inText = useEditorState({
+    editor,
+    selector: ({ editor: current }) => placesIn(current.state.doc).map(({ upload }) => upload),
+  });
+  const state = stateOf(uploads, inText);
+  useEffect(() => onState?.(state), [state, onState]);
+
+  function cancel(id: number): void {
+    known.current.delete(id);
+    uploads.cancel(id);
+    settle(editor, known.current);
+  }
+  return { ...uploads, cancel };
+}

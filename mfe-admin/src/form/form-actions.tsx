@@ -1,0 +1,85 @@
+import { Button } from '@site/kit';
+import { DraftStatus } from '../drafts/draft-status.tsx';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
+import { PublishEffectLine } from '../time/publish-effect-line.tsx';
+import { CorrectionField } from './correction-field.tsx';
+import { DraftVersions } from './draft-versions.tsx';
+import { FormFooter } from './form-footer.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { PublicationSummary } from './publication-summary.tsx';
+import { ReviewerField } from './reviewer-field.tsx';
+import type { ArticleEditing } from './use-article-editing.ts';
+import type { useClosing } from './use-closing.ts';
+import type { Editor } from './use-editor.ts';
+
+interface FormActionsProps {
+  readonly editing: ArticleEditing;
+  readonly editor: Editor;
+  /** The dialog's footer. */
+  readonly place: HTMLElement | null;
+  readonly closing: ReturnType<typeof useClosing>;
+  /** Whether files are being uploaded, which the article or its draft would lack. */
+  readonly isUploading: boolean;
+  readonly onSaveDraft: () => void;
+  readonly onPreview: () => void;
+  readonly onSubmit: () => void;
+}
+
+function submitLabel({ publishing, article }: ArticleEditing): string {
+  if (publishing.waitsForReview) return 'Send for review';
+  return article === null ? 'Create Article' : 'Update Article';
+}
+
+/** What publishing would do, how far the draft is saved, and the form's buttons. */
+export function FormActions(props: FormActionsProps) {
+  const { editing, editor, place, closing, isUploading } = props;
+  const { article, form, drafting, publishing, time, addressIsFixed } = editing;
+  const { signInAgain } = useNewsroomSession();
+  const isWithdrawn = article?.withdrawnAt !== undefined;
+  return (
+    <FormFooter place={place}>
+      {addressIsFixed && <CorrectionField form={form} isWithdrawn={isWithdrawn} />}
+      {publishing.notice && addressIsFixed && <NoticeCheckbox {...publishing.notice} />}
+      <div className="grid min-w-0 flex-1 gap-1.5 max-md:basis-full">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <PublishEffectLine
+            {...time}
+            isPublic={addressIsFixed}
+            waitsForReview={publishing.waitsForReview}
+            waitsForWire={publishing.facts.waitsForWire}
+            staysWithdrawn={isWithdrawn && !publishing.isCorrection}
+          />
+          <DraftStatus state={drafting.state} onSignIn={signInAgain} />
+          {drafting.draftId !== null && (
+            <DraftVersions id={drafting.draftId} drafting={drafting} editor={editor} />
+          )}
+        </div>
+        <PublicationSummary form={form} articleId={article?.id ?? null} {...publishing.facts} />
+      </div>
+      {publishing.waitsForReview && (
+        <div className="max-md:basis-full">
+          <ReviewerField {...publishing.reviewing} />
+        </div>
+      )}
+      <MoreMenu canDiscard={drafting.dirty} onDiscard={closing.discard} />
+      <Button variant="ghost" size="sm" onClick={closing.cancel}>
+        Cancel
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={!drafting.dirty || isUploading}
+        onClick={props.onSaveDraft}
+      >
+        Save draft
+      </Button>
+      <Button variant="secondary" size="sm" onClick={props.onPreview}>
+        Preview
+      </Button>
+      <Button size="sm" busy={publishing.busy || isUploading} onClick={props.onSubmit}>
+        {submitLabel(editing)}
+      </Button>
+    </FormFooter>
+  );
+}

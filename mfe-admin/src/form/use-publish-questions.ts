@@ -1,0 +1,45 @@
+import type { ArticleFacets } from '@site/kit';
+import { useState } from 'react';
+import { useArticleFacets } from '../model/use-article-facets.ts';
+import type { ArticleEditing } from './use-article-editing.ts';
+
+/** Whether a category is unknown, regardless of case. Before the first release and until they are loaded, none is. */
+function isNewCategory(category: string, known: ArticleFacets['categories'] = []): boolean {
+  const key = category.normalize('NFC').toLowerCase();
+  return known.length > 0 && key !== '' && known.every(({ name }) => name.toLowerCase() !== key);
+}
+
+/** Submits the form, after questions about a new category and about a public release that would disappear. */
+export function usePublishQuestions({ form, publishing }: ArticleEditing) {
+  const categories = useArticleFacets()?.categories;
+  const [newCategory, setNewCategory] = useState<string>();
+  const [postponedUntil, setPostponedUntil] = useState<number | null>(null);
+
+  function submitUnlessPostponed() {
+    const until = publishing.postponement();
+    setPostponedUntil(until);
+    if (until === null) void publishing.submit();
+  }
+
+  return {
+    submit: () => {
+      const category = form.values.category.trim();
+      if (publishing.isPublishable() && isNewCategory(category, categories)) setNewCategory(category);
+      else submitUnlessPostponed();
+    },
+    questions: {
+      newCategory,
+      postponedUntil,
+      onCategory: (isCreated: boolean) => {
+        setNewCategory(undefined);
+        if (isCreated) submitUnlessPostponed();
+      },
+      onPostpone: (isPostponed: boolean) => {
+        setPostponedUntil(null);
+        if (isPostponed) void publishing.submit();
+      },
+    },
+  };
+}
+
+export type PublishQuestions = ReturnType<typeof usePublishQuestions>['questions'];
