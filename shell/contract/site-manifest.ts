@@ -31,7 +31,7 @@ const origin = z
   .max(200)
   .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/);
 
-// The grammar of Trusted Types. A policy named `default` is refused, because it would affect all other code
+// The grammar of Trusted Types. A policy named `default` is rejected, because it would affect all other code
 // of a page.
 const policyName = z
   .string()

@@ -50,7 +50,6 @@ interface CurrentPageProps {
   place: RefObject<Place>;
 }
 
-/** The page of the address. */
 export function CurrentPage({ outcome, onRetry, place }: CurrentPageProps): ReactNode {
   const { pathname } = useLocation();
   const routes = useRoutes();

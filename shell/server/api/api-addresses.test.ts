@@ -5,7 +5,7 @@ import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
 
-// The bff answers with the request target that it received.
+// The bff returns the received request target.
 beforeAll(async () => {
   app = await startApp({ remotes: {}, bff: (request, response) => response.end(request.url) });
 });

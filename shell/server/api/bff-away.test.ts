@@ -66,7 +66,7 @@ test('no request is lost while the bff is being replaced, even if it is not idem
   };
   const port = await freePort();
   await startBefore(port);
-  // However long the replacement takes.
+  // Stops the clock, so that retries never end.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const former = answer(createServer());
   await listen(former, port);

@@ -101,8 +101,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Returns the other policy headers of pages. Scripts must have integrity, so the header is omitted for the lead
- * forms, whose script its owner may change, and in development, where scripts change in the open page.
+ * Returns the other policy headers of pages. Scripts must have integrity, except on pages with the lead forms,
+ * whose script its owner may change, and in development, where scripts change in the open page.
  */
 export function integrityHeaders(config: Config): Record<string, string> {
   const endpoints = isSecure(config) ? `, endpoints=(${endpointName})` : '';

@@ -26,7 +26,7 @@ interface InlineStyle {
   text: string;
 }
 
-/** The parts of a page. */
+/** The input of the composition. */
 export interface PageParts {
   /** The address, with the values of its parameters. */
   path: string;
@@ -126,7 +126,7 @@ function fontHints({ shell }: PageParts): string {
     .join('');
 }
 
-/** The version of each part of the page, for troubleshooting. */
+/** Returns the version of each component of the page, for troubleshooting. */
 function composedOf({ shell, registry }: PageParts): string {
   const parts = [
     `shell ${shell.version}`,

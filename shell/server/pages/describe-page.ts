@@ -4,7 +4,6 @@ import { hasOwnHead, pageTexts } from '../../src/page-head.tsx';
 import { escapeHtml } from '../company/company.ts';
 import { json } from './json.ts';
 
-/** The page to describe. */
 interface PageDescription {
   readonly path: string;
   readonly canonical?: string;
@@ -12,7 +11,6 @@ interface PageDescription {
   readonly route?: PageRoute;
 }
 
-/** The rendered elements for the head. */
 interface RenderedHead {
   /** Title, description and canonical address, from the frame. */
   readonly pageHead: string;
@@ -65,7 +63,7 @@ function shareTags(parts: PageDescription, outcome: Outcome): string {
   ].join('');
 }
 
-/** The head of a page until its own code has loaded. */
+/** Renders a provisional head for a page that sets its own head once its code has loaded. */
 function standInHead(route: PageRoute, parts: PageDescription): string {
   const { title, description } = pageTexts(route, parts);
   return `<title>${escapeHtml(title)}</title><meta data-stand-in name="description" content="${escapeHtml(description)}">`;

@@ -55,7 +55,6 @@ export interface PreparedPage {
   readonly bytes: number;
 }
 
-/** A request for a page. */
 interface PageRequest {
   readonly pathname: string;
   readonly query: URLSearchParams;

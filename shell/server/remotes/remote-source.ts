@@ -5,7 +5,6 @@ import { errorCode } from '../api/connection-errors.ts';
 const maximumManifestBytes = 5_000_000;
 const manifestLimitMilliseconds = 2_000;
 const fileLimitMilliseconds = 5_000;
-/** A remote's manifest of its version. */
 export const manifestName = 'site.json';
 
 /** A remote could not be read; the message may be shown to operators. */

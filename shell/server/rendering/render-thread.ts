@@ -51,7 +51,7 @@ function createWindow(): ReturnType<CreateWindow> {
   return emptyWindow;
 }
 
-/** Renders one page; runs in a thread of the pool. */
+/** Renders a page; runs in a thread of the pool. */
 export async function renderInThread(order: RenderOrder): Promise<RenderOutcome> {
   try {
     const renderPage = await rendererOf(order);

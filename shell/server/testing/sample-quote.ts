@@ -1,6 +1,5 @@
 import type { StockQuote } from '@site/kit';
 
-/** A quote from the API. */
 export const sampleQuote: StockQuote = {
   symbol: 'HYPE.CN',
   price: 1,

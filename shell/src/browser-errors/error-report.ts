@@ -8,7 +8,6 @@ export type BrowserErrorKind = (typeof browserErrorKinds)[number];
 
 /** A position in a script of the site. */
 export interface StackFrame {
-  /** Path of the script. */
   readonly file: string;
   readonly line: number;
   readonly column: number;

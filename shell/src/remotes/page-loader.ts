@@ -1,7 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
 import { loadModule } from './federation.ts';
 
-/** The module of a page. */
 interface PageModule {
   readonly default: ComponentType;
 }

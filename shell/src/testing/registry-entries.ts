@@ -1,6 +1,5 @@
 import type { PageRoute, RemoteEntry } from '../boot.ts';
 
-/** A page in the registry. */
 export function route(path: string, remoteName: string, changes: Partial<PageRoute> = {}): PageRoute {
   return {
     path,
@@ -14,7 +13,6 @@ export function route(path: string, remoteName: string, changes: Partial<PageRou
   };
 }
 
-/** A remote in the registry. */
 export function remote(name: string, version: string): RemoteEntry {
   return {
     name,

@@ -1,6 +1,6 @@
 import type { components } from './schema.generated.ts';
 
-// Shapes of the product's API, generated from the server's own OpenAPI document.
+// Types of the API, generated from the bff's OpenAPI document.
 type Schemas = components['schemas'];
 
 export type NewsItem = Schemas['NewsItem'];
@@ -39,7 +39,7 @@ export type ListedDraftVersion = Schemas['ListedDraftVersion'];
 export type AdministratorEntry = Schemas['AdministratorEntry'];
 /** An invitation with its link. */
 export type InvitedAdministrator = Schemas['InvitedAdministrator'];
-/** The user name of an invitation link. */
+/** The user name and expiry of an open invitation. */
 export type OpenInvitation = Schemas['OpenInvitation'];
 /** Whether an administrator signs in with a second factor. */
 export type SecondFactorState = Schemas['SecondFactorState'];
@@ -66,7 +66,7 @@ export type Passage = Schemas['Passage'];
 export type PassageInput = Schemas['PassageInput'];
 /** A version of a passage. */
 export type PassageVersion = Schemas['PassageVersion'];
-/** A comment on a passage of an unpublished text. */
+/** A review comment on a quote of an unpublished text. */
 export type Remark = Schemas['Remark'];
 /** The number of pending reviews, and a revision that changes with them. */
 export type ReviewActivity = Schemas['ReviewActivity'];

@@ -59,7 +59,7 @@ export function useApiList<Item>(first: string | null, parts = 1) {
   useOnceOnline(error, retry);
 
   return {
-    /** Undefined until the first part is known. */
+    /** Undefined until the first page has loaded. */
     items: data?.flatMap(({ body }) => (body ?? []) as Item[]), // The type must match the response of the address.
     /** False while the entries of another list are still shown. */
     isCurrent: first !== null && data?.[0]?.address === first,

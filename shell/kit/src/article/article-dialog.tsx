@@ -20,9 +20,7 @@ interface ArticleDialogProps {
   banner?: ReactNode;
   footer?: ReactNode;
   loading?: boolean | undefined;
-  /** An error message to show. */
   error?: string | undefined;
-  /** Heading of the error. */
   errorTitle?: string | undefined;
   onRetry?: (() => void) | undefined;
   /** Replaces the default rendering of the article. */

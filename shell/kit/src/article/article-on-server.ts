@@ -3,7 +3,7 @@ import { articleHtml } from './article-html.ts';
 import { type ArticleTextProps, createArticleText } from './article-text.ts';
 import type { CreateWindow } from './server-window.tsx';
 
-/** Sanitising more tags would take longer than visitors wait. */
+/** Sanitizing more tags would exceed the time limit of a page. */
 const MOST_TAGS = 10_000;
 
 interface Kept {

@@ -28,7 +28,6 @@ export interface ArticleContent {
   readonly correctedAt?: string | undefined;
 }
 
-/** Date, category and author in one line. */
 function Byline({ article }: { article: ArticleContent }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-600">

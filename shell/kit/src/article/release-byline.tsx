@@ -27,7 +27,6 @@ function TimeHere({ iso }: { iso: string }) {
   );
 }
 
-/** Date, time and author. */
 export function ReleaseByline({ release }: { release: ArticleContent }) {
   return (
     <div className="flex flex-col gap-1">

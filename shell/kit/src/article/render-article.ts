@@ -67,7 +67,7 @@ const alignments = [
 
 /**
  * Replaces alignment attributes, which markdown and other programs write, by valid styles. Pictures and tables
- * become floats.
+ * keep theirs, by which they float.
  */
 function alignByStyle(place: Element): void {
   for (const { attribute, property, values } of alignments) {

@@ -15,7 +15,7 @@ beforeEach(() => {
       options = init;
       report = (entry) =>
         act(() => {
-          // @ts-expect-error: the rest of an entry is not looked at
+          // @ts-expect-error: an incomplete entry
           callback([{ intersectionRect: { height: 0 }, rootBounds: null, ...entry }], this);
         });
     }

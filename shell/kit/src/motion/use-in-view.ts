@@ -5,7 +5,7 @@ interface InViewOptions {
   threshold?: number;
   /** As in CSS, such as '0px 0px -100px 0px'. */
   rootMargin?: string;
-  /** Stay true after the first time. */
+  /** Whether the result stays true once it was true. */
   once?: boolean;
 }
 

@@ -19,7 +19,6 @@ const badges: Record<Tone, Record<BadgeTone, string>> = {
   },
 };
 
-/** A short label. */
 export function Badge({
   tone = 'neutral',
   className,
