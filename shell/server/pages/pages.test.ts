@@ -134,7 +134,7 @@ test('in development a page links its style sheets and has no integrity policy',
   expect(page.headers.get('integrity-policy')).toBeNull();
 });
 
-test('rendering is blocked up to the element below the first view, or up to the page’s content', async () => {
+test('blocks painting until the element below the first view, or the page’s content, is parsed', async () => {
   const expected = async (remote: object): Promise<string | undefined> => {
     app = await startApp({ remotes: { 'mfe-public': publishRemote({ ...remote }) } });
     const html = await (await fetch(`${app.url}/`)).text();
