@@ -145,10 +145,9 @@ const guides = [...read('infra/README.md').matchAll(/^\| \[.+?\]\((docs\/[\w-]+\
   ([, file = '']) => `infra/${file}`,
 );
 
-test('every task guide has at most 60 lines', () => {
-  const reference = ['monitoring', 'several-machines', 'external-services', 'administration'];
-  const tasks = guides.filter((file) => !reference.includes(path.basename(file, '.md')));
-  expect(tasks.length).toBeGreaterThan(9);
+test('every guide but that of Swarm has at most 60 lines', () => {
+  const tasks = guides.filter((file) => !file.endsWith('/several-machines.md'));
+  expect(tasks.length).toBeGreaterThan(15);
   expect(tasks.filter((file) => read(file).trimEnd().split('\n').length > 60)).toEqual([]);
 });
 

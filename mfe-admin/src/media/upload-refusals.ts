@@ -1,7 +1,7 @@
 import { formatBytes, HttpError, serverMessage } from '@site/kit';
 import type { MediaKind } from './media-calls.ts';
 
-/** The maximum size of a file in bytes (infra/docs/administration.md). */
+/** The maximum size of a file in bytes (infra/docs/content.md). */
 const limits: Readonly<Record<MediaKind, number>> = { picture: 10 * 1024 * 1024, document: 25 * 1024 * 1024 };
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
