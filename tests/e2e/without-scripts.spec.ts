@@ -40,6 +40,26 @@ test('no button that needs JavaScript is visible without it, and forms show an e
   await expect(deck).toHaveAttribute('href', /^mailto:/);
 });
 
+test('a form that is sent before its script has loaded does not put its fields into the address', async ({
+  page,
+}) => {
+  for (const path of ['/contact', '/news/alerts', '/tangem-wallet', '/admin/login']) {
+    await page.goto(path);
+    for (const field of await page.locator('main form input').all()) {
+      await field.evaluate((input) => input.removeAttribute('required'));
+    }
+    const fields = page.locator(
+      'main form input:is([type=text], [type=email], [type=password], :not([type]))',
+    );
+    for (const field of await fields.all()) {
+      if (!(await field.isVisible())) continue;
+      await field.fill('ada@example.com');
+      await field.press('Enter');
+    }
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test('news search works without JavaScript', async ({ page }) => {
   await page.goto('/news');
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents();

@@ -28,14 +28,15 @@ test('what a release has beside its text comes out where it went in, and where t
   const picture = async () => (await app.call(`/images/releases/${slug}.png`)).headers.get('etag');
   const shared = await picture();
 
-  const nothing = { imageAlt: '', shareTitle: '' };
+  expect((await send('PUT', `${PATH}/${id}`, ARTICLE)).json).toMatchObject(DETAILS);
+  const nothing = Object.fromEntries(Object.keys(DETAILS).map((name) => [name, '']));
   await send('PUT', `${PATH}/${id}`, { ...ARTICLE, ...nothing });
   for (const path of [`/api/news/${id}`, `${PATH}/${id}`]) {
     const { json } = await app.admin(path);
     expect(Object.keys(json).filter((name) => name in DETAILS)).toEqual([]);
   }
   expect(await picture()).not.toBe(shared);
-  const versions = [1, 2].map((version) => app.admin(`${PATH}/${id}/history/${version}`));
+  const versions = [2, 3].map((version) => app.admin(`${PATH}/${id}/history/${version}`));
   const [first, second] = await Promise.all(versions);
   expect([first?.json.article, second?.json.article]).toEqual([{ ...ARTICLE, ...DETAILS }, ARTICLE]);
   expect((await send('POST', `${PATH}/${id}/restore`, { version: 1 })).json).toMatchObject(DETAILS);

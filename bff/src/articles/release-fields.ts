@@ -70,7 +70,28 @@ function rareText(options: TextOptions, rules: readonly PropertyDecorator[] = []
   };
 }
 
-/** Fields that become empty if an update does not have them. */
+/** Texts beyond the specification, which an update without them keeps. */
+const DETAILS = {
+  imageAlt: rareText({ max: 500, description: 'Alternative text; without it the picture is decorative' }),
+  imageCrop: rareText(
+    {
+      max: 4,
+      description:
+        'Part that remains of a picture cropped to 16:9: 0% is the top or left edge, 100% the opposite edge; without it the whole picture is shown',
+    },
+    [Matches(/^(?:(?:\d|[1-9]\d|100)%)?$/, { message: '$property must be 0% to 100%, or empty.' })],
+  ),
+  shareTitle: rareText({ max: 300, description: 'Title in chats and social networks, if different' }),
+  shareDescription: rareText({ max: 500, description: 'Description in chats and social networks' }),
+  wireUrl: rareText({ max: 2_048, description: 'http(s) URL of the release on the newswire' }, [
+    WebAddress(),
+  ]),
+  filingUrl: rareText({ max: 2_048, description: 'http(s) URL of the filing, such as on SEDAR+' }, [
+    WebAddress(),
+  ]),
+};
+
+/** What readers see. Fields of the specification become empty if an update does not have them. */
 const CONTENTS = {
   title: { ...requiredText({ max: 300 }), ...always() },
   content: {
@@ -109,26 +130,10 @@ const CONTENTS = {
     store: (sent?: string) => sent ?? null,
     ...sometimes(),
   },
-  imageAlt: rareText({ max: 500, description: 'Alternative text; without it the picture is decorative' }),
-  imageCrop: rareText(
-    {
-      max: 4,
-      description:
-        'Part that remains of a picture cropped to 16:9: 0% is the top or left edge, 100% the opposite edge; without it the whole picture is shown',
-    },
-    [Matches(/^(?:(?:\d|[1-9]\d|100)%)?$/, { message: '$property must be 0% to 100%, or empty.' })],
-  ),
-  shareTitle: rareText({ max: 300, description: 'Title in chats and social networks, if different' }),
-  shareDescription: rareText({ max: 500, description: 'Description in chats and social networks' }),
-  wireUrl: rareText({ max: 2_048, description: 'http(s) URL of the release on the newswire' }, [
-    WebAddress(),
-  ]),
-  filingUrl: rareText({ max: 2_048, description: 'http(s) URL of the filing, such as on SEDAR+' }, [
-    WebAddress(),
-  ]),
+  ...DETAILS,
 };
 
-/** Fields that an update without them keeps. */
+/** Further fields that an update without them keeps. */
 const KEPT = {
   slug: {
     ...text({ max: LONGEST_SLUG }),
@@ -206,6 +211,16 @@ export const ReleaseView = classOf<ReleaseView>(SHOWN, 'view');
 /** Returns the stored form of the contents that an administrator sent; what is missing becomes empty. */
 export function toContents(input: ReleaseInput): ArticleContents {
   return convert(input, collect(CONTENTS, 'store'));
+}
+
+/** Returns an update's input with the stored details that it omits. */
+export function withStoredDetails<Input extends ReleaseInput>(
+  input: Input,
+  stored: { readonly [Name in keyof typeof DETAILS]?: string | null | undefined },
+): Input {
+  const omitted = Object.keys(DETAILS).filter((name) => Reflect.get(input, name) === undefined);
+  const kept = omitted.map((name) => [name, Reflect.get(stored, name) ?? undefined]);
+  return { ...input, ...Object.fromEntries(kept) };
 }
 
 /** Returns the stored form of a draft's fields; what is missing becomes null. */

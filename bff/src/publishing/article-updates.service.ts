@@ -5,7 +5,7 @@ import { type RestoreInput, articleAfter } from '../articles/article-version.dto
 import type { Article } from '../articles/article.entity.ts';
 import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
-import { toContents } from '../articles/release-fields.ts';
+import { toContents, withStoredDetails } from '../articles/release-fields.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
@@ -45,8 +45,8 @@ export class ArticleUpdates {
     { username: doneBy }: SignedInAdministrator,
   ): Promise<Article> {
     const { slug, documents, correction, draftId, holdForWire, announceChange = true } = input;
-    const contents = toContents(input);
     const updated = this.articles.change(id, { ifMatch }, async (article, now) => {
+      const contents = toContents(withStoredDetails(input, article));
       requireCorrectable(article, input, contents, now);
       requireHoldable(article, input, now);
       const publication = { article, contents, documents, slug, holdForWire, correction };

@@ -15,8 +15,13 @@ export function shownDetails(given: Given): ArticleDetails {
   return { imageAlt, imageCrop, shareTitle, shareDescription, wireUrl, filingUrl };
 }
 
-/** The details to send: those that are not empty. */
-export function sentDetails(given: Given): Partial<ArticleDetails> {
+/**
+ * The details to send. An update keeps those that it omits, so empty ones are sent if a stored version has them.
+ * @param stored the versions that the update replaces
+ */
+export function sentDetails(given: Given, stored: readonly Given[] = []): Partial<ArticleDetails> {
+  const replaced = stored.map(shownDetails);
   const details = Object.entries(shownDetails(given)).map(([name, text]) => [name, text.trim()] as const);
-  return Object.fromEntries(details.filter(([, text]) => text !== ''));
+  const isStored = (name: string) => replaced.some((version) => Reflect.get(version, name) !== '');
+  return Object.fromEntries(details.filter(([name, text]) => text !== '' || isStored(name)));
 }

@@ -60,7 +60,10 @@ export function toArticleInput(
     author: values.author.trim(),
     category: values.category.trim(),
     imageUrl: values.imageUrl.trim(),
-    ...sentDetails(values.imageUrl.trim() === '' ? { ...values, imageAlt: '', imageCrop: '' } : values),
+    ...sentDetails(
+      values.imageUrl.trim() === '' ? { ...values, imageAlt: '', imageCrop: '' } : values,
+      opened.map((version) => version.values),
+    ),
     ...holdMember(values, opened),
     ...documentsMember(values, opened),
     ...(values.correction !== undefined && { correction: values.correction.trim() }),

@@ -168,6 +168,16 @@ describe('reviewing', () => {
     expect(dialog.queryByRole('button', { name: 'Return' })).not.toBeInTheDocument();
   });
 
+  test('an approved change without the stored details removes them', async () => {
+    newsroom.articles = [article({ shareTitle: 'Stored', wireUrl: 'https://wire.example/1' })];
+    newsroom.drafts.drafts = [changed({ ...decided, review: 'approved', shareTitle: 'Changed' })];
+    const { dialog, user } = await press('Publish', '');
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Article Updated')).toBeVisible();
+    const [update] = newsroom.callsTo('PUT', /articles\/a-1$/);
+    expect(update?.body).toMatchObject({ shareTitle: 'Changed', wireUrl: '' });
+  });
+
   test('an approved change is published as it is', async () => {
     newsroom.drafts.drafts = [changed({ ...decided, review: 'approved' })];
     const { dialog, user } = await press('Publish', '');

@@ -16,13 +16,13 @@ interface DraftPublishingOptions {
 }
 
 /** The request that publishes an approved draft: exactly its text and its documents. */
-function publicationOf(draft: Draft): UpdateInput {
+function publicationOf(draft: Draft, article: Article | null): UpdateInput {
   const { title = '', content = '', excerpt = '', summary = '', publishedAt = '' } = draft;
   const { author = '', category = '', imageUrl = '', slug = '', documents = [] } = draft;
   return {
     ...{ title, content, excerpt, summary, publishedAt, author, category, imageUrl },
     ...(slug !== '' && { slug }),
-    ...sentDetails(draft),
+    ...sentDetails(draft, article ? [article] : []),
     holdForWire: draft.holdForWire === true,
     documents: documents.map(({ id }) => id),
     ...(draft.correction !== undefined && { correction: draft.correction }),
@@ -57,7 +57,7 @@ export function useDraftPublishing(options: DraftPublishingOptions) {
   async function publish() {
     if (!blackout.check()) return;
     if (isDeleted && draft.articleId !== null) return restore(draft.articleId, draft.articleVersion ?? 0);
-    const input = withoutKeptSlug(publicationOf(draft), article);
+    const input = withoutKeptSlug(publicationOf(draft, article), article);
     const outcome = await saving.save(article, { ...input, ...blackout.member }, draft.id);
     if (outcome.kind === 'saved') onDone();
     if (outcome.kind === 'failed') blackout.refuse(outcome.error);

@@ -87,7 +87,8 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+    // `dialog` sends nothing: submitted before its script has loaded, the form must not put the password into the address.
+    <form method="dialog" onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div hidden={codeStep !== null} className="grid gap-5">
         <TextField
           ref={firstField}

@@ -75,6 +75,7 @@ function SignUpForm({ categories }: { categories: readonly string[] }) {
 
   return (
     <form
+      method="dialog"
       onSubmit={submit}
       aria-labelledby={titleId}
       className="grid grid-cols-1 gap-6 rounded-xl border border-mist-200 bg-white p-6 text-ink-800 shadow-card sm:p-10"

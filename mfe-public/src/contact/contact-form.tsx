@@ -15,6 +15,7 @@ export function ContactForm() {
       <p className="mt-2 text-ink-600">Fields marked with an asterisk are required.</p>
       <form
         ref={form}
+        method="dialog"
         aria-labelledby="contact-form-title"
         onSubmit={send}
         data-notifies

@@ -45,6 +45,7 @@ export function RemarkForm({ secret, textId }: RemarkFormProps) {
 
   return (
     <form
+      method="dialog"
       onSubmit={submit}
       aria-labelledby="remark"
       className="grid gap-4 self-start border-t border-mist-300 pt-6 lg:sticky lg:top-36 print:hidden"
