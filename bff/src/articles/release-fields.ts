@@ -214,13 +214,16 @@ export function toContents(input: ReleaseInput): ArticleContents {
 }
 
 /** Returns an update's input with the stored details that it omits. */
-export function withStoredDetails<Input extends ReleaseInput>(
-  input: Input,
+export function withStoredDetails(
+  input: ReleaseInput,
   stored: { readonly [Name in keyof typeof DETAILS]?: string | null | undefined },
-): Input {
-  const omitted = Object.keys(DETAILS).filter((name) => Reflect.get(input, name) === undefined);
-  const kept = omitted.map((name) => [name, Reflect.get(stored, name) ?? undefined]);
-  return { ...input, ...Object.fromEntries(kept) };
+): ReleaseInput {
+  const kept: { [Name in keyof typeof DETAILS]?: string } = {};
+  for (const name of Object.keys(DETAILS) as (keyof typeof DETAILS)[]) {
+    const text = input[name] ?? stored[name];
+    if (typeof text === 'string') kept[name] = text;
+  }
+  return { ...input, ...kept };
 }
 
 /** Returns the stored form of a draft's fields; what is missing becomes null. */
