@@ -52,7 +52,7 @@ function useStartedRemotes(): boolean {
     const waiting = new AbortController();
     const start = () => {
       waiting.abort();
-      // An update that is not a transition would discard the server's HTML of a page whose code has not
+      // An urgent update would discard the server's HTML of a page whose code has not
       // arrived.
       void site.startRemotes().then(() => startTransition(() => setAreStarted(true)));
     };

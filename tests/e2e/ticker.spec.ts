@@ -1,5 +1,9 @@
 import { blockFontsExceptFirstSet } from '../support/intercepted-requests.ts';
+import { openInteractive } from '../support/interactive-page.ts';
 import { expect, test } from '../support/watched-page.ts';
+
+/** Milliseconds between two requests for the quote. */
+const quoteInterval = 180_000;
 
 const wide = {
   symbol: 'HYPE.CN',
@@ -41,10 +45,12 @@ test(
   },
   async ({ watched }, testInfo) => {
     await blockFontsExceptFirstSet(watched, testInfo);
+    await watched.clock.install();
     const ticker = watched.getByRole('region', { name: /ticker/i });
     for (const [label, quote] of quotes) {
       await watched.route('**/api/stock-price', (route) => route.fulfill({ json: quote }));
-      await watched.goto('/terms');
+      await openInteractive(watched, '/terms');
+      await watched.clock.fastForward(quoteInterval);
       for (const width of [320, 360, 390, 768, 1024, 1440]) {
         await watched.setViewportSize({ width, height: 800 });
         for (const text of [label, 'Market Closed', /^at close, Mar 4/]) {

@@ -60,9 +60,10 @@ test('a new quote updates price, change, percentage, volume and market state', a
     stale: false,
   };
   await page.route(/\/api\/stock-price/, (route) => route.fulfill({ json: quote }));
-  const arrive = await holdRequests(page, /\/api\/stock-price/);
+  await page.clock.install();
   await openTranslated(page, '/');
-  arrive();
+  // Quotes are requested every three minutes.
+  await page.clock.fastForward('03:00');
   const ticker = page.getByRole('region', { name: /ticker/i });
   await expect(ticker).toContainText(
     /\$0\.15 CAD.*-0\.090.*\(-37\.50%\).*Market Closed.*Vol 5K.*Cap 36\.00M/s,

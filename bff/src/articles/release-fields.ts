@@ -220,8 +220,8 @@ export function withStoredDetails(
 ): ReleaseInput {
   const kept: { [Name in keyof typeof DETAILS]?: string } = {};
   for (const name of Object.keys(DETAILS) as (keyof typeof DETAILS)[]) {
-    const text = input[name] ?? stored[name];
-    if (typeof text === 'string') kept[name] = text;
+    const detail = input[name] ?? stored[name];
+    if (typeof detail === 'string') kept[name] = detail;
   }
   return { ...input, ...kept };
 }

@@ -31,7 +31,7 @@ export function ImageCrop({ form }: { readonly form: FormStore }) {
             onChange={({ target }) => change(`${target.value}%`)}
             aria-valuetext={`${crop} from the top or left edge`}
             aria-describedby={`${id}-hint`}
-            className="my-1.5 block h-11 w-full max-w-84 cursor-pointer accent-aqua-700"
+            className="mt-1.5 block min-h-11 w-full max-w-lg cursor-pointer accent-aqua-700"
           />
           <p id={`${id}-hint`} className="text-ink-600">
             From the top or left edge to the opposite edge. Readers can open the whole picture.

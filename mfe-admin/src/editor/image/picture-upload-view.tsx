@@ -16,7 +16,7 @@ export function PictureUploadView({ node }: NodeViewProps) {
     <NodeViewWrapper
       as="span"
       contentEditable={false}
-      className="inline-block w-full max-w-lg rounded-md border border-mist-300 bg-mist-100 px-4 py-2.5 align-top"
+      className="block max-w-lg rounded-md border border-mist-300 bg-mist-100 px-4 py-2.5"
     >
       {uploads && upload && <UploadRow upload={upload} uploads={uploads} />}
     </NodeViewWrapper>

@@ -57,7 +57,7 @@ export function ArticleBody(text: ArticleTextProps) {
   }, [isServerRendered]);
   useEffect(() => {
     if (!isServerRendered) return;
-    // The container is empty if the server had no window.
+    // The element is empty if the server had no window.
     if (contentHtml === first && place.current?.hasChildNodes()) return;
     const replace = () => setOutdated(true);
     // The component that replaces this one shows a loading failure.

@@ -9,7 +9,7 @@ interface ReleaseTextProps {
   release: ArticleContent;
   /** The heading level of the documents. */
   headingAs: 'h2' | 'h4';
-  /** Id of the text's container. */
+  /** Id of the element with the text. */
   textId?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface ReleaseViewProps {
   actions?: ReactNode;
   /** Shown beside the text on wide screens, below it on others. */
   aside?: ReactNode;
-  /** Id of the text's container. */
+  /** Id of the element with the text. */
   textId?: string | undefined;
 }
 
