@@ -73,7 +73,7 @@ describe('several at once', () => {
     );
   });
 
-  test('of which somebody has changed one are done all the same, and that one is told of', async () => {
+  test('are changed except one that a colleague has changed, which is reported', async () => {
     const { user } = openNewsroom();
     await select(user, 'One', 'Two');
     newsroom.articles = newsroom.articles.map((stored) =>

@@ -150,7 +150,7 @@ describe('reviewing', () => {
     await user.click(dialog.getByRole('button', { name: 'Return' }));
     expect(await screen.findByText('Draft Returned')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Review' })).toHaveFocus());
-    // Now the button goes from the draft's row: one goes on from what is around it.
+    // The reloaded row has no Review button, so the focus moves to the tab panel.
     await act(async () => list.give(new Response()));
     await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
     expect(reviews()).toEqual([{ review: 'returned', version: 1, remark: 'Which river?' }]);

@@ -265,7 +265,7 @@ describe('the pictures of pasted text', () => {
 });
 
 describe('a picture in the text', () => {
-  test('is kept to the letter, with the formats of its caption', () => {
+  test('is stored unchanged, including the formatting of its caption', () => {
     const { onChange, text } = openEditor(stored);
     expect(text.querySelector('figcaption strong')).toHaveTextContent('hall');
     expect(text.querySelector('figure')).toHaveStyle({ width: '40%' });
