@@ -4,6 +4,7 @@ import { apiCall } from '../support/intercepted-requests.ts';
 import { publicPages } from '../support/pages.ts';
 import { pagesWithData } from '../support/pages-with-data.ts';
 import { openInteractive } from '../support/interactive-page.ts';
+import { keepNotificationsOpen } from '../support/notifications.ts';
 import { builtRemote, startShell } from '../support/shell-process.ts';
 
 const windows = [
@@ -83,6 +84,7 @@ test('axe finds nothing in expanded answers, an invalid quantity and the confirm
   await openInteractive(page, '/contact');
   for (const label of ['Full Name', 'Subject', 'Message']) await page.getByLabel(label).fill('Ada');
   await page.getByLabel('Email Address').fill('ada@example.com');
+  await keepNotificationsOpen(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message Sent Successfully', { exact: true })).toBeVisible();
   await expectNoFindings(page);

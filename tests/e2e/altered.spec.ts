@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests, mainScript } from '../support/intercepted-requests.ts';
+import { keepNotificationsOpen } from '../support/notifications.ts';
 
 /** Runs in the page: turns numbers and dates into links, as browsers on phones do. */
 function linkNumbers(): void {
@@ -69,6 +70,7 @@ async function useWallet(page: Page): Promise<void> {
 async function useContactForm(page: Page): Promise<void> {
   for (const label of ['Full Name', 'Subject', 'Message']) await page.getByLabel(label).fill('Ada');
   await page.getByLabel('Email Address').fill('ada@example.com');
+  await keepNotificationsOpen(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message Sent Successfully')).toBeVisible();
 }

@@ -23,3 +23,15 @@ test('the browser blocks a message without required fields or with an invalid e-
   await expect(watched.getByLabel('Email Address')).toBeFocused();
   await expect(watched.getByRole('button', { name: 'Sending...' })).toHaveCount(0);
 });
+
+test('a printed contact page shows how to reach the company, and no buttons', async ({ watched }) => {
+  await openInteractive(watched, '/contact');
+  const main = watched.getByRole('main');
+  await expect(main.getByRole('button')).not.toHaveCount(0);
+  await watched.emulateMedia({ media: 'print' });
+  await expect(main.getByRole('button')).toHaveCount(0);
+  for (const heading of ['Get in Touch', 'Our Location']) {
+    await expect(main.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await expect(main.getByRole('link', { name: 'hello@hydrohash.example' }).first()).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { holdRequests } from '../support/intercepted-requests.ts';
 import { openNewsroom, uniqueTitle } from '../support/newsroom.ts';
+import { keepNotificationsOpen } from '../support/notifications.ts';
 import { notFoundPage, publicPages } from '../support/pages.ts';
 import { administrator } from '../support/product.ts';
 import { openTranslated, translatePage } from '../support/translation.ts';
@@ -94,12 +95,15 @@ test('diagram, menu and article dialog of the home page work', async ({ translat
 
 test('the contact form retains its text until it is sent', async ({ translated: page }) => {
   await openTranslated(page, '/contact');
+  await keepNotificationsOpen(page);
   const fields = { 'Full Name': 'Ada Rivers', 'Email Address': 'ada@example.com', Subject: 'Power' };
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
   await page.getByLabel('Inquiry Type').selectOption('Media & Press');
   await page.getByLabel('Message').fill('How much is there?');
+  // The state lasts two seconds, and a click can take longer on a busy machine.
+  const sending = expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await sending;
   await expect(page.getByLabel('Message')).toHaveValue('How much is there?');
   await expect(page.getByText('Message Sent Successfully')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('');
@@ -200,6 +204,7 @@ test('copying the link, printing and opening the previous release work', async (
   await openTranslated(page, publicPages.at(-1)?.path ?? '');
   const title = page.getByRole('heading', { level: 1 });
   const before = await title.textContent();
+  await keepNotificationsOpen(page);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link Copied')).toBeVisible();
   await page.getByRole('button', { name: 'Print' }).click();
@@ -244,6 +249,7 @@ test('an administrator signs in, writes, publishes, searches and deletes a relea
   await expect(preview).toContainText('The river rises');
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);
+  await keepNotificationsOpen(page);
   await form.getByRole('button', { name: 'Create Article' }).click();
   await expect(page.getByText('Article Created')).toBeVisible();
   await expect(form).toHaveCount(0);
