@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { AnyLink, type AnyLinkProps } from '../../router/any-link.tsx';
 import { type ButtonLooks, buttonClasses } from './button-classes.ts';
+import { classNames } from '../class-names.ts';
 import { useTone } from '../tone.tsx';
 
 interface ButtonProps extends ButtonLooks, ComponentPropsWithRef<'button'> {
@@ -58,7 +59,7 @@ export function Button({
       aria-disabled={busy || undefined}
       data-waiting={isWaiting || undefined}
       aria-busy={busy || undefined}
-      className={buttonClasses({ variant, size, tone: surface }, className)}
+      className={classNames(buttonClasses({ variant, size, tone: surface }, className), 'print:hidden')}
     >
       {busy && <BusyMark />}
       <span className="contents">{children}</span>
