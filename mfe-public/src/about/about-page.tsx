@@ -52,7 +52,7 @@ const advantages = [
   },
   {
     title: 'A fleet chosen by its efficiency',
-    text: 'Efficiency decides which machine we buy, where it stands and when it goes. The result of each device is reviewed daily by the person responsible for it.',
+    text: 'Efficiency decides which machine we buy, where we place it and when we retire it. The result of each device is reviewed daily by the person responsible for it.',
   },
   {
     title: 'People who know water and wire',

@@ -21,7 +21,7 @@ const texts = {
   confirm: {
     title: 'Confirm your address',
     button: 'Start alerts',
-    done: 'Confirmed. You will get a message when the next release is public.',
+    done: 'Confirmed. You will get an e-mail when the next release is public.',
   },
   leave: {
     title: 'Unsubscribe from alerts',
@@ -95,7 +95,7 @@ function SignUpForm({ categories }: { categories: readonly string[] }) {
       {categories.length > 1 && (
         <fieldset>
           <legend className="text-sm font-semibold text-ink-950">Categories</legend>
-          <p className="mt-1 text-sm text-ink-600">None chosen: all releases.</p>
+          <p className="mt-1 text-sm text-ink-600">If you select none, you get all releases.</p>
           <ul className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
             {categories.map((category) => (
               <li key={category}>
@@ -144,7 +144,7 @@ export default function AlertsPage() {
       <PageHero
         eyebrow="News"
         title="E-mail alerts"
-        lead="A short message with a link, once a release is public. You confirm your address first, and can unsubscribe by one click in every message."
+        lead="A short e-mail with a link when a release becomes public. Confirm your address first. You can unsubscribe with one click in each e-mail."
       />
       <Section id="sign-up" tone="plain">
         <div className="mx-auto grid max-w-2xl grid-cols-1">

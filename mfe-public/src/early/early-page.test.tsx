@@ -51,7 +51,7 @@ test('opens the release only after the button is pressed, with the reader’s na
   await userEvent.click(screen.getByRole('button', { name: 'Open the release' }));
   expect(await screen.findByRole('heading', { level: 1, name: release.title })).toBeVisible();
   expect(calls).toEqual([{ address: '/api/early-readers/open', body: { secret: SECRET } }]);
-  expect(screen.getByText('Not public yet: for Jane Counsel alone (Legal opinion)')).toBeVisible();
+  expect(screen.getByText('Not public yet: only for Jane Counsel (Legal opinion)')).toBeVisible();
   expect(screen.getByText(/until Sep 4, 2031, 16:00 UTC, or until the release is public/)).toBeVisible();
   expect(await screen.findByText('racks')).toBeVisible();
   expect(container.querySelector('script')).toBeNull();
@@ -96,7 +96,7 @@ test('shows an incomplete draft', async () => {
     { ...untimed, title: '', excerpt: '', content: '', category: '', author: '' },
     'Untitled',
   );
-  expect(screen.queryByText(/is meant to be public/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/planned publication/)).not.toBeInTheDocument();
   expect(document.querySelector('time')).toBeNull();
 });
 
@@ -115,7 +115,7 @@ test('sends a remark about the selected words', async () => {
   expect(passage).toHaveValue('racks');
   await userEvent.type(form.getByRole('textbox', { name: 'Your remark' }), 'How many?');
   await userEvent.click(form.getByRole('button', { name: 'Send remark' }));
-  expect(await form.findByText('Sent to those who review the text.')).toHaveRole('status');
+  expect(await form.findByText('Your remark was sent to the reviewers.')).toHaveRole('status');
   expect(calls.at(-1)).toEqual({
     address: '/api/early-readers/remarks',
     body: { secret: SECRET, quote: 'racks', text: 'How many?' },

@@ -52,18 +52,21 @@ export default function EarlyPage() {
       <PageHero
         eyebrow="Confidential"
         title="Read before publication"
-        lead={`A link to a news release of ${name} that is not public yet. It is for you alone.`}
+        lead={`This link leads to a news release of ${name} that is not public yet. Only you may read it.`}
       />
       <Section id="open" tone="plain">
         <div className="grid max-w-2xl gap-6 rounded-xl border border-mist-200 bg-white p-6 text-ink-800 shadow-card sm:p-10">
           <h2 className="font-display text-heading font-semibold text-ink-950">Before you open it</h2>
           <ul className="grid list-disc gap-2 pl-5 marker:text-aqua-700">
-            <li>The first device that opens the link is the only one that can: use the one you read on.</li>
+            <li>
+              Only the first device that opens the link can read the release: open it on the device you read
+              on.
+            </li>
             <li>Your name is shown across the page, and each opening is recorded.</li>
             <li>The link ends when the release is published, or earlier.</li>
           </ul>
           <p role="alert" className="font-semibold text-fall-700 empty:hidden">
-            {isIncomplete ? 'This link is incomplete. Open the whole link as it was sent to you.' : failure}
+            {isIncomplete ? 'This link is incomplete. Open the complete link that you received.' : failure}
           </p>
           <Button size="lg" tone="mist" busy={isBusy} onClick={open} className="sm:w-fit noscript:hidden">
             Open the release

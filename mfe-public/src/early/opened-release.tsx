@@ -37,10 +37,10 @@ function Notice({ release: { reader, purpose, endsAt, publishedAt } }: { release
   return (
     <div className="mb-10 max-w-2xl rounded-lg border border-gold-300/50 px-5 py-4 text-mist-100">
       <p className="font-semibold wrap-anywhere text-gold-300">
-        {`Not public yet: for ${reader} alone (${purpose})`}
+        {`Not public yet: only for ${reader} (${purpose})`}
       </p>
       <p className="mt-1">
-        {`Please do not share it. ${publishedAt ? 'The date below is when it is meant to be public. ' : ''}This device can open the link until ${formatShortDateTimeUtc(endsAt)}, or until the release is public.`}
+        {`Please do not share it. ${publishedAt ? 'The date below is the planned publication. ' : ''}This device can open the link until ${formatShortDateTimeUtc(endsAt)}, or until the release is public.`}
       </p>
     </div>
   );

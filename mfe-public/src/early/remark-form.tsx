@@ -67,7 +67,7 @@ export function RemarkForm({ secret, textId }: RemarkFormProps) {
         Send remark
       </Button>
       <p role={failure ? 'alert' : 'status'} className="font-semibold empty:hidden">
-        {failure ?? (isDone && 'Sent to those who review the text.')}
+        {failure ?? (isDone && 'Your remark was sent to the reviewers.')}
       </p>
     </form>
   );

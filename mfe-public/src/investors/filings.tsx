@@ -49,7 +49,7 @@ function ComingDates() {
           ) : (
             <EmptyState
               title="No dates announced"
-              hint="Results and general meetings appear here once their day is fixed."
+              hint="Results and general meetings appear here when their date is set."
             />
           )
         }

@@ -10,7 +10,7 @@ export function NewsletterBox() {
         <div>
           <h2 className="font-display text-title font-semibold text-balance">Releases in your inbox</h2>
           <p className="mt-4 max-w-xl text-lead text-mist-300">
-            One message on the day a release goes out, and nothing in between.
+            One e-mail on the day of each release, and nothing in between.
           </p>
           <AlertsLink />
           <NamedContacts className="mt-8 grid gap-6 border-t border-mist-100/15 pt-6 sm:grid-cols-2" />

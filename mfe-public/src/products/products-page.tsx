@@ -42,7 +42,7 @@ function EquipmentSection() {
           ) : (
             <EmptyState
               title="No equipment listed at the moment"
-              hint="The fleet is being updated. Please look in again soon."
+              hint="The fleet is being updated. Please check again later."
             />
           )
         }

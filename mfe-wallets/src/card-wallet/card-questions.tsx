@@ -42,8 +42,8 @@ export const cardQuestions: readonly AccordionItem[] = [
     question: 'What if I lose a card?',
     answer: (
       <p>
-        Whoever finds it needs your access code, and cannot read the key out of the chip. Use another card of
-        your set as before, and move your funds to a new wallet when you can, so that you have a full set of
+        A finder would need your access code, and cannot read the key from the chip. Use another card of your
+        set as before, and move your funds to a new wallet when you can, so that you have a full set of
         backups again. If the lost card was your only one and you have no seed phrase, the funds on it cannot
         be reached by anyone, us included.
       </p>
