@@ -61,7 +61,7 @@ test('an invited administrator sets a password, enables two-factor sign-in and s
   await account.getByLabel('Authentication code').fill(codeOf(secret));
   await account.getByRole('button', { name: 'Turn on' }).click();
   await expect(account.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await account.getByRole('button', { name: 'I have kept them' }).click();
+  await account.getByRole('button', { name: 'I have saved them' }).click();
   await account.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(invitedPage).toHaveURL(/\/admin\/login$/);
 

@@ -50,7 +50,6 @@ const menuItems = [
   { action: 'withdraw', label: 'Withdraw', icon: Undo2 },
 ] as const;
 
-/** One article of the list, with its buttons. */
 export function ArticleCard({ article, now, selection, onAction }: ArticleCardProps) {
   const titleId = useId();
   const isHeld = article.withdrawnAt === undefined && waitsForWire(article);
@@ -132,13 +131,11 @@ interface ArticleEntryProps {
   readonly article: Article;
   readonly titleId: string;
   readonly selection: Selection<Article>;
-  /** The line above the title. */
   readonly state: ReactNode;
-  /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** The frame of an article's card, deleted or not. */
+/** Renders the card of an article, deleted or not. */
 export function ArticleEntry({ article, titleId, selection, state, children }: ArticleEntryProps) {
   return (
     <Card

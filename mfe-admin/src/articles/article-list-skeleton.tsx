@@ -22,7 +22,6 @@ export function ArticleListSkeleton() {
   );
 }
 
-/** Enough cards to fill the first screen. */
 export function ArticleCardSkeletons() {
   return (
     <div role="status" className="mt-6 grid grid-cols-1 gap-4">

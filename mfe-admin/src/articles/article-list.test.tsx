@@ -18,20 +18,19 @@ beforeEach(() => {
   newsroom = new FakeNewsroom([article()]);
 });
 
-/** The articles of the list, by their titles. */
 async function titles(...expected: string[]) {
   await waitFor(() =>
     expect(Array.from(document.querySelectorAll('h3'), ({ textContent }) => textContent)).toEqual(expected),
   );
 }
 
-/** What the list was last asked for. */
+/** The query of the last request for the list. */
 function lastQuery() {
   return newsroom.callsTo('GET', /articles$/).at(-1)?.query;
 }
 
-describe('the list', () => {
-  test('shows title, summary, publish date, author, category and what can be done, and asks for no contents', async () => {
+describe('the article list', () => {
+  test('shows title, summary, publish date, author, category and actions, and requests no contents', async () => {
     openNewsroom();
     const shown = await card(hall);
     for (const text of ['Second hall in service.', /January 15, 2026/, 'Operations desk', 'Press Release']) {
@@ -48,7 +47,7 @@ describe('the list', () => {
     expect(lastQuery()?.get('omit')).toBe('content');
   });
 
-  test('marks what is not public yet as scheduled', async () => {
+  test('shows when a scheduled article becomes public, in Pacific time and UTC', async () => {
     newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z' })];
     openNewsroom();
     expect((await card(hall)).getByText('Scheduled').closest('p')).toHaveTextContent(
@@ -56,7 +55,7 @@ describe('the list', () => {
     );
   });
 
-  test('says in red of what is due and held for the wire since when it is, until that is confirmed', async () => {
+  test('shows in red how long a release held for the wire has been due, until the wire is confirmed', async () => {
     const due = '2026-11-24T17:00:00.000Z';
     setDate('2026-11-24T17:12:00.000Z');
     newsroom.articles = [article({ publishedAt: due, holdForWire: true })];
@@ -67,7 +66,7 @@ describe('the list', () => {
     openNewsroom();
     const held = (await card(hall)).getByText('Held for the wire').closest('p');
     expect(held).toHaveTextContent(
-      /^Held for the wire: due for 12 minutes, since .*Nobody can read it until/,
+      /^Held for the wire: due for 12 minutes, since .*Readers cannot see it until/,
     );
     expect(held).toHaveClass('text-fall-700');
     expect(await openActions(hall)).toEqual(['Confirm wire', 'History', 'Duplicate', 'Early readers']);
@@ -82,21 +81,21 @@ describe('the list', () => {
     expect(await openActions(hall)).not.toContain('Confirm wire');
   });
 
-  test('says of what is scheduled and held that its time is not enough', async () => {
+  test('shows that a scheduled release held for the wire also needs the confirmation', async () => {
     newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z', holdForWire: true })];
     openNewsroom();
     const line = (await card(hall)).getByText('Scheduled').closest('p');
     expect(line).toHaveTextContent(/, but only once the wire is confirmed$/);
   });
 
-  test('says so when there is nothing yet', async () => {
+  test('shows a hint when there are no articles', async () => {
     newsroom.articles = [];
     openNewsroom();
     await screen.findByText('No articles yet. Create your first article to get started!');
     expect(screen.getByText('News Articles (0)')).toBeVisible();
   });
 
-  test("shows the server's words for a failure, or words of its own, and loads on Retry", async () => {
+  test("shows the server's error message, or a generic one without a response, and loads again on Retry", async () => {
     newsroom.answer('GET', /articles$/, () => Promise.reject(new TypeError('network')), true);
     newsroom.answer('GET', /articles$/, () => new Response('The disk is full', { status: 500 }), true);
     openNewsroom();
@@ -109,7 +108,7 @@ describe('the list', () => {
     expect(screen.queryByText('Error loading articles')).not.toBeInTheDocument();
   });
 
-  test('without a token says so and asks nobody', async () => {
+  test('shows an error without a token, and sends no request', async () => {
     renderPage(
       <NewsroomSessionProvider value={{ username: '', signInAgain: jest.fn(), leave: jest.fn() }}>
         <ArticleWorkspace />
@@ -121,7 +120,7 @@ describe('the list', () => {
     expect(newsroom.callsTo('GET', /articles$/)).toHaveLength(0);
   });
 
-  test('is searched by titles and excerpts, on the server', async () => {
+  test('shows only the articles that match the search', async () => {
     newsroom.articles = [article(), article({ id: 'a-2', title: 'Quarterly figures' })];
     const { user } = openNewsroom();
     await card('Quarterly figures');
@@ -131,7 +130,7 @@ describe('the list', () => {
     expect(await screen.findByText('No articles match')).toBeVisible();
   });
 
-  test('comes fifty at a time', async () => {
+  test('loads fifty articles at a time', async () => {
     newsroom.articles = Array.from({ length: 60 }, (_, index) =>
       article({ id: `a-${index + 1}`, title: `Release ${index + 1}` }),
     );
@@ -147,7 +146,7 @@ describe('the list', () => {
   });
 });
 
-describe('what narrows the list', () => {
+describe('the filters', () => {
   beforeEach(() => {
     newsroom.articles = [
       article({ id: 'a-3', title: 'To come', publishedAt: '2999-01-01T00:00:00.000Z', author: 'Ann' }),
@@ -156,12 +155,12 @@ describe('what narrows the list', () => {
     ];
   });
 
-  test('Scheduled and Public say how many there are, and are in the address', async () => {
+  test('show the number of scheduled and public articles, and store the selected status in the address', async () => {
     openNewsroom();
     await titles('To come', 'Yearly report', 'First news');
     fireEvent.click(await screen.findByRole('radio', { name: 'Scheduled', description: '1' }));
     await titles('To come');
-    // The count is that of all articles, whatever is shown of them.
+    // The heading counts all articles, regardless of filters.
     expect(screen.getByText('News Articles (3)')).toBeVisible();
     expect(await screen.findByText('1 article matches')).toBeVisible();
     expect(screen.getByTestId('address')).toHaveTextContent('?status=scheduled');
@@ -172,9 +171,9 @@ describe('what narrows the list', () => {
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/);
   });
 
-  test('categories and authors are those in use, and the categories are offered to a new article too', async () => {
+  test('offer the categories and authors in use; the form suggests the same categories', async () => {
     const { user } = openNewsroom();
-    await screen.findByRole('radio', { name: 'Scheduled', description: '1' }); // What is in use is known.
+    await screen.findByRole('radio', { name: 'Scheduled', description: '1' }); // The counts have loaded.
     const category = screen.getByLabelText('Filed under');
     expect(
       within(category)
@@ -197,7 +196,7 @@ describe('what narrows the list', () => {
     );
   });
 
-  test('a view is opened from its address as it was left; days are whole days in Pacific time', async () => {
+  test('are read from the address, with days in Pacific time', async () => {
     newsroom.articles = [article({ title: 'Yearly report', category: 'Report' })];
     openNewsroom('?q=yearly&status=public&category=Report&from=2026-03-08&to=2026-03-08&sort=oldest');
     await titles('Yearly report');
@@ -207,7 +206,7 @@ describe('what narrows the list', () => {
     expect(screen.getByLabelText('Published from')).toHaveValue('2026-03-08');
     expect(screen.getByLabelText('Published to')).toHaveValue('2026-03-08');
     expect(screen.getByLabelText('Sort by')).toHaveTextContent('Oldest first');
-    // On this day the clocks go forward.
+    // The clocks go forward on this day, which has 23 hours.
     expect(Object.fromEntries(lastQuery() ?? [])).toEqual({
       ...{ limit: '50', omit: 'content', q: 'yearly', status: 'public', category: 'Report', sort: 'oldest' },
       ...{ from: '2026-03-08T08:00:00.000Z', to: '2026-03-09T07:00:00.000Z' },
@@ -215,7 +214,7 @@ describe('what narrows the list', () => {
   });
 });
 
-test('a tab shows the search and filters with which it was left', async () => {
+test('a tab restores its search and filters when it is opened again', async () => {
   newsroom.articles = [article(), article({ id: 'a-2', title: 'Yearly report', category: 'Report' })];
   const { user } = openNewsroom('?q=report&category=Report');
   await titles('Yearly report');
@@ -234,7 +233,7 @@ function Forward() {
   return <Button onClick={() => void navigate(1)}>Forward</Button>;
 }
 
-test('closing the editor leads back to the list in one step of the history', async () => {
+test('closing the editor goes back one history entry to the list', async () => {
   const { user } = renderPage(
     <InNewsroom>
       <ArticleWorkspace />
@@ -253,14 +252,14 @@ test('closing the editor leads back to the list in one step of the history', asy
 });
 
 describe('deleting', () => {
-  /** Published a moment ago: readers have hardly seen it. */
+  /** An article that has been public for less than ten minutes needs one confirmation only. */
   const fresh = (given = {}) => article({ createdAt: new Date().toISOString(), ...given });
 
   beforeEach(() => {
     newsroom.articles = [fresh()];
   });
 
-  test('asks first, happens once, is said, and is undone by Undo', async () => {
+  test('asks for confirmation, sends one request on a double click, and Undo restores the article', async () => {
     const { user } = openNewsroom();
     const ask = async () => {
       fireEvent.click((await card(hall)).getByText('Delete'));
@@ -279,7 +278,7 @@ describe('deleting', () => {
     expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
   });
 
-  test('and its Undo change nothing that somebody else has changed meanwhile', async () => {
+  test('and its Undo fail if someone else has changed the article', async () => {
     const { user } = openNewsroom();
     const shown = await card('Second turbine hall in service');
     newsroom.articles = [fresh({ title: 'Their title', version: 2 })];

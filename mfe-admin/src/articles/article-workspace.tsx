@@ -38,13 +38,13 @@ type OpenDialog = {
   readonly article: Article;
 };
 
-/** The drafts that match the search. Filters apply to articles only. */
+/** Returns the drafts that match the search; none with a filter, because filters apply to articles only. */
 function draftsIn(view: ListView, drafts: readonly OfferedDraft[]): OfferedDraft[] {
   const words = view.search.toLowerCase();
   return countFilters(view) > 0 ? [] : drafts.filter(({ title }) => title.toLowerCase().includes(words));
 }
 
-/** The drafts, once it is known whether they are reviewed. */
+/** Returns no drafts until the review rule has loaded. */
 function withRule(drafts: Drafts, rule: ReviewRule): Drafts {
   if (rule.kind === 'ready') return drafts;
   const unknown = { ...drafts, drafts: [], isKnown: false };
@@ -52,12 +52,11 @@ function withRule(drafts: Drafts, rule: ReviewRule): Drafts {
   return { ...unknown, problem: drafts.problem ?? rule.message, refresh: rule.retry };
 }
 
-/** The newest listed state of a draft; null if it is no longer listed. */
+/** Returns the listed version of a draft; null if it is no longer listed. */
 function currentOf(draft: StoredDraft | null, drafts: readonly OfferedDraft[]): StoredDraft | null {
   return drafts.find(({ stored }) => stored?.id === draft?.id)?.stored ?? null;
 }
 
-/** The lists of articles and their dialogs. */
 export function ArticleWorkspace() {
   const { username } = useNewsroomSession();
   const { view, show, showTab } = useListView();
@@ -66,7 +65,7 @@ export function ArticleWorkspace() {
   const [reviewed, setReviewed] = useState<StoredDraft | null>(null);
   const facets = useArticleFacets();
   const rule = useReviewRule();
-  /** Until it is known, nothing is offered that publishes without a review. */
+  // While the rule is unknown, no action is available that publishes without a review.
   const reviewRequired = rule.kind !== 'ready' || rule.data;
   const refreshReads = useRefresh();
   const reload = useCallback(() => refreshReads(isListAddress), [refreshReads]);
@@ -75,7 +74,7 @@ export function ArticleWorkspace() {
   const uploads = useLibraryUploads();
   const { refresh } = drafts;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Moves the focus to the list's heading, because the pressed button may be gone. */
+  /** Moves the focus to the list's heading, because the pressed button may have disappeared. */
   function restored() {
     refresh();
     heading.current?.focus();

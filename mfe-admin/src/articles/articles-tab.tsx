@@ -22,7 +22,6 @@ interface ArticlesTabProps {
   readonly onShow: (view: ListView) => void;
   readonly onCreate: () => void;
   readonly onAction: (action: ArticleAction | DeletedArticleAction, article: Article) => void;
-  /** The heading and its buttons above the list. */
   readonly children: ReactNode;
 }
 
@@ -41,12 +40,11 @@ function emptyText(view: ListView): { title: string; hint?: string } {
     : { title: 'No articles yet. Create your first article to get started!' };
 }
 
-/** ' (12)': the number of articles that are not deleted; empty until it is known. */
+/** ' (12)': the number of articles that are not deleted; empty while it is unknown. */
 function countOf(facets: ArticleFacets | undefined): string {
   return facets === undefined ? '' : ` (${facets.scheduled + facets.public + facets.withdrawn})`;
 }
 
-/** The articles, with search and filters. */
 export function ArticlesTab({
   view,
   facets,
@@ -59,7 +57,7 @@ export function ArticlesTab({
 }: ArticlesTabProps) {
   const list = useNewsroomList<Article>(firstPageAddress(articleQuery(view)));
   const selection = useSelection(list.entries);
-  const now = useNow(30_000); // Half a minute is exact enough for when a scheduled article becomes public.
+  const now = useNow(30_000); // Accurate enough to show when a scheduled article becomes public.
   const isNarrowed = view.search !== '' || countFilters(view) > 0;
   const shared = { now, selection, onAction };
   return (
@@ -78,13 +76,13 @@ export function ArticlesTab({
       <ListFilters view={view} facets={facets} onChange={(changed) => onShow({ ...view, ...changed })} />
       {view.status === 'deleted' && (
         <p className="mt-4 text-ink-600">
-          Readers see none of these. They stay here, with their history, until somebody restores them.
+          Readers cannot see deleted articles. You can restore them with their history.
         </p>
       )}
       {view.status === 'withdrawn' && (
         <p className="mt-4 text-ink-600">
-          Their addresses say that they were withdrawn. To publish one again, edit it and say what was
-          corrected.
+          Their pages show that they were withdrawn. To publish one again, edit it and describe the
+          correction.
         </p>
       )}
       <p role="status" className="mt-4 text-sm text-ink-600 tabular-nums empty:m-0">

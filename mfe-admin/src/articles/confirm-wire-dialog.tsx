@@ -46,8 +46,8 @@ export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) 
       <br />
       <span>
         {Date.parse(publishedAt) > now
-          ? 'It is public from its time on. Whoever changes it before then has to confirm the wire again.'
-          : 'It is public from now on, and dated now. This cannot be taken back.'}
+          ? 'It will become public at its publish time. A change before then needs a new confirmation.'
+          : 'It becomes public immediately, with the current time as its date. You cannot undo this.'}
       </span>
       <BlackoutReason field={blackout.field} />
     </ConfirmDialog>

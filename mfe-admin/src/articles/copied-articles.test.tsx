@@ -18,7 +18,7 @@ beforeEach(() => {
   ]);
 });
 
-test('Duplicate opens a new article that reads as the old one, and saves nothing', async () => {
+test('Duplicate opens a new article with the same text but no web address, and saves nothing', async () => {
   const { user } = renderPage(<DashboardPage />, '/admin');
   await chooseAction('Second turbine hall in service', 'Duplicate');
   const form = within(await screen.findByRole('dialog', { name: 'Create New Article' }));
@@ -38,7 +38,7 @@ test('Duplicate opens a new article that reads as the old one, and saves nothing
   expect(localStorage).toHaveLength(2); // Token and user.
 });
 
-test('an article that cannot be read is not duplicated, and the reason is said', async () => {
+test('Duplicate shows why the article could not be loaded, and opens no form', async () => {
   newsroom.answer('GET', /a-1$/, () => problem(503, 'Back in a minute.'));
   renderPage(<DashboardPage />, '/admin');
   await chooseAction('Second turbine hall in service', 'Duplicate');
@@ -46,14 +46,14 @@ test('an article that cannot be read is not duplicated, and the reason is said',
   expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
 });
 
-test('an excerpt and a summary that follow the text go on following it in the copy', async () => {
+test('a copy has no excerpt and summary if those of the original were derived from the text', async () => {
   const derived = { content: '<p>The hall runs.</p>', excerpt: 'The hall runs.', summary: 'The hall runs.' };
   const { renderArticle } = await loadArticleTools();
   const { values } = copyArticle(article(derived), 'ann', Date.now(), renderArticle);
   expect(values).toMatchObject({ excerpt: '', summary: '' });
 });
 
-test('where the old one was published too, the copy was not', async () => {
+test('a copy has no links to the wire and the filing', async () => {
   const published = { wireUrl: 'https://wire.example/1', filingUrl: 'https://filings.example/1' };
   const { renderArticle } = await loadArticleTools();
   const { values } = copyArticle(article(published), 'ann', Date.now(), renderArticle);
@@ -64,9 +64,9 @@ describe('the publish time of a copy', () => {
   test.each([
     ['before nine in Vancouver', '2026-11-24T16:59:00Z', '2026-11-24'],
     ['at nine', '2026-11-24T17:00:00Z', '2026-11-25'],
-    ['late in the evening, a new day in UTC', '2026-11-25T07:59:00Z', '2026-11-25'],
-    ['late before the clocks go forward', '2026-03-08T07:45:00Z', '2026-03-08'],
-  ])('%s it is the next nine o’clock', async (_, now, date) => {
+    ['in the evening, on the next day in UTC', '2026-11-25T07:59:00Z', '2026-11-25'],
+    ['in the evening before the clocks go forward', '2026-03-08T07:45:00Z', '2026-03-08'],
+  ])('is the next nine o’clock if it is made %s', async (_, now, date) => {
     const { renderArticle } = await loadArticleTools();
     const { values } = copyArticle(article(), 'ann', Date.parse(now), renderArticle);
     expect([values.publishDate, values.publishTime, values.timezone]).toEqual([

@@ -11,7 +11,7 @@ interface DeleteArticleDialogProps {
   readonly onWithdraw: () => void;
 }
 
-/** Confirms and deletes an article (ADMIN-14). One that readers have seen takes a second confirmation. */
+/** Deletes an article after a confirmation (ADMIN-14), and after two if readers have seen it. */
 export function DeleteArticleDialog({ article, onClose, onDeleted, onWithdraw }: DeleteArticleDialogProps) {
   const { busy, run } = useNewsroomCall('Failed to Delete Article', { changes: isListAddress });
   const [isAskedAgain, setAskedAgain] = useState(false);
@@ -44,15 +44,14 @@ export function DeleteArticleDialog({ article, onClose, onDeleted, onWithdraw }:
       <ConfirmDialog
         key="again"
         {...shared}
-        title="Readers have seen this article. Delete it all the same?"
+        title="Readers have seen this article. Delete it anyway?"
         {...(article.withdrawnAt === undefined && {
           alternative: { label: 'Withdraw instead', onChoose: onWithdraw },
         })}
       >
         <span>{title}</span>
         <br />
-        Its address will be as if it had never been there. To tell readers that it was taken back, withdraw
-        it.
+        Readers will get “not found” at its address. To inform readers instead, withdraw the article.
       </ConfirmDialog>
     );
   }

@@ -7,13 +7,12 @@ import { describeWait, formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { ArticleEntry } from './article-card.tsx';
 
-/** Whether restoring would publish it for the first time, because its time passed while it was deleted. */
+/** Returns whether restoring would publish it for the first time, because its time passed while it was deleted. */
 export function wasNeverPublic(article: Article, now: number): boolean {
   const time = Date.parse(article.publishedAt);
   return !article.holdForWire && wasScheduled(article) && time <= now;
 }
 
-/** Whether it was deleted before it was public. */
 function wasScheduled(article: Article): boolean {
   const { publishedAt, deletedAt } = article;
   const isEarlier = deletedAt !== undefined && Date.parse(deletedAt) < Date.parse(publishedAt);
@@ -33,17 +32,16 @@ interface DeletedArticleCardProps {
 
 function restoringMeans(article: Article, now: number, reviewRequired: boolean): string {
   const publishedAt = Date.parse(article.publishedAt);
-  if (reviewRequired) return 'Restoring waits for review by another administrator.';
-  if (article.withdrawnAt !== undefined) return 'Restoring brings it back as a withdrawn one.';
-  if (article.holdForWire && wasScheduled(article)) return 'Restored, it waits for the wire again.';
+  if (reviewRequired) return 'Restoring needs a review by another administrator.';
+  if (article.withdrawnAt !== undefined) return 'It stays withdrawn when you restore it.';
+  if (article.holdForWire && wasScheduled(article)) return 'It waits for the wire again when you restore it.';
   if (wasNeverPublic(article, now)) {
-    return 'It was deleted before its time, which has passed since: restoring makes it public at once.';
+    return 'It was deleted before its publish time, which has passed: it becomes public immediately when you restore it.';
   }
-  if (publishedAt <= now) return 'Restoring makes it public again at once.';
-  return `Restoring schedules it again: public in ${describeWait(publishedAt - now)}, ${formatMoment(publishedAt, pacificZone, now)}.`;
+  if (publishedAt <= now) return 'It becomes public again immediately when you restore it.';
+  return `It is scheduled again when you restore it: public in ${describeWait(publishedAt - now)}, ${formatMoment(publishedAt, pacificZone, now)}.`;
 }
 
-/** A deleted article: who deleted it and when, with a button to restore it. */
 export function DeletedArticleCard({
   article,
   now,

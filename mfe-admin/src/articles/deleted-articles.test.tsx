@@ -13,7 +13,7 @@ beforeEach(() => {
 describe('a deleted article', () => {
   const deletion = { deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' };
 
-  test('is listed with the administrator and the time, previewed and restored', async () => {
+  test('is listed with who deleted it and when, and can be previewed and restored', async () => {
     newsroom.deleted = [
       article({ id: 'a-9', title: 'Gone news', version: 4, content: '<p>What was said.</p>', ...deletion }),
     ];
@@ -25,7 +25,7 @@ describe('a deleted article', () => {
       /^Deleted by ann, Sun Feb 1(, 2026)?, 10:00 AM PST \(18:00 UTC\)$/,
     );
     expect(gone.getByRole('button', { name: 'Restore' })).toHaveAccessibleDescription(
-      'Gone news Restoring makes it public again at once.',
+      'Gone news It becomes public again immediately when you restore it.',
     );
     await user.click(gone.getByText('Preview'));
     await screen.findByText('What was said.');
@@ -35,13 +35,13 @@ describe('a deleted article', () => {
     expect(newsroom.callsTo('POST', /a-9\/restore$/)[0]?.body).toEqual({ version: 4 });
   });
 
-  test('that readers have never seen is restored to them only after a confirmation', async () => {
+  test('whose publish time passed after its deletion is restored only after a confirmation', async () => {
     newsroom.deleted = [
       article({ id: 'a-9', title: 'Kept back', publishedAt: '2026-02-02T17:00:00.000Z', ...deletion }),
     ];
     openNewsroom('?status=deleted');
     const restore = (await card('Kept back')).getByRole('button', { name: 'Restore' });
-    expect(restore).toHaveAccessibleDescription(/before its time, which has passed since/);
+    expect(restore).toHaveAccessibleDescription(/before its publish time, which has passed/);
     fireEvent.click(restore);
     const question = within(await screen.findByRole('alertdialog', { name: 'Restore and publish it now?' }));
     expect(newsroom.callsTo('POST', /restore$/)).toHaveLength(0);

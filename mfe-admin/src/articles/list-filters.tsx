@@ -26,17 +26,16 @@ const views = [
   { value: 'calendar', label: 'Calendar' },
 ] as const;
 
-/** The current month in Pacific time. */
 function thisMonth(): string {
   return wallClockAt(Date.now(), pacificZone).date.slice(0, 7);
 }
 
 const any = 'any';
-/** Distinguishes an author's name from the option for any author. */
+/** Prefix that distinguishes an author's name from the option for any author. */
 const named = '=';
 
 /**
- * Filters and sorting. No label equals one of the article form. On small screens most filters open by a button.
+ * Filters and sorting. No label equals a label of the article form. On small screens, a button opens most filters.
  */
 export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
   const panel = useId();

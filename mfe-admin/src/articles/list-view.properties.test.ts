@@ -9,11 +9,11 @@ const dates = fc.oneof(
 );
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 250 }),
-  // As long as a text may be, of characters that take two places each.
+  // Around the length limits, with characters of two UTF-16 code units.
   fc.integer({ min: 115, max: 205 }).map((length) => `a${'\u{1F30A}'.repeat(length)}`),
 );
 
-/** Queries as people and links write them: known names, with values that may be anything. */
+/** Queries with known names and arbitrary values. */
 const queries = fc
   .record(
     {
@@ -31,7 +31,7 @@ const queries = fc
   )
   .map((query) => new URLSearchParams(query));
 
-test('whatever an address asks for, its view is in an address that shows the same', () => {
+test('a view is unchanged after it is written to an address and read again', () => {
   const property = fc.property(queries, (query) => {
     const view = readView(query);
     expect(readView(new URLSearchParams(queryOf(view)))).toEqual(view);
@@ -39,7 +39,7 @@ test('whatever an address asks for, its view is in an address that shows the sam
   fc.assert(property);
 });
 
-test('whatever an address asks for, the server is asked within its limits', () => {
+test('the query to the server is within its limits, whatever the address contains', () => {
   const property = fc.property(queries, (query) => {
     const { q = '', category = '', author = '', from, to } = articleQuery(readView(query));
     expect(q.length).toBeLessThanOrEqual(200);
@@ -52,7 +52,7 @@ test('whatever an address asks for, the server is asked within its limits', () =
   fc.assert(property);
 });
 
-test('the usual view needs no words in the address, and what makes no sense there is passed over', () => {
+test('the default view has an empty query, and invalid parameters are ignored', () => {
   const usual: ListView = { ...noFilters, tab: 'articles' };
   expect(queryOf(usual)).toEqual({});
   const nonsense = new URLSearchParams('tab=x&status=draft&from=2026-02-30&to=soon&sort=author');

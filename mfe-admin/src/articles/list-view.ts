@@ -3,7 +3,7 @@ import { type ArticleQuery } from '../model/article-calls.ts';
 import { dayAfter, resolveWallClock } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
-/** The state of the newsroom's page, all of which is in its address. */
+/** The state of the newsroom's page, which its address contains completely. */
 export interface ListView {
   readonly tab: 'articles' | 'drafts' | 'media' | 'passages' | 'administrators' | 'email' | 'audit';
   readonly search: string;
@@ -14,19 +14,17 @@ export interface ListView {
   readonly author: string;
   /** First day of publication in Pacific time, `YYYY-MM-DD`; empty: any. */
   readonly from: string;
-  /** Last day of publication, likewise. */
+  /** Last day of publication in Pacific time, `YYYY-MM-DD`; empty: any. */
   readonly to: string;
   readonly sort: 'newest' | 'oldest' | 'title';
-  /** Which drafts: all, or those waiting for review. */
+  /** The drafts to show: all, or those waiting for review. */
   readonly review: 'all' | 'requested';
   /** The month of the calendar of scheduled articles, `YYYY-MM`; empty for the list. */
   readonly month: string;
 }
 
-/** Everything but the tab. */
 export type ListFilters = Omit<ListView, 'tab'>;
 
-/** All articles, newest first. */
 export const noFilters: ListFilters = {
   search: '',
   status: 'all',
@@ -39,14 +37,14 @@ export const noFilters: ListFilters = {
   month: '',
 };
 
-/** The longest search text that the server accepts, in characters. */
+/** The longest search and names that the server accepts, in UTF-16 code units. */
 const longest = { search: 200, name: 120 } as const;
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
   return values.find((value) => value === text);
 }
 
-/** The beginning of a text. A surrogate pair is not cut in half. */
+/** Truncates a text without splitting a surrogate pair. */
 function beginning(text: string | null, length: number): string {
   return (text ?? '').slice(0, length).replace(/\p{Surrogate}$/u, '');
 }
@@ -59,13 +57,12 @@ function dateOf(text: string | null): string {
   return text !== null && startOf(text) !== undefined ? text : '';
 }
 
-/** Only scheduled articles have a calendar. */
 function monthOf(query: URLSearchParams): string {
   const month = query.get('month') ?? '';
   return query.get('status') === 'scheduled' && isMonth(month) ? month : '';
 }
 
-/** Reads the view from the page's query. Invalid values are ignored. */
+/** Reads the view from the page's query, and ignores invalid values. */
 export function readView(query: URLSearchParams): ListView {
   return {
     tab:
@@ -83,14 +80,14 @@ export function readView(query: URLSearchParams): ListView {
   };
 }
 
-/** The page's query for a view, without default values. */
+/** Returns the page's query for a view, without default values. */
 export function queryOf({ tab, search, ...filters }: ListView): Record<string, string> {
   const all = Object.entries({ tab, q: search, ...filters });
   const usual = Object.values({ tab: 'articles', ...noFilters });
   return Object.fromEntries(all.filter(([, value], index) => value !== usual[index]));
 }
 
-/** The query for the server. Days are Pacific; a last day before the first one is left out. */
+/** Returns the query for the server. Days are in Pacific time; a last day before the first day is omitted. */
 export function articleQuery(view: ListView): ArticleQuery {
   const { search, status, category, author, from, to, sort } = view.month === '' ? view : inMonth(view);
   const start = from === '' ? undefined : startOf(from);
@@ -106,18 +103,18 @@ export function articleQuery(view: ListView): ArticleQuery {
   };
 }
 
-/** The query for all days of the calendar's month, in order. */
+/** Returns the view for all days of the calendar's month, oldest first. */
 function inMonth(view: ListView): ListView {
   const dates = datesOf(view.month);
   return { ...view, from: dates[0] ?? '', to: dates.at(-1) ?? '', sort: 'oldest' };
 }
 
-/** Why the two days exclude everything; undefined if they do not. */
+/** Returns an error if the last day is before the first day. */
 export function daysObjection({ from, to }: Pick<ListView, 'from' | 'to'>): string | undefined {
   return from !== '' && to !== '' && to < from ? 'The last day is before the first' : undefined;
 }
 
-/** The number of active filters, without search and sorting. */
+/** Returns the number of active filters, without search and sorting. */
 export function countFilters({ status, category, author, from, to }: ListFilters): number {
   return [status !== 'all', category !== '', author !== '', from !== '', to !== ''].filter(Boolean).length;
 }

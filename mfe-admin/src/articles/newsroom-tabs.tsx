@@ -5,9 +5,9 @@ import type { ListView } from './list-view.ts';
 interface NewsroomTab {
   readonly id: ListView['tab'];
   readonly label: string;
-  /** The number of entries, if it is known and shown. */
+  /** The number of entries; undefined if it is unknown or not shown. */
   readonly count?: number | undefined;
-  /** The number of entries that wait for the user; hidden when it is 0. */
+  /** The number of entries that wait for the user; not shown if it is 0. */
   readonly waiting?: number;
   readonly content: ReactNode;
 }
@@ -23,7 +23,6 @@ function describedBy(id: string, count: number | undefined, waiting: number): st
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** The tabs of the newsroom. */
 export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
   const counts = useId();
   return (
@@ -63,7 +62,7 @@ export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
         ))}
       </Tabs.List>
       {tabs.map(({ id, content }) => (
-        // Each panel begins with a control, so the panel itself needs no tab stop.
+        // Each panel starts with a control, so the panel itself needs no tab stop.
         <Tabs.Content key={id} value={id} tabIndex={-1} className="outline-none">
           {content}
         </Tabs.Content>

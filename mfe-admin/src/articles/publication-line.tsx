@@ -21,7 +21,6 @@ function statusOf(article: PublicationLineProps['article'], now: number) {
   return { Icon: Globe, tone: 'text-ink-600', Status: Public };
 }
 
-/** Whether an article is public, and since or from when. */
 export function PublicationLine({ article, now }: PublicationLineProps) {
   const { Icon, tone, Status } = statusOf(article, now);
   return (
@@ -53,8 +52,8 @@ function Held({ article: { publishedAt }, now }: PublicationLineProps) {
     <>
       <strong className="font-semibold">Held for the wire</strong>
       <span>{`: due for ${describeWait(now - instant)},`}</span> since{' '}
-      <time dateTime={publishedAt}>{formatMoment(instant, pacificZone, now)}</time>. Nobody can read it until
-      the wire is confirmed.
+      <time dateTime={publishedAt}>{formatMoment(instant, pacificZone, now)}</time>. Readers cannot see it
+      until the wire is confirmed.
     </>
   );
 }

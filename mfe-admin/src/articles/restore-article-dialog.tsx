@@ -11,7 +11,7 @@ interface RestoreArticleDialogProps {
   readonly onConfirm: (article: Article, why: BlackoutMember) => void;
 }
 
-/** Asks before an article is restored that becomes public for the first time. */
+/** Asks for confirmation before restoring an article that becomes public for the first time. */
 export function RestoreArticleDialog({ article, onClose, onConfirm }: RestoreArticleDialogProps) {
   const { publishedAt, blackoutReason: given } = article;
   const isDue = Date.parse(publishedAt) <= useNow() && !article.holdForWire;
@@ -20,7 +20,7 @@ export function RestoreArticleDialog({ article, onClose, onConfirm }: RestoreArt
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={isDue ? 'Restore and publish it now?' : 'Restore it for its time?'}
+      title={isDue ? 'Restore and publish it now?' : 'Restore the scheduled article?'}
       confirmLabel={isDue ? 'Restore and publish' : 'Restore'}
       danger
       onConfirm={() => {
@@ -32,7 +32,7 @@ export function RestoreArticleDialog({ article, onClose, onConfirm }: RestoreArt
       <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>
       <br />
       <span>
-        {`Readers have never seen this article. It was deleted before its time${isDue ? ', which has passed since' : ''}.`}
+        {`Readers have never seen this article. It was deleted before its publish time${isDue ? ', which has passed' : ''}.`}
       </span>
       <BlackoutReason field={blackout.field} />
     </ConfirmDialog>

@@ -11,14 +11,13 @@ beforeEach(() => {
   newsroom = new FakeNewsroom();
 });
 
-/** The articles of the list, by their titles. */
 async function titles(...expected: string[]) {
   await waitFor(() =>
     expect(Array.from(document.querySelectorAll('h3'), ({ textContent }) => textContent)).toEqual(expected),
   );
 }
 
-describe('several at once', () => {
+describe('selected articles', () => {
   beforeEach(() => {
     newsroom.articles = ['One', 'Two', 'Three'].map((title, index) =>
       article({
@@ -35,7 +34,7 @@ describe('several at once', () => {
       await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   }
 
-  test('are deleted once one has agreed to it, by their titles', async () => {
+  test('are deleted after a confirmation that lists their titles', async () => {
     const { user } = openNewsroom();
     await screen.findByText('One');
     const existedBefore = watchLiveRegions();
@@ -55,7 +54,7 @@ describe('several at once', () => {
     expect(newsroom.callsTo('DELETE', /./).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"1"']);
   });
 
-  test('are filed under another category, and nothing else of them is changed', async () => {
+  test('get another category and keep everything else', async () => {
     const details = { imageAlt: 'A hall', shareTitle: 'It runs' };
     newsroom.articles = newsroom.articles.map((stored) => ({ ...stored, ...details }));
     const before = newsroom.articles;
@@ -66,14 +65,13 @@ describe('several at once', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change category' }));
     await user.type(await dialog.findByLabelText('Category'), 'Report{Enter}');
     expect(await screen.findByText('3 Articles Changed')).toBeVisible();
-    // A member that is not sent would be gone.
     for (const { body } of newsroom.callsTo('PUT', /./)) expect(body).toMatchObject(details);
     expect(newsroom.articles).toEqual(
       before.map((stored) => ({ imageUrl: '', ...stored, category: 'Report', version: 2 })),
     );
   });
 
-  test('are changed except one that a colleague has changed, which is reported', async () => {
+  test('are deleted except one that a colleague has changed, which is reported', async () => {
     const { user } = openNewsroom();
     await select(user, 'One', 'Two');
     newsroom.articles = newsroom.articles.map((stored) =>
@@ -86,7 +84,7 @@ describe('several at once', () => {
     await titles('One', 'Three');
   });
 
-  test('are restored together', async () => {
+  test('are restored after a confirmation', async () => {
     newsroom.deleted = newsroom.articles.map((stored) => ({
       ...stored,
       deletedAt: '2026-02-01T18:00:00.000Z',

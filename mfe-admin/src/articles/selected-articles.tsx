@@ -13,13 +13,11 @@ import { CategoryField } from '../form/category-field.tsx';
 interface SelectedArticlesProps {
   readonly selection: Selection<Article>;
   readonly facets: ArticleFacets | undefined;
-  /** Whether they are deleted articles. */
   readonly areDeleted: boolean;
 }
 
 const tool = { variant: 'ghost', size: 'sm', className: 'px-3' } as const;
 
-/** The actions for several selected articles. */
 export function SelectedArticles({ selection, facets, areDeleted }: SelectedArticlesProps) {
   const { selected } = selection;
   const reviewRequired = facets?.reviewRequired ?? true;
@@ -118,7 +116,7 @@ export function SelectedArticles({ selection, facets, areDeleted }: SelectedArti
       <ConfirmDialog
         open={asking === 'delete-public'}
         onOpenChange={(open) => open || busy || close()}
-        title={`Readers have seen ${selected.length === 1 ? 'this article' : 'some of these articles'}. Delete all the same?`}
+        title={`Readers have seen ${selected.length === 1 ? 'this article' : 'some of these articles'}. Delete ${selected.length === 1 ? 'it' : 'them'} anyway?`}
         confirmLabel="Delete"
         danger
         busy={busy}
@@ -126,8 +124,7 @@ export function SelectedArticles({ selection, facets, areDeleted }: SelectedArti
       >
         {titles}
         <span>
-          Their addresses will be as if they had never been there. To tell readers that one was taken back,
-          withdraw it.
+          Readers will get “not found” at their addresses. To inform readers instead, withdraw an article.
         </span>
       </ConfirmDialog>
       <ConfirmDialog
@@ -172,7 +169,7 @@ function CategoryForm({ count, busy, onCategory }: CategoryFormProps) {
         label="Category"
         required
         maxLength={120}
-        hint={count === 1 ? 'Of the selected article.' : `Of the ${count} selected articles.`}
+        hint={count === 1 ? 'For the selected article.' : `For the ${count} selected articles.`}
         value={category}
         onChange={(event) => setCategory(event.target.value)}
       />

@@ -6,14 +6,13 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { type BlackoutMember, isListAddress, restoreArticle } from '../model/article-calls.ts';
 
 interface DeletedArticlesOptions {
-  /** The server's answer when restoring needs the approval of another administrator. */
+  /** Whether restoring needs the approval of another administrator. */
   readonly reviewRequired: boolean;
   readonly onRestored: () => void;
-  /** The server's answer when the article would be public within a blackout and no reason was given. */
+  /** Called if the article would be public within a blackout and the reason is missing. */
   readonly onBlackout: (article: Article) => void;
 }
 
-/** Restores deleted articles. */
 export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: DeletedArticlesOptions) {
   const { run } = useNewsroomCall('Failed to Restore Article', {
     changes: isListAddress,
@@ -22,14 +21,13 @@ export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: D
   const navigate = useNavigate();
   const lead = (path: string) => void navigate(path);
 
-  /** @param article the deleted article */
   function restore(article: Article, why: BlackoutMember = {}) {
     if (reviewRequired) {
       void run(() => proposeVersion(article, article.version), onRestored);
       return;
     }
     const { id, version, deletedAt } = article;
-    // Deleting creates a version. If somebody has changed the article since then, their version is kept.
+    // Deleting creates a version. If someone has changed the article since then, the server rejects the request.
     const over = deletedAt === undefined ? version + 1 : version;
     void run(
       () =>

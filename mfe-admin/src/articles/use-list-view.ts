@@ -7,11 +7,11 @@ const options = { replace: true, preventScrollReset: true } as const;
 interface ListViews {
   readonly view: ListView;
   readonly show: (view: ListView) => void;
-  /** Shows a tab with the search and filters that it had when it was left. */
+  /** Shows a tab with its last search and filters. */
   readonly showTab: (tab: ListView['tab']) => void;
 }
 
-/** The view in the page's address, and functions that change it. */
+/** Returns the view in the page's address, and functions that change it. */
 export function useListView(): ListViews {
   const [query, setQuery] = useSearchParams();
   const [left] = useState(() => new Map<ListView['tab'], URLSearchParams>());

@@ -19,7 +19,7 @@ function EntryIcon({ article, administrator }: AuditTrailEntry) {
   return administrator === undefined ? <KeyRound {...shared} /> : <UserRound {...shared} />;
 }
 
-/** Who did what and when, as one sentence. A click on an article's title filters the list by it. */
+/** States who did what and when in one sentence. A click on an article's title filters the list by it. */
 export function AuditRow({ entry, view, onNarrowed }: AuditRowProps) {
   const { by, at, article, approvedBy, note, blackoutReason } = entry;
   return (
@@ -47,7 +47,7 @@ interface AuditedTitleProps extends Pick<AuditRowProps, 'view' | 'onNarrowed'> {
 }
 
 function AuditedTitle({ article: { id, title, version }, view, onNarrowed }: AuditedTitleProps) {
-  const name = title ?? `an article that is gone (${id})`;
+  const name = title ?? `a deleted article (${id})`;
   const narrowed = new URLSearchParams(auditQuery({ ...view, article: id }));
   return (
     <>

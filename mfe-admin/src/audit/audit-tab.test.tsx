@@ -41,7 +41,7 @@ const open = (query = '') => renderPage(<DashboardPage />, `/admin?tab=audit${qu
 const sentences = () =>
   screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent ?? '');
 
-test('says in sentences who did what when, and what was before', async () => {
+test('the audit trail states who did what and when, and loads older entries', async () => {
   const { user } = open();
   expect(await screen.findByText('Water falls')).toBeVisible();
   expect(sentences()).toEqual([
@@ -49,7 +49,7 @@ test('says in sentences who did what when, and what was before', async () => {
     'admin disabled mira',
     'mira changed the password',
     'mira restored Water falls, version 4',
-    'admin removed for good an article that is gone (a-2), version 3',
+    'admin permanently removed a deleted article (a-2), version 3',
   ]);
   expect(screen.getAllByText('Thu Jan 15, 2026, 9:00 AM PST (17:00 UTC)')).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Older entries' }));
@@ -58,7 +58,7 @@ test('says in sentences who did what when, and what was before', async () => {
   expect(screen.queryByRole('button', { name: 'Older entries' })).not.toBeInTheDocument();
 });
 
-test('is narrowed to an article and to a person, in the address', async () => {
+test('the audit trail can be filtered by article and by person, with the filter in the address', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'Water falls' }));
   await waitFor(() => expect(sentences()).toEqual(['mira restored Water falls, version 4']));
@@ -72,7 +72,7 @@ test('is narrowed to an article and to a person, in the address', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('?tab=audit&person=mira');
 });
 
-test('a trail that cannot be loaded says why, and is asked for again', async () => {
+test('the audit trail shows why it could not be loaded, and loads again on Retry', async () => {
   newsroom.answer('GET', /audit$/, () => problem(503, 'The newsroom is being restarted.'), true);
   const { user } = open();
   expect(await screen.findByText('The newsroom is being restarted.')).toBeVisible();

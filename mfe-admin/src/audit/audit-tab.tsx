@@ -18,7 +18,7 @@ import { type AuditView, useAuditView } from './use-audit-view.ts';
 
 const everything: AuditView = { person: '', article: '' };
 const anyone = 'anyone';
-/** Distinguishes a user name from the option for anyone. */
+/** Prefix that distinguishes a user name from the option for anyone. */
 const named = '=';
 
 function addressOf({ person, article }: AuditView): string {
@@ -29,12 +29,11 @@ function addressOf({ person, article }: AuditView): string {
   return `/api/admin/audit${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The audit trail: who did what and when. */
 export function AuditTab() {
   const { view, show } = useAuditView();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The pressed button is gone, so the focus moves to the top of the list.
+  // The pressed button has disappeared, so the focus moves to the heading.
   const goToTop = () => heading.current?.focus();
 
   const list = useNewsroomList<AuditTrailEntry>(addressOf(view));
@@ -44,8 +43,7 @@ export function AuditTab() {
         Audit
       </h2>
       <p className="mt-2 max-w-prose text-ink-600">
-        Who signed in, and what was done to articles and administrators. Nothing here can be changed or
-        removed.
+        All sign-ins, and all changes of articles and administrators. Entries cannot be changed or removed.
       </p>
       <div className="mt-6 flex flex-wrap items-end gap-4">
         <div className="w-full max-w-xs">

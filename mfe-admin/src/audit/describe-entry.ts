@@ -9,7 +9,7 @@ const articleActions: Partial<Record<AuditTrailEntry['action'], string>> = {
   'wire-confirmed': 'confirmed the wire of',
   deleted: 'deleted',
   restored: 'restored',
-  purged: 'removed for good',
+  purged: 'permanently removed',
 };
 
 const ownActions: Partial<Record<AuditTrailEntry['action'], string>> = {
@@ -17,7 +17,7 @@ const ownActions: Partial<Record<AuditTrailEntry['action'], string>> = {
   'signed-in-with-recovery-code': 'signed in with a recovery code',
   'signed-out-everywhere': 'signed out everywhere',
   'password-changed': 'changed the password',
-  'mail-address-changed': 'changed where mail goes',
+  'mail-address-changed': 'changed the e-mail address',
   'second-factor-on': 'turned two-factor sign-in on',
   'second-factor-off': 'turned two-factor sign-in off',
   joined: 'accepted the invitation',
@@ -38,9 +38,9 @@ const actionsOnThings: Partial<Record<AuditTrailEntry['action'], (name: string) 
   'draft-discarded': (name) => `discarded the draft “${name}”`,
   'draft-restored': (name) => `restored the draft “${name}”`,
   'media-deleted': (name) => `deleted the file ${name}`,
-  'early-reader-invited': (name) => `made a link to read before publication for ${name}`,
-  'early-reader-revoked': (name) => `revoked the link of ${name}`,
-  'early-reader-opened': (name) => `opened the link of ${name}`,
+  'early-reader-invited': (name) => `created an early-reader link for ${name}`,
+  'early-reader-revoked': (name) => `revoked the early-reader link of ${name}`,
+  'early-reader-opened': (name) => `opened the early-reader link of ${name}`,
   'passage-created': (name) => `created the standard passage “${name}”`,
   'passage-changed': (name) => `changed the standard passage “${name}”`,
   'passage-deleted': (name) => `deleted the standard passage “${name}”`,
@@ -50,11 +50,11 @@ const actionsOnThings: Partial<Record<AuditTrailEntry['action'], (name: string) 
   'category-renamed': (names) => `renamed a category: ${names}`,
 };
 
-/** The action as words between the person's name and the article's title, if there is one. */
+/** Returns the action as words between the person's name and the article's title, if there is one. */
 export function describeEntry({ action, administrator, subject = 'Untitled' }: AuditTrailEntry): string {
   const onThing = actionsOnThings[action]?.(subject);
   if (onThing !== undefined) return onThing;
   const onOther = administrator === undefined ? undefined : actionsOnOthers[action]?.(administrator);
-  // A newer server may send actions that this page does not know; they are shown unchanged.
+  // A newer server may send unknown actions, which are shown as they are.
   return onOther ?? articleActions[action] ?? ownActions[action] ?? action.replaceAll('-', ' ');
 }

@@ -1,18 +1,18 @@
 import { useSearchParams } from '@site/kit';
 
-/** The filter of the audit trail, which is in the page's address. Empty members do not filter. */
+/** The filter of the audit trail in the page's address. Empty members do not filter. */
 export interface AuditView {
   readonly person: string;
   readonly article: string;
 }
 
-/** The page's query for a filter. */
+/** Returns the page's query for a filter. */
 export function auditQuery(view: AuditView): Record<string, string> {
   const narrowed = Object.entries(view).filter(([, value]) => value !== '');
   return { tab: 'audit', ...Object.fromEntries(narrowed) };
 }
 
-/** The filter in the page's address, and a function that changes it. */
+/** Returns the filter in the page's address, and a function that changes it. */
 export function useAuditView(): { view: AuditView; show: (view: AuditView) => void } {
   const [query, setQuery] = useSearchParams();
   const view = { person: query.get('person') ?? '', article: query.get('article') ?? '' };

@@ -10,15 +10,13 @@ export interface Blackout {
   readonly lastDay: string;
 }
 
-/** The address of all blackouts. */
 export const blackoutsAddress = '/api/admin/blackouts';
 
-/** Whether an address belongs to blackouts. */
 export function isOfBlackouts(address: string): boolean {
   return address === blackoutsAddress;
 }
 
-/** @throws HttpError 400 when it ends before it begins */
+/** @throws HttpError 400 if the last day is before the first day */
 export function addBlackout(input: Omit<Blackout, 'id'>): Promise<unknown> {
   return authorised<unknown>(blackoutsAddress, { method: 'POST', body: input });
 }
@@ -27,12 +25,12 @@ export function removeBlackout({ id }: Blackout): Promise<unknown> {
   return authorised<unknown>(`${blackoutsAddress}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }
 
-/** Whether the server refused publishing within a blackout because no reason was given. */
+/** Returns whether the server refused to publish within a blackout without a reason. */
 export function asksWhy(error: unknown): boolean {
   return error instanceof HttpError && error.status === 409 && 'blackoutReason' in refusalsOf(error);
 }
 
-/** The days of a blackout in words: 'Nov 10, 2026', or the first and the last day. */
+/** Formats the days of a blackout: 'Nov 10, 2026' or 'Nov 10 – 12, 2026'. */
 export function daysOf({ firstDay, lastDay }: Pick<Blackout, 'firstDay' | 'lastDay'>): string {
   const style = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   return style.formatRange(new Date(firstDay), new Date(lastDay));

@@ -5,7 +5,7 @@ import { hintWithLeft } from '../limits/characters-left.ts';
 import { daysOf } from './blackout-calls.ts';
 import type { useBlackoutReason } from './use-blackout-reason.ts';
 
-/** Says that the publish time is within a blackout, and asks the person who publishes it for the reason. */
+/** Shows that the publish time is within a blackout, with a field for the reason. */
 export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReason>, 'field'>) {
   if (!field) return null;
   const { blackout, isAsked, reason, error, onReason } = field;
@@ -15,10 +15,10 @@ export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReas
         <p className="flex items-start gap-2.5">
           <CalendarOff aria-hidden="true" className="mt-px size-4.5 shrink-0" />
           <span className="wrap-anywhere">
-            This is to be public within the blackout{' '}
+            The publish time is within the blackout{' '}
             <strong className="font-semibold">{blackout.title}</strong> (
             <span className="whitespace-nowrap">{daysOf(blackout)}</span>, Pacific time).
-            {!isAsked && <span> The person who publishes it will have to say why.</span>}
+            {!isAsked && <span> The person who publishes it must give a reason.</span>}
           </span>
         </p>
       )}
@@ -28,7 +28,7 @@ export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReas
           required
           rows={2}
           maxLength={longestNote}
-          hint={hintWithLeft('The audit trail keeps it; readers do not see it.', reason, longestNote)}
+          hint={hintWithLeft('Recorded in the audit trail. Readers do not see it.', reason, longestNote)}
           value={reason}
           error={error}
           onChange={({ target }) => onReason(target.value)}

@@ -11,13 +11,12 @@ interface BlackoutsDialogProps {
 
 const nothing = { title: '', firstDay: '', lastDay: '' };
 
-/** Lists, adds and removes the company's quiet periods. */
 export function BlackoutsDialog({ blackouts: { state, retry }, onClose }: BlackoutsDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Blackouts">
       <p className="text-ink-600">
-        Quiet periods, such as the weeks before results. Who publishes or schedules a release within one is
-        asked why. Days are Pacific, the last one included.
+        Quiet periods, such as the weeks before results. Anyone who publishes during a blackout must give a
+        reason. Days are in Pacific time, and include the last day.
       </p>
       {state.kind === 'loading' && <Spinner label="Loading blackouts..." className="mt-5" />}
       {state.kind === 'failed' && (

@@ -12,7 +12,7 @@ const results: Blackout = {
   firstDay: '2999-11-10',
   lastDay: '2999-11-12',
 };
-/** All days until then. */
+/** A blackout that includes today. */
 const now: Blackout = { id: 'b-2', title: 'Take-over', firstDay: '2020-01-01', lastDay: '2998-12-31' };
 const question = 'Why it is published all the same';
 const blackoutReason = 'The board decided so.';
@@ -34,7 +34,7 @@ describe('the calendar', () => {
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'Blackouts' })) };
   };
 
-  test('marks the days of a blackout, once where two have the same title', async () => {
+  test('marks each day of a blackout, once if two blackouts have the same title', async () => {
     newsroom.blackouts = [results, { ...results, id: 'b-4', lastDay: '2999-11-10' }];
     openNewsroom('?status=scheduled&month=2999-11');
     const marks = await screen.findAllByText('Blackout: Results');
@@ -42,7 +42,7 @@ describe('the calendar', () => {
     expect(days).toEqual(['2999-11-10', '2999-11-11', '2999-11-12']);
   });
 
-  test('has them added and removed', async () => {
+  test('adds and removes blackouts in a dialog', async () => {
     newsroom.answer('POST', /blackouts$/, ({ body }) => {
       const added = { ...(body as Blackout), id: 'b-3' };
       newsroom.blackouts = [results, added];
@@ -66,7 +66,7 @@ describe('the calendar', () => {
     expect(dialog.getByText('Audit')).toBeVisible();
   });
 
-  test('says beside the day what is wrong with it', async () => {
+  test('shows an error from the server beside its field', async () => {
     const message = 'lastDay must not be before firstDay.';
     newsroom.answer('POST', /blackouts$/, () =>
       json({ message, errors: [{ field: 'lastDay', message }] }, { status: 400 }),
@@ -84,7 +84,7 @@ describe('the calendar', () => {
 });
 
 describe('the form', () => {
-  test('asks before the button is pressed, insists, and sends the reason', async () => {
+  test('requires a reason when the publish date is within a blackout, and sends it', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     fill(dialog, 'Publish Date', '2999-11-09');
@@ -92,7 +92,7 @@ describe('the form', () => {
     fill(dialog, 'Publish Date', '2999-11-12');
     const field = await dialog.findByLabelText(question);
     expect(dialog.getByText(/within the blackout/)).toHaveTextContent(
-      'This is to be public within the blackout Results (Nov 10 – 12, 2999, Pacific time).',
+      'The publish time is within the blackout Results (Nov 10 – 12, 2999, Pacific time).',
     );
     press(dialog, 'Create Article');
     await waitFor(() => expect(field).toHaveFocus());
@@ -104,7 +104,7 @@ describe('the form', () => {
     expect(sent('POST', /articles$/)).toEqual([expect.objectContaining({ blackoutReason })]);
   });
 
-  test('asks in place where a colleague has added the blackout meanwhile', async () => {
+  test('requests the reason when the server rejects the update because of a new blackout', async () => {
     newsroom.blackouts = [];
     const { dialog } = await openStoredArticle(newsroom);
     fill(dialog, 'Title', 'Third hall');
@@ -122,13 +122,13 @@ describe('the form', () => {
     expect(sent('PUT', /a-1$/).at(-1)).toMatchObject({ title: 'Third hall', blackoutReason });
   });
 
-  test('has the reason that was given before', async () => {
+  test('shows the stored reason', async () => {
     newsroom.articles = [article({ publishedAt: '2999-11-11T08:00:00.000Z', blackoutReason })];
     const { dialog } = await openStoredArticle(newsroom);
     expect(await dialog.findByLabelText(question)).toHaveValue(blackoutReason);
   });
 
-  test('does not ask about what readers have', async () => {
+  test('requires no reason for a public article', async () => {
     newsroom.blackouts = [now];
     newsroom.articles = [article()];
     const { dialog } = await openStoredArticle(newsroom);
@@ -136,14 +136,14 @@ describe('the form', () => {
     expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();
   });
 
-  test('asks about what waits for the wire', async () => {
+  test('requires a reason for an article held for the wire', async () => {
     newsroom.blackouts = [now];
     newsroom.articles = [article({ holdForWire: true })];
     const { dialog } = await openStoredArticle(newsroom);
     expect(await dialog.findByLabelText(question)).toBeVisible();
   });
 
-  test('asks about what was withdrawn once it is to be published again', async () => {
+  test('requires a reason for a withdrawn article only when it is published again', async () => {
     newsroom.blackouts = [now];
     newsroom.articles = [article({ withdrawnAt: '2026-02-01T18:00:00.000Z' })];
     const { dialog } = await openStoredArticle(newsroom);
@@ -153,7 +153,7 @@ describe('the form', () => {
   });
 });
 
-test('who confirms the wire is asked', async () => {
+test('confirming the wire requires a reason during a blackout', async () => {
   newsroom.blackouts = [now];
   newsroom.articles = [article({ holdForWire: true })];
   newsroom.answer('POST', /wire$/, () => new Response(null, { status: 204 }));
@@ -169,7 +169,7 @@ test('who confirms the wire is asked', async () => {
   expect(sent('POST', /wire$/)).toEqual([{ blackoutReason }]);
 });
 
-test('asks for the reason once the server refuses, if the publication could not be checked', async () => {
+test('confirming the wire requests the reason after the server refuses, if the publication check failed', async () => {
   newsroom.answer('POST', /publication-check$/, () => problem(503, 'Later.'));
   newsroom.articles = [article({ holdForWire: true })];
   const message = 'This is to be public within the blackout “Take-over”: say why.';
@@ -190,21 +190,21 @@ test('asks for the reason once the server refuses, if the publication could not 
   expect(await screen.findByText('Wire Confirmed')).toBeVisible();
 });
 
-test('who restores what was scheduled is asked once the server says so', async () => {
+test('restoring a deleted article requests the reason after the server refuses', async () => {
   const deletion = { deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' };
   newsroom.deleted = [article({ title: 'Kept back', publishedAt: '2999-11-11T08:00:00.000Z', ...deletion })];
   const refused = { message: 'Say why.', errors: [{ field: 'blackoutReason', message: 'Say why.' }] };
   newsroom.answer('POST', /restore$/, () => json(refused, { status: 409 }), true);
   openNewsroom('?status=deleted');
   fireEvent.click((await card('Kept back')).getByText('Restore'));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Restore it for its time?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Restore the scheduled article?' }));
   fireEvent.change(await dialog.findByLabelText(question), { target: { value: blackoutReason } });
   press(dialog, 'Restore');
   await screen.findByText('The article is back in the list.');
   expect(sent('POST', /restore$/).at(-1)).toEqual({ version: 1, blackoutReason });
 });
 
-test('who restores an earlier version is asked', async () => {
+test('restoring a version with a publish time in a blackout requires a reason', async () => {
   const at = '2026-02-01T18:00:00.000Z';
   const changes = [2, 1].map((version) => ({ version, action: 'updated', at, by: 'ann' }));
   newsroom.articles = [article({ version: 2, publishedAt: '2999-12-01T08:00:00.000Z' })];
@@ -226,10 +226,10 @@ test('who restores an earlier version is asked', async () => {
   expect(sent('POST', /restore$/)).toEqual([{ version: 1, blackoutReason }]);
 });
 
-describe('where review is required', () => {
-  const notice = /within the blackout Results .* The person who publishes it will have to say why\.$/;
+describe('with mandatory review', () => {
+  const notice = /within the blackout Results .* The person who publishes it must give a reason\.$/;
 
-  test('who sends a text for review is told, and not asked', async () => {
+  test('the form announces the blackout but requires no reason', async () => {
     newsroom.reviewRequired = true;
     const { dialog } = await openNewArticle();
     fill(dialog, 'Publish Date', '2999-11-11');
@@ -237,7 +237,7 @@ describe('where review is required', () => {
     expect(dialog.queryByLabelText(question)).not.toBeInTheDocument();
   });
 
-  test('who decides about a draft is told', async () => {
+  test('the review dialog announces the blackout but requires no reason', async () => {
     newsroom.reviewRequired = true;
     newsroom.articles = [];
     const requested = { review: 'requested', reviewRequestedBy: 'ben' } as const;
@@ -252,7 +252,7 @@ describe('where review is required', () => {
   });
 });
 
-test('who publishes an approved draft is asked', async () => {
+test('publishing an approved draft requires a reason during a blackout', async () => {
   newsroom.reviewRequired = true;
   newsroom.articles = [];
   const approved = { review: 'approved', reviewRequestedBy: 'ben', reviewedBy: 'eve' } as const;
@@ -270,7 +270,7 @@ test('who publishes an approved draft is asked', async () => {
   expect(sent('POST', /articles$/)).toEqual([expect.objectContaining({ blackoutReason })]);
 });
 
-test('the calendar says so where blackouts could not be loaded', async () => {
+test('the calendar shows why blackouts could not be loaded', async () => {
   newsroom.answer('GET', /blackouts$/, () => problem(503, 'Later.'));
   openNewsroom('?status=scheduled&month=2999-11');
   expect(await screen.findByText('Later.')).toBeVisible();

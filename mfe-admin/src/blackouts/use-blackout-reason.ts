@@ -5,13 +5,13 @@ import { refusalsOf } from '../session/use-newsroom-call.ts';
 interface Publication extends CheckedPublication {
   /** The chosen publish time; undefined if nothing is published. */
   readonly publishedAt: string | undefined;
-  /** Whether it is only sent for review: the reason is asked of the person who publishes it. */
+  /** Whether it is only sent for review. The person who publishes it gives the reason. */
   readonly waitsForReview?: boolean;
-  /** The reason that was given before. */
+  /** The stored reason. */
   readonly given: string | undefined;
 }
 
-/** Whether publishing falls within a blackout, as the server says, and the reason that was given. */
+/** Returns whether the server reports a blackout at the publish time, and the state of the field for the reason. */
 export function useBlackoutReason(publication: Publication) {
   const { check: answer, retry, publishedAt, waitsForReview = false, given = '' } = publication;
   const [reason, setReason] = useState(given);
@@ -27,9 +27,9 @@ export function useBlackoutReason(publication: Publication) {
     /** The reason to send when publishing. */
     member: isAsked && reason.trim() !== '' ? { blackoutReason: reason.trim() } : {},
     isMissing,
-    /** Whether no reason is needed, or one was given. If it is missing, the field shows that. */
+    /** Returns false if a reason is required but missing, and then shows an error at the field. */
     check,
-    /** Publishes. If the server asks for a reason, as after a colleague has added a blackout, the field appears. */
+    /** Waits for a request to publish. If the server requires a reason, for a new blackout, the field appears. */
     asking,
     refuse,
   };
@@ -40,7 +40,7 @@ export function useBlackoutReason(publication: Publication) {
   }
 
   function check(): boolean {
-    if (isMissing) setError('Say why this is published within a blackout');
+    if (isMissing) setError('Enter a reason for publishing during a blackout');
     return !isMissing;
   }
 

@@ -1,7 +1,6 @@
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { type Blackout, blackoutsAddress } from './blackout-calls.ts';
 
-/** The company's quiet periods. */
 export function useBlackouts() {
   const { state, retry } = useNewsroomData<Blackout[]>(
     blackoutsAddress,
@@ -13,7 +12,7 @@ export function useBlackouts() {
   return {
     state,
     retry,
-    /** The blackouts that include a date, `YYYY-MM-DD`. */
+    /** Returns the blackouts that include a date, `YYYY-MM-DD`. */
     on,
   };
 }

@@ -6,7 +6,7 @@ import { nameOf } from './month.ts';
 import { tableRoles } from './table-roles.ts';
 
 interface CalendarDayProps {
-  /** The column of its weekday, from 1 on: small screens leave out empty days. */
+  /** The column of its weekday, counted from 1, because small screens omit empty days. */
   readonly column: number;
   /** `YYYY-MM-DD`. */
   readonly date: string;
@@ -17,7 +17,7 @@ interface CalendarDayProps {
   readonly onOpen: (article: Article) => void;
 }
 
-/** A day of the month. On small screens it is an entry of a list, and days without content are left out. */
+/** A day of the month. On small screens it is an entry of a list, and empty days are omitted. */
 export function CalendarDay({ column, date, isToday, marks, articles, onOpen }: CalendarDayProps) {
   const isEmpty = marks.length === 0 && articles.length === 0;
   return (

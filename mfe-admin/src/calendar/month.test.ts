@@ -18,11 +18,11 @@ test.each([
   expect(datesOf(month)).toHaveLength(count);
 });
 
-test('a year ends with December', () => {
+test('the months after December and before January are in the neighbouring years', () => {
   expect([monthBeside('2026-12', 1), monthBeside('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
 });
 
-test.each(['', '2026', '2026-00', '2026-13', '2026-1', '0000-01'])('%j is no month', (text) => {
+test.each(['', '2026', '2026-00', '2026-13', '2026-1', '0000-01'])('%j is not a month', (text) => {
   expect(isMonth(text)).toBe(false);
 });
 

@@ -1,25 +1,25 @@
 const monthPattern = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 const day = 86_400_000;
 
-/** Whether a text is a month of the calendar, `YYYY-MM`. */
+/** Returns whether a text is a month, `YYYY-MM`. */
 export function isMonth(text: string): boolean {
   return monthPattern.test(text);
 }
 
-/** The month before or after another. */
+/** Returns the month before or after a month. */
 export function monthBeside(month: string, by: 1 | -1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7);
 }
 
-/** The dates of a month, `YYYY-MM-DD`. */
+/** Returns the dates of a month, `YYYY-MM-DD`. */
 export function datesOf(month: string): string[] {
   const first = Date.parse(`${month}-01`);
   const days = Math.round((Date.parse(`${monthBeside(month, 1)}-01`) - first) / day);
   return Array.from({ length: days }, (_, place) => new Date(first + place * day).toISOString().slice(0, 10));
 }
 
-/** The dates in weeks from Sunday to Saturday; undefined for days of another month. */
+/** Returns the dates in weeks from Sunday to Saturday; undefined for days of another month. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const dates = datesOf(month);
   const before = new Date(`${month}-01`).getUTCDay();
@@ -28,7 +28,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/** A month or day in words, such as 'December 2026' or 'Fri, Dec 25'. */
+/** Formats a month or day, such as 'December 2026' or 'Fri, Dec 25'. */
 export function nameOf(date: string, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(date));
 }

@@ -10,7 +10,7 @@ let newsroom: FakeNewsroom;
 beforeEach(() => {
   localStorage.clear();
   newsroom = new FakeNewsroom([
-    // The evening before in Pacific time.
+    // December 17 in Pacific time.
     article({ id: 'a-1', title: 'Results', publishedAt: '2999-12-18T05:00:00Z' }),
     article({ id: 'a-2', title: 'Dividend', publishedAt: '2999-12-18T17:00:00Z' }),
   ]);
@@ -24,7 +24,6 @@ beforeEach(() => {
   );
 });
 
-/** The cell of a day of December 2999. */
 function day(date: number) {
   const times = screen.getAllByText(String(date), { selector: 'time span' });
   const cell = times[0]?.closest('td');
@@ -32,7 +31,7 @@ function day(date: number) {
   return cell;
 }
 
-test('each scheduled article stands on its day in Pacific time, and the exchanges’ holidays are marked', async () => {
+test('each scheduled article is on its day in Pacific time, and holidays of the exchanges are marked', async () => {
   openNewsroom(december);
   const table = await screen.findByRole('table', { name: 'December 2999' });
   expect(
@@ -44,7 +43,7 @@ test('each scheduled article stands on its day in Pacific time, and the exchange
   expect(within(day(18)).getByRole('button', { name: /^9:00 AM\s*Dividend$/ })).toBeVisible();
   expect(await within(day(25)).findByText('CSE, OTC closed')).toBeVisible();
   expect(day(24)).toHaveTextContent(/FSE closed.*CSE short day/);
-  // Displayed as blocks, the parts of a table have no roles of their own.
+  // The styles override `display`, which removes the implicit roles of cells and rows.
   expect(day(18)).toHaveAttribute('role', 'cell');
   expect(day(18)).toHaveAttribute('aria-colindex', '4');
   expect(day(18).closest('tr')).toHaveAttribute('role', 'row');
@@ -60,7 +59,7 @@ test('each scheduled article stands on its day in Pacific time, and the exchange
   );
 });
 
-test('the calendar is one choice away from the list, and is in the address', async () => {
+test('Calendar and List switch the view, and the address contains the month', async () => {
   const user = userEvent.setup();
   openNewsroom('?status=scheduled');
   await user.click(await screen.findByRole('radio', { name: 'Calendar' }));
@@ -70,7 +69,7 @@ test('the calendar is one choice away from the list, and is in the address', asy
   expect(screen.getByTestId('address')).not.toHaveTextContent('month');
 });
 
-test('months are walked, and a month without anything says so', async () => {
+test('the arrow buttons change the month, and an empty month shows a message', async () => {
   const user = userEvent.setup();
   openNewsroom(december);
   newsroom.articles = [];
@@ -81,7 +80,7 @@ test('months are walked, and a month without anything says so', async () => {
   expect(await screen.findByRole('table', { name: 'December 2999' })).toBeVisible();
 });
 
-test('where holidays could not be loaded that is said, and the articles stand', async () => {
+test('the calendar reports that holidays could not be loaded, and still shows the articles', async () => {
   newsroom.answer('GET', /special-days$/, () => problem(503, 'Later.'));
   newsroom.articles = [article({ title: 'Dividend', publishedAt: '2999-11-18T17:00:00Z' })];
   openNewsroom('?status=scheduled&month=2999-11');

@@ -14,7 +14,6 @@ import { useSpecialDays } from './use-special-days.ts';
 interface ScheduleCalendarProps {
   /** `YYYY-MM`. */
   readonly month: string;
-  /** The articles that are scheduled in it. */
   readonly list: NewsroomList<Article>;
   /** The current time in milliseconds. */
   readonly now: number;
@@ -23,14 +22,14 @@ interface ScheduleCalendarProps {
 }
 
 const titleId = 'schedule-month';
-// A week that begins on a Sunday.
+// Any week from Sunday to Saturday, for the names of its days.
 const weekdays = ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2023-01-${day}`);
 
 function pacificDate(instant: number): string {
   return wallClockAt(instant, pacificZone).date;
 }
 
-/** The scheduled articles of a month, with the exchanges' holidays. On small screens it is a list of days. */
+/** The scheduled articles of a month, with the exchanges' holidays; a list of days on small screens. */
 export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: ScheduleCalendarProps) {
   const { marksOn, isUnknown } = useSpecialDays(month);
   const blackouts = useBlackouts();

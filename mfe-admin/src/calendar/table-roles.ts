@@ -1,4 +1,4 @@
-/** Roles of a table whose parts are displayed as blocks on small screens, where browsers drop the roles of its elements. */
+/** Explicit roles, because browsers drop the implicit ones where small screens change `display`. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

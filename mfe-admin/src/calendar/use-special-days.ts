@@ -12,7 +12,7 @@ function exchangeOf(symbol: string): string {
   return listings.find((listing) => listing.symbol === symbol)?.exchange ?? symbol;
 }
 
-/** The exceptions on a date, such as 'CSE, OTC closed'; empty if all exchanges trade as usual. */
+/** Returns the exceptions on a date, such as 'CSE, OTC closed'; empty on a normal trading day. */
 function marksOn(date: string, days: readonly SpecialDay[]): string[] {
   return [
     { kind: 'closed', words: 'closed' },
@@ -23,7 +23,7 @@ function marksOn(date: string, days: readonly SpecialDay[]): string[] {
   });
 }
 
-/** The exchanges' holidays and short days in a month, `YYYY-MM`. */
+/** Returns the exchanges' holidays and short days in a month, `YYYY-MM`. */
 export function useSpecialDays(month: string) {
   const { data, error } = useSWR<SpecialDay[], Error>(
     `/api/admin/special-days?month=${month}`,

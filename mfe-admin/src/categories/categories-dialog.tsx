@@ -5,7 +5,6 @@ import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { categoriesAddress, type Category, renameCategory } from './category-calls.ts';
 
-/** Renames categories. */
 export function CategoriesDialog({ onClose }: { readonly onClose: () => void }) {
   const failure = 'The categories could not be loaded.';
   const { state, retry } = useNewsroomData<Category[]>(categoriesAddress, failure);

@@ -1,13 +1,11 @@
 import { authorised } from '../session/authorised.ts';
 
-/** A category of releases. */
 export interface Category {
   readonly id: string;
   readonly name: string;
   readonly articles: number;
 }
 
-/** The address of all categories. */
 export const categoriesAddress = '/api/admin/categories';
 
 /** @throws HttpError 400 if another category has the name */

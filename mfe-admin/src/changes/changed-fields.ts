@@ -22,7 +22,7 @@ const names: Record<Exclude<ArticleField, 'content'>, string> = {
   correction: 'Correction',
 };
 
-/** A field's value in two versions; empty if it had none. */
+/** A field's values in two versions; empty if absent. */
 export interface ChangedField {
   readonly name: string;
   readonly before: string;
@@ -35,7 +35,7 @@ function textOf(field: keyof typeof names, values: ArticleValues): string {
   return values[field] ?? '';
 }
 
-/** The fields that differ in the later version, except the article's text. */
+/** Returns the fields that differ, except the article's text. */
 export function changedFields(before: ArticleValues, after: ArticleValues): ChangedField[] {
   return articleFields
     .filter((field) => field !== 'content')

@@ -4,7 +4,6 @@ import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, 
 import type { ArticleValues } from '../model/article-values.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 
-/** A version of an article, and its label. */
 interface NamedVersion {
   readonly name: string;
   readonly values: ArticleValues;
@@ -37,7 +36,7 @@ const LoadedChanges = lazyPart<ChangesProps>(async () => {
   };
 }, Failure);
 
-/** The differences between two versions, word for word, with buttons to move from one to the next. */
+/** Shows the differences between two versions by words, with buttons that move between them. */
 export function Changes(props: ChangesProps) {
   return (
     <Suspense fallback={<Skeleton className="h-72 w-full rounded-md" />}>

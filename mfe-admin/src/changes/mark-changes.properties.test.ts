@@ -24,7 +24,7 @@ function parse(html: string): HTMLElement {
   return place;
 }
 
-/** What is read without what has one of the marks. */
+/** The readable text without the elements of one mark. */
 function readWithout(mark: 'ins' | 'del', merged: DocumentFragment): string {
   const place = document.createElement('div');
   place.append(merged.cloneNode(true));
@@ -32,7 +32,7 @@ function readWithout(mark: 'ins' | 'del', merged: DocumentFragment): string {
   return readableText(place).replaceAll('¶', '').replaceAll(/\s+/g, ' ').trim();
 }
 
-test('without what was added one reads the earlier text, without what was taken away the later one', () => {
+test('the text without insertions is the earlier one, and without deletions the later one', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const [one, other] = [parse(before), parse(after)];

@@ -17,7 +17,7 @@ const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>
 const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`;
 
 test.each([
-  ['the same', '<p>One.</p>', '<p>One.</p>', '<p>One.</p>'],
+  ['nothing in equal texts', '<p>One.</p>', '<p>One.</p>', '<p>One.</p>'],
   [
     'words',
     '<p>The old hall hums.</p>',
@@ -25,7 +25,7 @@ test.each([
     '<p>The <del>old</del><ins>new</ins> hall hums<ins> loudly</ins>.</p>',
   ],
   [
-    'words beside one another, as one change',
+    'adjacent words as one change',
     '<p>In the first quarter it hums.</p>',
     '<p>In our second quarter it hums.</p>',
     '<p>In <del>the first</del><ins>our second</ins> quarter it hums.</p>',
@@ -43,7 +43,7 @@ test.each([
     '<p>Some <del><b>bold</b></del><ins>bold</ins> text.</p>',
   ],
   [
-    'where a link leads',
+    'the target of a link',
     '<p>See <a href="/one">it</a> there.</p>',
     '<p>See <a href="/two">it</a> there.</p>',
     '<p>See <del><a href="/one">it</a></del><ins><a href="/two">it</a></ins> there.</p>',
@@ -55,7 +55,7 @@ test.each([
     '<p><del>Goes away.</del></p><p>It stays.</p><p><ins>Is new.</ins></p>',
   ],
   [
-    'lines of a paragraph, whose breaks are to be seen',
+    'lines of a paragraph, with visible line breaks',
     '<p>One<br><br>Two</p>',
     '<p>One<br><br>New<br><br>Two</p>',
     '<p>One<br><br><ins>New¶<br>¶<br></ins>Two</p>',
@@ -67,7 +67,7 @@ test.each([
     '<p><del>The hall</del></p><h2><ins>The hall</ins></h2>',
   ],
   [
-    'items of a list, and of a list in it',
+    'items of nested lists',
     '<ul><li>One<ul><li>Deep</li></ul></li><li>Two</li></ul>',
     '<ul><li>One<ul><li>Deep</li><li>Deeper</li></ul></li><li>Two of them</li></ul>',
     '<ul><li>One<ul><li>Deep</li><li><ins>Deeper</ins></li></ul></li><li>Two<ins> of them</ins></li></ul>',
@@ -98,7 +98,7 @@ test.each([
   expect(marked(before, after)).toBe(expected);
 });
 
-test('each change is one stop, however many marks it has', () => {
+test('only the first mark of each change has data-change', () => {
   const place = document.createElement('div');
   const before = `<p>The old hall hums.</p>${table(row('Q1', '12'))}`;
   const after = `<p>The new hall hums.</p>${table(row('Q1', '12'), row('Q2', '13'))}`;

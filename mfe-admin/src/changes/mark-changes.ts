@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff';
 import { isBlock, readableText } from '../model/readable-text.ts';
 
-/** Above this number of changed words the whole text is one change: finding more takes long, and nobody reads them. */
+/** With more changed words than this, the whole text is one change, because the comparison would be slow. */
 const mostEdits = 3_000;
 
 /** Two blocks with at least this share of common words are versions of the same block. */
 const similarity = 0.3;
 
-/** What was removed and added, and the rest of both sides. */
+/** Adjacent removed and added parts, or parts that both sides have. */
 interface Step<Part> {
   readonly removed: Part[];
   readonly added: Part[];
@@ -122,7 +122,7 @@ type Mark = 'ins' | 'del';
 function writeMarked(mark: Mark, tokens: readonly Token[], into: Node): HTMLElement[] {
   if (tokens.length === 0) return [];
   const marked = into.appendChild(document.createElement(mark));
-  // A line break alone would not be visible.
+  // A line break alone cannot be seen.
   const seen = tokens.flatMap((token) =>
     token.node.nodeName === 'BR' ? [{ ...token, node: new Text('¶') }, token] : [token],
   );
@@ -130,7 +130,7 @@ function writeMarked(mark: Mark, tokens: readonly Token[], into: Node): HTMLElem
   return [marked];
 }
 
-/** Joins several marks to one change, at which 'next' stops once. */
+/** Marks the start of a change, at which Next change stops. */
 function asChange([first]: readonly HTMLElement[]): void {
   first?.setAttribute('data-change', '');
 }
@@ -190,7 +190,7 @@ function mergeChildren(before: Node, after: Node, into: Node): void {
 }
 
 /**
- * Merges two texts: words of the earlier one alone are in `del`, words of the later one alone in `ins`,
+ * Merges two texts: words only of the earlier one are in `del`, words only of the later one in `ins`,
  * within the blocks that belong together. The first mark of each change has the attribute `data-change`.
  */
 export function markChanges(before: Node, after: Node): DocumentFragment {

@@ -1,8 +1,8 @@
 import { toast } from '@site/kit';
 
 /**
- * Copies a text to the clipboard, and notifies. Browsers may forbid that, and have no clipboard on an insecure origin.
- * @param what the text is, as the beginning of a sentence
+ * Copies a text to the clipboard, and notifies of the result. An insecure origin has no clipboard.
+ * @param what the name of the text, for the notification's title
  * @param shown the notification's second line; absent for secrets
  */
 export async function copyText(text: string, what: string, shown?: string): Promise<void> {

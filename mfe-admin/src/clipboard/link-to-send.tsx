@@ -9,11 +9,11 @@ interface LinkToSendProps {
   /** Relative to this origin. */
   readonly path: string;
   readonly onDone: () => void;
-  /** Says whom to send it to. */
+  /** Explains to whom to send it. */
   readonly children: ReactNode;
 }
 
-/** A link with a secret, which is shown only once. */
+/** Shows a link with a secret, which cannot be shown again. */
 export function LinkToSend({ label, title, path, onDone, children }: LinkToSendProps) {
   const link = new URL(path, location.origin).href;
   return (

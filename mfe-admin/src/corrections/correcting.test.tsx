@@ -14,7 +14,7 @@ beforeEach(() => {
 const sent = () => newsroom.callsTo('PUT', /articles/).map(({ body }) => body);
 
 describe('a change of a public article', () => {
-  test('is a small one unless it is said to be a correction', async () => {
+  test('is a small change by default', async () => {
     const { dialog } = await openStoredArticle(newsroom);
     expect(dialog.getByRole('radio', { name: 'Small change' })).toBeChecked();
     press(dialog, 'Update Article');
@@ -22,11 +22,11 @@ describe('a change of a public article', () => {
     expect(sent()).toEqual([expect.not.objectContaining({ correction: expect.anything() })]);
   });
 
-  test('that is a correction says what was wrong, first in the preview and then to readers', async () => {
+  test('requires a note for a correction, shows it in the preview and sends it', async () => {
     const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(dialog.getByRole('radio', { name: 'Correction' }));
     press(dialog, 'Update Article');
-    expect(await dialog.findByText('Say what was wrong')).toBeVisible();
+    expect(await dialog.findByText('Describe what was wrong')).toBeVisible();
     expect(dialog.getByLabelText('What was wrong')).toHaveFocus();
     expect(sent()).toEqual([]);
     await user.type(dialog.getByLabelText('What was wrong'), `${note} `);
@@ -39,7 +39,7 @@ describe('a change of a public article', () => {
     expect(sent()).toMatchObject([{ correction: note }]);
   });
 
-  test('keeps its note in the draft', async () => {
+  test('stores its correction note in the draft', async () => {
     const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(dialog.getByRole('radio', { name: 'Correction' }));
     fill(dialog, 'What was wrong', note);
@@ -49,7 +49,7 @@ describe('a change of a public article', () => {
     );
   });
 
-  test('is sent for review with its note', async () => {
+  test('is sent for review with its correction note', async () => {
     newsroom.reviewRequired = true;
     const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(dialog.getByRole('radio', { name: 'Correction' }));
@@ -60,7 +60,7 @@ describe('a change of a public article', () => {
   });
 });
 
-test('a withdrawn article stays withdrawn, or is published again as a correction', async () => {
+test('the form of a withdrawn article can publish it again as a correction', async () => {
   newsroom.articles = [article({ withdrawnAt: '2026-02-01T18:00:00.000Z' })];
   const { dialog, user } = await openStoredArticle(newsroom);
   const effect = dialog.getByRole('status', { name: 'What the button does' });
@@ -82,7 +82,7 @@ test.each([
       return openStoredArticle(newsroom);
     },
   ],
-])('of a %s article there is nothing to correct', async (_kind, open) => {
+])('the form of a %s article offers no correction', async (_kind, open) => {
   const { dialog } = await open();
   expect(dialog.queryByRole('radio', { name: 'Correction' })).not.toBeInTheDocument();
 });

@@ -5,15 +5,15 @@ import { longestNote } from '../limits/longest-note.ts';
 
 const words = {
   public: {
-    legend: 'What readers are told of this change',
+    legend: 'How readers are informed of this change',
     small: 'Small change',
-    smallHint: 'No note: typing errors and the like.',
+    smallHint: 'Without a note, such as for a typing error.',
     correction: 'Correction',
   },
   withdrawn: {
-    legend: 'What becomes of the withdrawal',
+    legend: 'Whether the article stays withdrawn',
     small: 'Stay withdrawn',
-    smallHint: 'Readers see the title alone.',
+    smallHint: 'Readers only see the title.',
     correction: 'Publish again as a correction',
   },
 } as const;
@@ -26,7 +26,7 @@ interface KindOfChangeProps {
   readonly onChange: (note: string | undefined) => void;
 }
 
-/** Asks whether a change of a public article is a correction, and for its note. */
+/** Selects whether a change of a public article is a correction, with a field for its note. */
 export function KindOfChange({ isWithdrawn, note, error, onChange }: KindOfChangeProps) {
   const { legend, small, smallHint, correction } = words[isWithdrawn ? 'withdrawn' : 'public'];
   const isCorrection = note !== undefined;
@@ -43,7 +43,7 @@ export function KindOfChange({ isWithdrawn, note, error, onChange }: KindOfChang
           />
           <Kind
             label={correction}
-            hint="A dated note stands above the text."
+            hint="A dated note is shown above the text."
             isChosen={isCorrection}
             onChoose={() => onChange(note ?? '')}
           />

@@ -1,10 +1,10 @@
 import type { Article } from '@site/kit';
 import { waitsForWire } from '../model/wire.ts';
 
-/** For this long after publication, in milliseconds, deleting takes one confirmation: it may have been a mistake. */
+/** For this long after publication, in milliseconds, an article can be deleted as a mistake, with one confirmation. */
 const mistakeTime = 600_000;
 
-/** Whether an article was public for longer than that: deleting it takes a second confirmation. */
+/** Returns whether an article was public long enough that deleting it needs a second confirmation. */
 export function isOnRecord(
   article: Pick<Article, 'publishedAt' | 'createdAt' | 'withdrawnAt' | 'holdForWire' | 'wireConfirmedAt'>,
   now: number,

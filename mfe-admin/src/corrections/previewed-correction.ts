@@ -1,6 +1,6 @@
 import type { Article } from '@site/kit';
 
-/** The note above the text in a preview: the new one with the current time, otherwise the stored one. */
+/** Returns the note above the text in a preview: the new one with the current time, otherwise the stored one. */
 export function previewedCorrection(
   correction: string | undefined,
   stored: Article | null,

@@ -12,7 +12,7 @@ import { longestNote } from '../limits/longest-note.ts';
 
 const withdrawn = {
   title: 'Article Withdrawn',
-  description: 'Its address says so; lists, search and feeds no longer have it.',
+  description: 'Its page shows the withdrawal. Lists, search and feeds no longer contain it.',
 };
 
 interface WithdrawDialogProps {
@@ -20,7 +20,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void;
 }
 
-/** Withdraws a public release: asks for the reason, then for confirmation. */
+/** Withdraws a public release after a reason and a confirmation. */
 export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
   const kept = useKeptTexts(`withdrawal:${article.id}`, { reason: '' });
   const { reason } = kept.texts;
@@ -56,15 +56,15 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
         <form onSubmit={ask} noValidate className="grid gap-5">
           <RestoredNotice isRestored={kept.isRestored} onDiscard={kept.discard} />
           <p>
-            <strong className="font-semibold wrap-anywhere">{article.title}</strong> is taken off the site.
-            Its address keeps the title, and says that the release was withdrawn and when. It can be published
-            again as a correction.
+            <strong className="font-semibold wrap-anywhere">{article.title}</strong> is removed from the site.
+            Its page shows only the title, and when the release was withdrawn. You can publish it again as a
+            correction.
           </p>
           <TextArea
             label="Reason (optional)"
             rows={3}
             maxLength={longestNote}
-            hint={hintWithLeft('Shown to everybody who comes to its address.', reason, longestNote)}
+            hint={hintWithLeft('Shown to everyone who opens its page.', reason, longestNote)}
             value={reason}
             error={refusals['reason']}
             onChange={(event) => kept.change({ reason: event.target.value })}
@@ -72,7 +72,7 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
           {alerts && (
             <NoticeCheckbox
               label="E-mail those who got the release"
-              hint="They get “Withdrawn” and your reason."
+              hint="The e-mail contains “Withdrawn” and your reason."
               isChecked={isAnnounced}
               onChange={setAnnounced}
             />
@@ -99,7 +99,7 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
         <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>
         <br />
         <span>
-          {`Everybody who comes to its address reads that it was withdrawn${reason.trim() === '' ? ', without a reason.' : `: “${reason.trim()}”`}`}
+          {`Its page will show that it was withdrawn${reason.trim() === '' ? ', without a reason.' : `: “${reason.trim()}”`}`}
         </span>
       </ConfirmDialog>
     </>

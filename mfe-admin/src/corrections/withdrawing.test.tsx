@@ -36,7 +36,7 @@ describe('withdrawing', () => {
     return { ...page, question };
   }
 
-  test('takes a reason and a second question, is said, and the list shows when and why', async () => {
+  test('needs a confirmation, and the list shows when and why the article was withdrawn', async () => {
     const { user, question } = await askToWithdraw(' The figures were not audited. ');
     expect(question.getByText(/“The figures were not audited\.”/)).toBeVisible();
     expect(withdrawals()).toEqual([]);
@@ -52,7 +52,7 @@ describe('withdrawing', () => {
     expect(await openActions(hall)).not.toContain('Withdraw');
     expect(screen.getByText('News Articles (1)')).toBeVisible();
     await user.click(await screen.findByRole('radio', { name: 'Withdrawn', description: '1' }));
-    expect(await screen.findByText(/^Their addresses say that they were withdrawn/)).toBeVisible();
+    expect(await screen.findByText(/^Their pages show that they were withdrawn/)).toBeVisible();
     expect(
       newsroom
         .callsTo('GET', /articles$/)
@@ -61,21 +61,21 @@ describe('withdrawing', () => {
     ).toBe('withdrawn');
   });
 
-  test('needs no reason', async () => {
+  test('does not require a reason', async () => {
     const { user, question } = await askToWithdraw();
     await user.click(question.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Article Withdrawn')).toBeVisible();
     expect(withdrawals()).toMatchObject([{ body: {} }]);
   });
 
-  test('is called off by Cancel, with the reason as it was', async () => {
+  test('is aborted by Cancel, and the form keeps the reason', async () => {
     const { user, question } = await askToWithdraw('Too early.');
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByLabelText('Reason (optional)')).toHaveValue('Too early.');
     expect(withdrawals()).toEqual([]);
   });
 
-  test("that fails is told in the server's words, with the reason as it was", async () => {
+  test("shows the server's error message when it fails, and the form keeps the reason", async () => {
     newsroom.answer('POST', /withdraw$/, () => problem(412, 'Someone else changed this article first.'));
     const { user, question } = await askToWithdraw('Too early.');
     await user.click(question.getByRole('button', { name: 'Withdraw' }));
@@ -83,7 +83,7 @@ describe('withdrawing', () => {
     expect(await screen.findByLabelText('Reason (optional)')).toHaveValue('Too early.');
   });
 
-  test('is for what readers see', async () => {
+  test('is not offered for scheduled and withdrawn articles', async () => {
     newsroom.articles = [
       article({ title: 'To come', publishedAt: '2999-01-15T17:00:00.000Z' }),
       article({ id: 'a-2', title: 'Gone', ...withdrawal }),
@@ -95,23 +95,23 @@ describe('withdrawing', () => {
   });
 });
 
-test('a withdrawn article that was deleted comes back as a withdrawn one', async () => {
+test('Restore states that a withdrawn article stays withdrawn', async () => {
   const deletion = { deletedAt: '2026-02-02T18:00:00.000Z', deletedBy: 'ann' };
   newsroom.articles = [];
   newsroom.deleted = [article({ ...withdrawal, ...deletion })];
   const { user } = openNewsroom('?status=deleted');
   const restore = (await card(hall)).getByRole('button', { name: 'Restore' });
-  expect(restore).toHaveAccessibleDescription(`${hall} Restoring brings it back as a withdrawn one.`);
+  expect(restore).toHaveAccessibleDescription(`${hall} It stays withdrawn when you restore it.`);
   await user.click(restore);
   expect(await screen.findByText('The article is back in the list.')).toBeVisible();
 });
 
-describe('deleting what readers have seen', () => {
-  test('takes a second question, whose Delete deletes', async () => {
+describe('deleting an article that readers have seen', () => {
+  test('needs two confirmations', async () => {
     openNewsroom();
     await pressDelete();
     await pressIn('alertdialog', 'Delete');
-    const title = 'Readers have seen this article. Delete it all the same?';
+    const title = 'Readers have seen this article. Delete it anyway?';
     expect(await screen.findByRole('alertdialog', { name: title })).toBeVisible();
     expect(newsroom.callsTo('DELETE', /./)).toEqual([]);
     await pressIn('alertdialog', 'Delete');
@@ -119,7 +119,7 @@ describe('deleting what readers have seen', () => {
     expect(await screen.findByText('News Articles (0)')).toBeVisible();
   });
 
-  test('leads to withdrawing it instead', async () => {
+  test('offers to withdraw it instead', async () => {
     openNewsroom();
     await pressDelete();
     await pressIn('alertdialog', 'Delete');
@@ -128,7 +128,7 @@ describe('deleting what readers have seen', () => {
     expect(newsroom.callsTo('DELETE', /./)).toEqual([]);
   });
 
-  test('is asked about twice of several at once, too', async () => {
+  test('needs two confirmations for several articles, too', async () => {
     newsroom.articles = [
       article(),
       article({ id: 'a-2', title: 'To come', publishedAt: '2999-01-01T00:00:00Z' }),
@@ -138,7 +138,7 @@ describe('deleting what readers have seen', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     await user.click(screen.getByRole('button', { name: 'Delete selected' }));
     await pressIn('alertdialog', 'Delete');
-    const title = 'Readers have seen some of these articles. Delete all the same?';
+    const title = 'Readers have seen some of these articles. Delete them anyway?';
     expect(await screen.findByRole('alertdialog', { name: title })).toBeVisible();
     expect(newsroom.callsTo('DELETE', /./)).toEqual([]);
     await pressIn('alertdialog', 'Delete');
@@ -147,23 +147,23 @@ describe('deleting what readers have seen', () => {
 });
 
 test.each([
-  ['was published ten minutes ago', {}, '2026-01-15T17:10:00.000Z', true],
-  ['was published a moment ago', {}, '2026-01-15T17:09:59.999Z', false],
+  ['was published ten minutes ago', true, {}, '2026-01-15T17:10:00.000Z'],
+  ['was published less than ten minutes ago', false, {}, '2026-01-15T17:09:59.999Z'],
   [
-    'is dated back and a moment old',
+    'is backdated and was created less than ten minutes ago',
+    false,
     { createdAt: '2026-03-01T12:00:00.000Z' },
     '2026-03-01T12:09:59.999Z',
-    false,
   ],
-  ['is to come', {}, '2026-01-15T16:00:00.000Z', false],
-  ['was withdrawn', withdrawal, '2026-01-15T17:00:01.000Z', true],
-  ['is due and waits for the wire', { holdForWire: true }, '2026-01-16T17:00:00.000Z', false],
+  ['is scheduled', false, {}, '2026-01-15T16:00:00.000Z'],
+  ['was withdrawn', true, withdrawal, '2026-01-15T17:00:01.000Z'],
+  ['is due but held for the wire', false, { holdForWire: true }, '2026-01-16T17:00:00.000Z'],
   [
-    'the wire confirmed late, a moment ago',
+    'the wire confirmed less than ten minutes ago',
+    false,
     { holdForWire: true, wireConfirmedAt: '2026-01-16T17:00:00.000Z' },
     '2026-01-16T17:09:59.999Z',
-    false,
   ],
-])('whether readers have long had what %s', (_what, given, now, expected) => {
+])('isOnRecord of an article that %s returns %s', (_what, expected, given, now) => {
   expect(isOnRecord(article(given), Date.parse(now))).toBe(expected);
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
   newsroom = new FakeNewsroom([article()]);
 });
 
-test('the clock in the head is in Pacific time, and ticks', () => {
+test('the clock in the header shows Pacific time and ticks every second', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-24T17:00:07Z') });
   try {
     render(<PacificClock />);
@@ -29,7 +29,7 @@ test('the clock in the head is in Pacific time, and ticks', () => {
   }
 });
 
-test('the tabs are one stop of the keyboard, and arrows move between them', async () => {
+test('arrow keys move the focus between the tabs and open them', async () => {
   const { user } = openNewsroom();
   act(() => screen.getByRole('tab', { name: 'Articles' }).focus());
   await user.keyboard('{ArrowRight}');
@@ -46,7 +46,7 @@ function Headlines() {
   return <p data-testid="headlines">{data.map(({ title }) => title).join(', ')}</p>;
 }
 
-test('the public pages of the same tab show what was changed', async () => {
+test('deleting an article refreshes the public pages in the same tab', async () => {
   signIn();
   newsroom.articles = [article({ createdAt: new Date().toISOString() })];
   newsroom.answer('GET', /^\/api\/news$/, () => json(newsroom.articles));
@@ -64,7 +64,7 @@ test('the public pages of the same tab show what was changed', async () => {
 });
 
 describe('drafts', () => {
-  test('are discarded once one has agreed, who sees whose they are; Undo brings one back', async () => {
+  test('are discarded after a confirmation that names the author, and restored by Undo', async () => {
     newsroom.drafts.drafts = [draft()];
     const { user } = openNewsroom();
     await user.click(await screen.findByText('Discard draft'));
@@ -80,14 +80,14 @@ describe('drafts', () => {
     await act(async () => answer.give(new Response()));
     await screen.findByText('Draft Discarded');
     await waitFor(() => expect(screen.queryByText('Half a thought')).not.toBeInTheDocument());
-    // What was pressed is gone: one goes on from what is around it.
+    // The focused button has disappeared, so the panel around it gets the focus.
     expect(screen.getByRole('tabpanel')).toHaveFocus();
     fireEvent.click(await notificationButton('Undo'));
     await screen.findByText('Half a thought');
     expect(newsroom.drafts.drafts).toEqual([draft()]);
   });
 
-  test('that were discarded are listed with who and when, and restored', async () => {
+  test('that were discarded are listed with who discarded them and when, and can be restored', async () => {
     const { id, ...rest } = draft({ title: 'Thrown away' });
     const discarded = { discardedAt: '2026-11-20T18:00:00.000Z', discardedBy: 'ann' };
     newsroom.drafts.discarded = [{ id, ...rest, ...discarded }];
@@ -99,14 +99,14 @@ describe('drafts', () => {
     await waitFor(() => expect(screen.queryByText(/^Discarded/)).toBeNull());
   });
 
-  test('say who wrote them when, and that none becomes public by itself', async () => {
+  test('show who changed them, when, and what publishing them does', async () => {
     newsroom.drafts.drafts = [draft({ publishedAt: '2026-01-05T17:00:00.000Z' })];
     openNewsroom();
     await screen.findByText('When you publish it: goes public immediately, dated Mon, Jan 5, 9:00 AM PST');
     expect(screen.getByText('New article, ben,').closest('p')).toHaveTextContent(/P[SD]T \(.*UTC\)$/);
   });
 
-  test('stand above the articles, the latest of them; all of them are in a tab of their own', async () => {
+  test('are listed above the articles, five at most, and all of them in the Drafts tab', async () => {
     newsroom.drafts.drafts = [1, 2, 3, 4, 5, 6].map((count) =>
       draft({ id: `d-${count}`, title: `Draft ${count}` }),
     );
@@ -119,7 +119,7 @@ describe('drafts', () => {
     expect(screen.getAllByText('Continue writing')).toHaveLength(6);
   });
 
-  test('that match stand above what is searched for, and none above filtered articles', async () => {
+  test('that match the search are listed above the articles, and none if a filter is active', async () => {
     newsroom.drafts.drafts = [draft(), draft({ id: 'd-2', title: 'Third Quarter' })];
     openNewsroom('?q=QUARTER');
     await screen.findByText('Third Quarter');
@@ -128,7 +128,7 @@ describe('drafts', () => {
     await waitFor(() => expect(screen.queryByText('Third Quarter')).not.toBeInTheDocument());
   });
 
-  test('are gone on with; who closes one is where it was opened', async () => {
+  test('are opened by Continue writing, whose button gets the focus back after closing', async () => {
     newsroom.drafts.drafts = [draft()];
     const { user } = openNewsroom();
     const button = await screen.findByRole('button', { name: 'Continue writing' });
@@ -138,7 +138,7 @@ describe('drafts', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test('that cannot be opened say why', async () => {
+  test('that no longer exist show an error when they are opened', async () => {
     newsroom.drafts.drafts = [draft()];
     openNewsroom();
     const button = await screen.findByRole('button', { name: 'Continue writing' });
@@ -147,14 +147,14 @@ describe('drafts', () => {
     expect(await screen.findByText(/^This text no longer exists/)).toBeVisible();
   });
 
-  test('are said to be none only when the server has said so', async () => {
+  test('show no empty list while they load or after an error', async () => {
     newsroom.drafts.drafts = [draft()];
     newsroom.drafts.discarded = [draft({ id: 'd-2', discardedBy: 'ann' })];
     const { response, give } = pendingAnswer();
     newsroom.answer('GET', /drafts$/, ({ query }) => (query.has('discarded') ? undefined : response));
     openNewsroom('?tab=drafts');
     await screen.findByText('Loading drafts...');
-    await act(async () => {}); // What the others answer is shown.
+    await act(async () => {}); // The other responses are rendered.
     expect(screen.queryByText('No drafts')).not.toBeInTheDocument();
     expect(screen.queryByText(/^Discarded/)).not.toBeInTheDocument();
     await act(async () => give(problem(503, 'The database is not available right now.')));

@@ -10,12 +10,11 @@ import { useAdminSession } from '../session/use-admin-session.ts';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { PacificClock } from './pacific-clock.tsx';
 
-/** Loads the code of editor and dialogs in advance. A failure shows when they are opened. */
+/** Preloads the code of editor and dialogs. A failure is reported when they are opened. */
 function warmUp(): void {
   Promise.all([preloadArticleForm(), preloadEditor(), preloadOverlays()]).catch(() => {});
 }
 
-/** The newsroom. */
 export default function DashboardPage() {
   const { session, isSigningIn, setSigningIn, signInAgain, leave, signOut } = useAdminSession();
   useEffect(warmUp, []);

@@ -29,13 +29,13 @@ describe('the session', () => {
     return renderPage(<DashboardPage />, '/admin');
   }
 
-  test('without a token the page leads to the sign-in, and asks nobody', async () => {
+  test('that has no token redirects to the sign-in without a request', async () => {
     open();
     await isAt('/admin/login');
     expect(newsroom.calls).toHaveLength(0);
   });
 
-  test('who signs in is where a link led', async () => {
+  test('opens the requested page after the sign-in', async () => {
     function Newsroom() {
       return useLocation().pathname === '/admin/login' ? <LoginPage /> : <DashboardPage />;
     }
@@ -47,7 +47,7 @@ describe('the session', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/admin/articles/a-1?status=public');
   });
 
-  test.each([401, 403])('ends silently when the verification is refused with %i', async (status) => {
+  test.each([401, 403])('ends without an error message when the verification returns %i', async (status) => {
     newsroom.answer('GET', /verify$/, () => problem(status, 'No'));
     open('token-1');
     await isAt('/admin/login');
@@ -55,19 +55,22 @@ describe('the session', () => {
     expect(screen.queryByText(/Failed/)).not.toBeInTheDocument();
   });
 
-  test.each([429, 500, 503, 'no response'])('is kept when the verification meets %s', async (failure) => {
-    newsroom.answer('GET', /verify$/, () =>
-      typeof failure === 'number'
-        ? problem(failure, 'Later')
-        : Promise.reject(new TypeError('Failed to fetch')),
-    );
-    open('token-1');
-    await card('Second turbine hall in service');
-    expect(localStorage.getItem('adminToken')).toBe('token-1');
-    expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/);
-  });
+  test.each([429, 500, 503, 'no response'])(
+    'continues when the verification fails with %s',
+    async (failure) => {
+      newsroom.answer('GET', /verify$/, () =>
+        typeof failure === 'number'
+          ? problem(failure, 'Later')
+          : Promise.reject(new TypeError('Failed to fetch')),
+      );
+      open('token-1');
+      await card('Second turbine hall in service');
+      expect(localStorage.getItem('adminToken')).toBe('token-1');
+      expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/);
+    },
+  );
 
-  test('Logout removes both items, ends the session on the server and leads to the sign-in', async () => {
+  test('ends in the browser and on the server on Logout, which redirects to the sign-in', async () => {
     const { user } = open('token-1');
     await user.click(screen.getByText('Logout'));
     await isAt('/admin/login');
@@ -75,7 +78,7 @@ describe('the session', () => {
     expect(newsroom.callsTo('POST', /logout/)[0]?.token).toBe('token-1');
   });
 
-  test('is renewed over the open form when it has ended, and the text is then saved', async () => {
+  test('is renewed in a dialog above the open form, and the text is then saved', async () => {
     const { user } = open('token-1');
     await user.click(await screen.findByText('Create New Article'));
     const form = within(await screen.findByRole('dialog'));
@@ -102,7 +105,7 @@ describe('the session', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' })));
   }
 
-  test('ends silently when it ends in another tab and nothing is open', async () => {
+  test('that ends in another tab redirects to the sign-in if no form is open', async () => {
     open('token-1');
     await card('Second turbine hall in service');
     endInAnotherTab();
@@ -122,7 +125,7 @@ describe('the session', () => {
     ['a remark of a review', '/admin?tab=drafts', press('Review'), 'Remark'],
     ['a passage', '/admin?tab=passages', press('New passage'), /^Name/],
     [
-      'the reason of a withdrawal',
+      'the reason for a withdrawal',
       '/admin',
       () => chooseAction('Second turbine hall in service', 'Withdraw'),
       'Reason (optional)',
@@ -135,35 +138,38 @@ describe('the session', () => {
     ['an e-mail address', '/admin', press('Your account', 'Add address'), 'E-mail address'],
   ] as const;
 
-  test.each(inputs)('is renewed above %s, whose text stays', async (_, address, openInput, label) => {
-    newsroom.reviewRequired = true;
-    newsroom.drafts.drafts = [
-      draft({ review: 'requested', contributors: ['ben'], reviewRequestedBy: 'ben' }),
-    ];
-    newsroom.media.items = [picture()];
-    newsroom.categories = [{ id: 'c-1', name: 'Results', articles: 2 }];
-    newsroom.mail = { available: true, email: null, off: [] };
-    newsroom.answer('GET', /early-readers$/, () => json([]));
-    newsroom.answer('GET', /totp$/, () => json({ enabled: false, recoveryCodes: 0 }));
-    keepPassages(newsroom);
-    signIn();
-    const { user } = renderPage(<DashboardPage />, address);
-    await openInput(user);
-    const field = await screen.findByRole('textbox', { name: label });
-    fireEvent.change(field, { target: { value: 'Half a thought' } });
-    newsroom.token = 'token-2';
-    endInAnotherTab();
-    const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
-    fill(again, 'Username', 'admin');
-    fill(again, 'Password', 'a long enough secret');
-    await user.click(again.getByRole('button', { name: 'Login to Admin Portal' }));
-    await waitFor(() => expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument());
-    expect(field).toBeVisible();
-    expect(field).toHaveValue('Half a thought');
-    expect(screen.getByTestId('address')).not.toHaveTextContent('login');
-  });
+  test.each(inputs)(
+    'is renewed in a dialog above %s, which keeps its text',
+    async (_, address, openInput, label) => {
+      newsroom.reviewRequired = true;
+      newsroom.drafts.drafts = [
+        draft({ review: 'requested', contributors: ['ben'], reviewRequestedBy: 'ben' }),
+      ];
+      newsroom.media.items = [picture()];
+      newsroom.categories = [{ id: 'c-1', name: 'Results', articles: 2 }];
+      newsroom.mail = { available: true, email: null, off: [] };
+      newsroom.answer('GET', /early-readers$/, () => json([]));
+      newsroom.answer('GET', /totp$/, () => json({ enabled: false, recoveryCodes: 0 }));
+      keepPassages(newsroom);
+      signIn();
+      const { user } = renderPage(<DashboardPage />, address);
+      await openInput(user);
+      const field = await screen.findByRole('textbox', { name: label });
+      fireEvent.change(field, { target: { value: 'Half a thought' } });
+      newsroom.token = 'token-2';
+      endInAnotherTab();
+      const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+      fill(again, 'Username', 'admin');
+      fill(again, 'Password', 'a long enough secret');
+      await user.click(again.getByRole('button', { name: 'Login to Admin Portal' }));
+      await waitFor(() => expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument());
+      expect(field).toBeVisible();
+      expect(field).toHaveValue('Half a thought');
+      expect(screen.getByTestId('address')).not.toHaveTextContent('login');
+    },
+  );
 
-  test('is renewed above the reason of a withdrawal that the server refused because it had ended', async () => {
+  test('is renewed after it ended during a withdrawal, which keeps its reason', async () => {
     signIn();
     const { user } = renderPage(<DashboardPage />, '/admin');
     await chooseAction('Second turbine hall in service', 'Withdraw');
@@ -187,7 +193,7 @@ describe('the session', () => {
     expect(newsroom.articles).toMatchObject([{ withdrawalReason: 'Wrong figures' }]);
   });
 
-  test('that is not renewed leads to the sign-in once the text is closed', async () => {
+  test('that is not renewed redirects to the sign-in after the form is closed', async () => {
     const { user } = open('token-1');
     await user.click(await screen.findByText('Create New Article'));
     await screen.findByLabelText('Title');
@@ -199,7 +205,7 @@ describe('the session', () => {
     await isAt('/admin/login');
   });
 
-  test('keeps the text of a passage that the server refused because the session had ended', async () => {
+  test('is renewed after it ended while a passage was saved, which keeps its text', async () => {
     const store = keepPassages(newsroom);
     signIn();
     const { user } = renderPage(<DashboardPage />, '/admin?tab=passages');
@@ -219,7 +225,7 @@ describe('the session', () => {
     expect(store.passages).toMatchObject([{ name: 'Dividends', content: 'Paid in June' }]);
   });
 
-  test('offers unsaved text to its author alone', async () => {
+  test('shows unsaved text only to its author', async () => {
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'));
     const { user, unmount } = open('token-1');
     await user.click(await screen.findByText('Create New Article'));

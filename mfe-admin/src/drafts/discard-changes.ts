@@ -5,10 +5,10 @@ import type { DraftSaver } from './draft-saver.ts';
 import { storeCopy } from './local-copies.ts';
 
 /**
- * Takes back what a form has saved: a draft that existed before gets its earlier text back, and one that the form
+ * Reverts what a form has saved: a draft that existed before gets its earlier text, and a draft that the form
  * created is discarded. If the server does not respond, the draft stays in the list.
  * @param origin the draft as it was when the form was opened
- * @returns the place of the draft after that; null if the server has none
+ * @returns the resulting draft on the server; null if there is none
  */
 export async function discardChanges(saver: DraftSaver, origin: Draft | null): Promise<ServerPlace | null> {
   saver.forget();
@@ -21,7 +21,7 @@ export async function discardChanges(saver: DraftSaver, origin: Draft | null): P
     else if (place.version !== origin.server.version)
       return await updateDraft(place, toDraftInput(origin, []));
   } catch {
-    // Nothing is lost: the draft is in the list, where it can be discarded.
+    // The draft is still in the list, where it can be discarded.
   }
   return place;
 }

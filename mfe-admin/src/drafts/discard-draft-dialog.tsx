@@ -9,7 +9,7 @@ interface DiscardDraftDialogProps {
   readonly onDiscard: (draft: OfferedDraft) => void;
 }
 
-/** Confirms discarding a draft, which may belong to somebody else. */
+/** Asks for confirmation before discarding a draft, which may belong to someone else. */
 export function DiscardDraftDialog({ draft, onClose, onDiscard }: DiscardDraftDialogProps) {
   const { username } = useNewsroomSession();
   const owner = draft?.changedBy === username ? 'your' : `${draft?.changedBy ?? ''}’s`;

@@ -13,14 +13,13 @@ interface DraftListProps {
   readonly onOpen: (id: string) => void;
   /** Whether the heading is elsewhere. */
   readonly hideHeading?: boolean;
-  /** Shows the first few, and a button for all. */
+  /** Makes the list short, with a button for all drafts. */
   readonly onShowAll?: (() => void) | undefined;
 }
 
-/** The number of drafts in a short list. */
 const mostInShort = 5;
 
-/** The drafts, with their buttons. Renders nothing if there are none. */
+/** Lists the drafts, if any, with their buttons. */
 export function DraftList({ offers, restoreLabel, review, onOpen, hideHeading, onShowAll }: DraftListProps) {
   const { drafts, discard } = offers;
   const now = useNow(30_000);

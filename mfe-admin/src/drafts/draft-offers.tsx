@@ -11,8 +11,8 @@ interface DraftOffersProps {
 }
 
 /**
- * Offers the drafts of the article in the form; for a new one, those that this browser keeps. The list has the others.
- * Of the form's own draft it offers what other windows had kept before.
+ * Offers the drafts of the article in the form; for a new article, only those stored in this browser.
+ * Of the form's own draft, it offers the earlier copies of other windows.
  */
 export function DraftOffers({ articleId, own, onOpen }: DraftOffersProps) {
   const offers = useDrafts();

@@ -14,7 +14,7 @@ interface DraftRowProps {
   readonly restoreLabel: string;
   /** The current time in milliseconds. */
   readonly now: number;
-  /** Review of this draft; absent if drafts are not reviewed. */
+  /** Absent if drafts are not reviewed. */
   readonly review?: DraftReviewing | undefined;
   readonly onRestore: () => void;
   /** Opens the list of the draft's early readers. */
@@ -40,7 +40,7 @@ function zoneOf({ kept, stored }: OfferedDraft): string {
   return publishZones.find(({ id }) => id === zone)?.id ?? pacificZone;
 }
 
-/** What publishing this draft would do, or what it waits for. A draft never becomes public by itself. */
+/** Describes the effect of publishing this draft; null while its publish time is incomplete. */
 function effectOf({ kept, stored }: OfferedDraft, now: number, waitsForReview: boolean): string | null {
   const values = kept?.values ?? (stored && valuesOfDraft(stored));
   if (!values) return null;
@@ -55,7 +55,6 @@ function effectOf({ kept, stored }: OfferedDraft, now: number, waitsForReview: b
     : `When you publish it: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
-/** One draft of a list, with its buttons. */
 export function DraftRow({
   offered,
   restoreLabel,
@@ -95,9 +94,7 @@ export function DraftRow({
           </p>
         )}
         {offered.kept && (
-          <p className="font-medium">
-            Unsaved text was kept in this browser. The server does not have it yet.
-          </p>
+          <p className="font-medium">This browser has unsaved text, which the server does not have yet.</p>
         )}
       </div>
       {review && (state.review === 'requested' || state.review === 'approved') && (
@@ -137,7 +134,7 @@ interface ReviewButtonProps {
   readonly children: string;
 }
 
-/** Disappears when the draft is returned. */
+/** Passes its focus on, because it disappears when the draft is returned. */
 function ReviewButton({ isMain, describedBy, onClick, children }: ReviewButtonProps) {
   return (
     <Button

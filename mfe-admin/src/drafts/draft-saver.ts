@@ -6,13 +6,12 @@ import { type DraftSync, nextSync, type SaveFailure, type SyncEvent } from './dr
 import { fingerprintOf } from '../model/fingerprint.ts';
 import { copyIdOf, isLatest, removeCopy, storeCopy } from './local-copies.ts';
 
-/** How long after the last key the text is stored in the browser, and the longest wait, in milliseconds. */
+/** The delay from the last change until the text is stored in the browser, and its maximum, in milliseconds. */
 const keepDelay = 400;
 const longestKeepDelay = 2_000;
-/** Browsers send at most 64 KB for a page that is being left. */
+/** Below the limit of 64 KB for `keepalive` requests, in bytes. */
 const keepaliveLimit = 60_000;
 
-/** The text in the form. */
 export interface UnsavedText {
   readonly draft: Omit<Draft, 'savedAt' | 'server' | 'unsent'>;
   readonly input: DraftInput;
@@ -22,7 +21,7 @@ export interface UnsavedText {
 
 /** How far the text is saved, on the server and in the browser. */
 export interface DraftState extends DraftSync {
-  /** Whether the browser has no space for what the server has not stored. */
+  /** Whether neither the server nor the browser has stored the text. */
   readonly isAtRisk: boolean;
 }
 
@@ -37,7 +36,7 @@ function failureOf(error: unknown): SaveFailure {
   return { message: reason ?? 'the server cannot be reached.', sessionOver, isTransient };
 }
 
-/** What the form shows. A key changes none of these, so that it does not render the form. */
+/** The members that the form shows. Typing changes none of them, so it does not render the form. */
 const shownMembers = ['version', 'failure', 'conflict', 'savedAt', 'review'] as const;
 
 function hasStatus(error: unknown, status: number): boolean {
@@ -48,7 +47,7 @@ function hasStatus(error: unknown, status: number): boolean {
 export class DraftSaver {
   #state: DraftState;
   #read: () => UnsavedText;
-  /** The text as it was read last; null after a change. */
+  /** Cached result of `#read`; null after a change. */
   #text: ReadText | null = null;
   #underWay: Promise<void> | null = null;
   #paused = false;
@@ -76,7 +75,7 @@ export class DraftSaver {
     return version === null ? null : { id: this.text.draft.id, version };
   }
 
-  /** Whether the server may have stored a draft without our knowing. */
+  /** Whether the server may have stored a draft although no response arrived. */
   get isUnsure(): boolean {
     return this.#state.version === null && this.#state.known.length > 0;
   }
@@ -98,7 +97,7 @@ export class DraftSaver {
     return (isChanged || this.#state.version !== null) && print !== this.#state.base;
   }
 
-  /** @param read returns the text from now on; it is not called for each key, because a long text takes a while */
+  /** @param read returns the new text; called only when it is needed, because reading a long text is slow */
   changed(read: () => UnsavedText): void {
     if (this.#forgotten) return;
     this.#read = read;
@@ -111,7 +110,7 @@ export class DraftSaver {
     this.#dispatch({ type: 'changed', at });
   }
 
-  /** Saves the text now, in the browser and, if possible, on the server. */
+  /** Saves the text immediately in the browser and on the server; a small text with a request that outlives the page. */
   leave(): void {
     if (this.#forgotten || !this.#isPending) return;
     this.#keep();
@@ -119,10 +118,10 @@ export class DraftSaver {
     void this.send(size <= keepaliveLimit);
   }
 
-  /** Saves pending changes on the server now; true if the server has stored everything. */
+  /** Saves pending changes on the server immediately; returns whether the server has stored everything. */
   async save(): Promise<boolean> {
     await this.#underWay;
-    // A second request follows a mismatch that was no conflict, and a third a change meanwhile.
+    // A second request may follow a mismatch without a conflict, and a third a change during the request.
     for (let attempt = 0; attempt < 3 && this.#isPending; attempt += 1) {
       await this.send();
       if (this.#state.failure !== null) break;
@@ -150,7 +149,7 @@ export class DraftSaver {
     removeCopy(copyIdOf(this.text.draft.id));
   }
 
-  /** Records that the server's draft is gone. */
+  /** Records that the server's draft no longer exists. */
   reportGone(): void {
     this.#dispatch({ type: 'gone' });
   }
@@ -203,7 +202,7 @@ export class DraftSaver {
     if (this.#isPending) return this.#keepIfPending();
     this.#unkeptSince = null;
     const copyId = copyIdOf(this.text.draft.id);
-    // After the form was closed, another one may have continued with the copy.
+    // After the form was closed, another form may have continued with the copy.
     if (!this.#paused || isLatest(copyId, this.#keptAt)) removeCopy(copyId);
     this.#dispatch({ type: 'unchanged' });
   }

@@ -15,7 +15,6 @@ function troubleOf({ failure, isAtRisk, conflict }: DraftState): string {
   return `Not saved yet: ${failure.message}${retry}${risk}`;
 }
 
-/** How far the text is saved as a draft. */
 export function DraftStatus({ state, onSignIn }: DraftStatusProps) {
   const trouble = troubleOf(state);
   return (

@@ -15,14 +15,14 @@ const sent = { type: 'sent', input: 'text-1' } as const;
 const failed = (at: number) => ({ type: 'failed', failure: unavailable, at }) as const;
 const changed = (at: number) => ({ type: 'changed', at }) as const;
 
-describe('a text', () => {
-  test('is sent three seconds after the last key, and after ten seconds of typing at the latest', () => {
+describe('a changed text', () => {
+  test('is sent three seconds after the last change, and ten seconds after the first one at the latest', () => {
     expect(after(stored, changed(0)).dueAt).toBe(3_000);
     expect(after(stored, changed(0), changed(2_000)).dueAt).toBe(5_000);
     expect(after(stored, changed(0), changed(9_000)).dueAt).toBe(10_000);
   });
 
-  test('is clean once the server has stored it, and waits again if it was changed meanwhile', () => {
+  test('is clean after the server has stored it, and waits again if it was changed during the request', () => {
     const response = { type: 'stored', draft: draft({ version: 2 }), input: 'text-1' } as const;
     expect(after(stored, changed(0), sent, response)).toMatchObject({
       phase: 'clean',
@@ -35,7 +35,7 @@ describe('a text', () => {
     });
   });
 
-  test('is retried after 5, 10 and 20 seconds, a minute at most, however much is typed meanwhile', () => {
+  test('is retried after 5 and 10 seconds, and at most 60, regardless of further changes', () => {
     const once = after(stored, changed(0), sent, failed(0));
     expect(once.dueAt).toBe(5_000);
     expect(after(once, changed(1_000), changed(4_900)).dueAt).toBe(5_000);
@@ -44,7 +44,7 @@ describe('a text', () => {
     expect(often.dueAt).toBe(60_000);
   });
 
-  test('that the server refuses is sent again only after a change', () => {
+  test('that the server rejects is sent again only after a change', () => {
     const failure = { message: 'Too long.', sessionOver: false, isTransient: false };
     const refused = after(stored, changed(0), sent, { type: 'failed', failure, at: 0 });
     expect(refused.dueAt).toBeNull();
@@ -52,7 +52,7 @@ describe('a text', () => {
   });
 });
 
-describe('a version that the form does not know', () => {
+describe('an unknown version on the server', () => {
   const theirs = (given: Parameters<typeof draft>[0]) => draft({ version: 2, ...given });
   const mismatched = (given: Parameters<typeof draft>[0], input = 'text-2') =>
     ({ type: 'mismatched', theirs: theirs(given), input, at: 9_000 }) as const;

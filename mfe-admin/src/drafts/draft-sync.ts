@@ -3,32 +3,31 @@ import { notStored, type ServerState, type SyncConflict } from '../model/draft-t
 import { notReviewed, type ReviewState, reviewOf } from '../model/review-state.ts';
 import { fingerprintOfDraft } from '../model/fingerprint.ts';
 
-/** How long after the last key the text is sent, and the longest wait while somebody types, in milliseconds. */
+/** The delay from the last change until the text is sent, and its maximum during typing, in milliseconds. */
 const sendDelay = 3_000;
 const longestSendDelay = 10_000;
 const firstRetryDelay = 5_000;
 const longestRetryDelay = 60_000;
 
-/** Why a request failed. */
 export interface SaveFailure {
   readonly message: string;
   readonly sessionOver: boolean;
-  /** Whether the same request may succeed later. */
+  /** Whether a retry may succeed. */
   readonly isTransient: boolean;
 }
 
-/** How far a text is saved on the server. */
+/** The state of saving a text on the server. */
 export interface DraftSync extends ServerState {
   readonly phase: 'clean' | 'waiting' | 'sending' | 'failed' | 'conflict';
-  /** When the text is sent, in milliseconds since 1970; null for not before the next change. */
+  /** When the text is sent, in milliseconds since 1970; null if only a change causes a request. */
   readonly dueAt: number | null;
-  /** When the first change was made that has not been sent. */
+  /** The time of the first unsent change, in milliseconds since 1970. */
   readonly changedSince: number | null;
   /** Consecutive transient failures. */
   readonly failures: number;
   readonly failure: SaveFailure | null;
   readonly conflict: SyncConflict | null;
-  /** When the server last stored all of it. */
+  /** When the server last stored the whole text. */
   readonly savedAt: number | null;
   readonly review: ReviewState;
 }
@@ -59,7 +58,7 @@ export function initialSync(server: ServerState = notStored, review: ReviewState
 function changed(state: DraftSync, at: number): DraftSync {
   if (state.phase === 'conflict') return state;
   const changedSince = state.changedSince ?? at;
-  // The delay before a retry continues while somebody types.
+  // Typing does not postpone a retry.
   if (state.phase === 'failed' && state.dueAt !== null) return { ...state, changedSince };
   const dueAt = Math.min(at + sendDelay, changedSince + longestSendDelay);
   return { ...state, changedSince, dueAt, phase: state.phase === 'sending' ? 'sending' : 'waiting' };
@@ -79,7 +78,7 @@ function stored(state: DraftSync, draft: StoredDraft, input: string): DraftSync 
   };
 }
 
-/** The server has another version: an earlier input of this form, a mere step of the review, or another person's text. */
+/** Handles another version on the server: this form's own input, or a conflict with another person's text. */
 function mismatched(state: DraftSync, theirs: StoredDraft, input: string, at: number): DraftSync {
   const theirInput = fingerprintOfDraft(theirs);
   if (theirInput === input) return stored(state, theirs, input);
@@ -104,7 +103,7 @@ function failed(state: DraftSync, failure: SaveFailure, at: number): DraftSync {
   };
 }
 
-/** The next state of a text's saving; see the events. */
+/** Returns the state after an event. */
 export function nextSync(state: DraftSync, event: SyncEvent): DraftSync {
   switch (event.type) {
     case 'changed':

@@ -8,7 +8,7 @@ import type { Drafts } from './use-drafts.ts';
 
 interface DraftsTabProps {
   readonly offers: Drafts;
-  /** All drafts, or those that wait for review. */
+  /** The drafts to show: all, or those that wait for review. */
   readonly narrowed: 'all' | 'requested';
   readonly heading: Ref<HTMLHeadingElement>;
   /** Absent if drafts are not reviewed. */
@@ -17,10 +17,9 @@ interface DraftsTabProps {
   readonly onOpen: (id: string) => void;
 }
 
-const nothing = { title: 'No drafts', hint: 'What is being written is kept here until it is published.' };
+const nothing = { title: 'No drafts', hint: 'Unpublished text is saved here automatically.' };
 const nothingWaits = { title: 'No draft waits for review' };
 
-/** All drafts, or those that wait for review. */
 export function DraftsTab({ offers, narrowed, heading, review, onNarrow, onOpen }: DraftsTabProps) {
   const { drafts, isKnown, isAsking, problem, refresh } = offers;
   const waiting = drafts.filter(({ stored }) => stored?.review === 'requested');
@@ -33,7 +32,7 @@ export function DraftsTab({ offers, narrowed, heading, review, onNarrow, onOpen 
         tabIndex={-1}
         className="font-display text-heading font-semibold outline-none"
       >{`Drafts${isKnown ? ` (${drafts.length})` : ''}`}</h2>
-      <p className="mt-2 text-ink-600">Readers see none of these. All administrators share them.</p>
+      <p className="mt-2 text-ink-600">All administrators can see and edit drafts. Readers cannot.</p>
       {review && (
         <div className="mt-6">
           <ChoiceFilter

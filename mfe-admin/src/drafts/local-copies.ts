@@ -3,12 +3,12 @@ import type { Draft, ServerState } from '../model/draft-text.ts';
 import { itemNames, readItem, removeItem, storeItem } from '../session/browser-storage.ts';
 import { windowId } from '../model/window-id.ts';
 
-/** A text that this browser keeps because the server has not stored it. */
+/** An unsaved text in this browser, which the server does not have. */
 export type LocalCopy = Draft & { readonly copyId: string };
 
 const prefix = 'adminDraft:';
 
-/** The copy that this window keeps of a draft. Two windows never share one. */
+/** Returns the id of this window's copy of a draft. Two windows never share a copy. */
 export function copyIdOf(draftId: string): string {
   return `${draftId}.${windowId()}`;
 }
@@ -54,7 +54,7 @@ function readCopy(copyId: string): LocalCopy | undefined {
     const value: unknown = JSON.parse(readItem(prefix + copyId) ?? 'null');
     return isDraft(value) ? { ...value, unsent: true, copyId } : undefined;
   } catch {
-    return undefined; // Something else stored under our prefix is not a draft.
+    return undefined; // An item with our prefix that is not a draft.
   }
 }
 
@@ -74,17 +74,17 @@ export function findCopy(id: string, username: string): LocalCopy | undefined {
   return copies.find(({ copyId }) => copyId === id) ?? copies.find(({ copyId }) => copyId === copyIdOf(id));
 }
 
-/** Stores this window's copy of a text. Returns false if the storage is full or blocked. */
+/** Stores this window's copy of a text. Returns false if the storage is full or unavailable. */
 export function storeCopy(draft: Omit<Draft, 'unsent' | 'review' | 'publishedAt' | 'copyId'>): boolean {
   return storeItem(prefix + copyIdOf(draft.id), JSON.stringify(draft));
 }
 
-/** Puts a removed copy back. Returns false if the storage is full or blocked. */
+/** Restores a removed copy. Returns false if the storage is full or unavailable. */
 export function restoreCopy({ copyId, ...draft }: LocalCopy): boolean {
   return storeItem(prefix + copyId, JSON.stringify(draft));
 }
 
-/** Makes a copy of another window this window's own. */
+/** Moves another window's copy to this window. */
 export function adoptCopy(copy: LocalCopy): void {
   const { copyId, ...draft } = copy;
   if (copyId === copyIdOf(draft.id)) return;
@@ -92,7 +92,7 @@ export function adoptCopy(copy: LocalCopy): void {
   if (!storeCopy(draft)) restoreCopy(copy);
 }
 
-/** Returns whether a copy is the one that was stored at an instant. */
+/** Returns whether a copy is unchanged since `savedAt`. */
 export function isLatest(copyId: string, savedAt: number): boolean {
   return readCopy(copyId)?.savedAt === savedAt;
 }

@@ -16,7 +16,6 @@ interface DraftSaverOptions {
    * @returns a function that ends the subscription
    */
   readonly subscribe: (listener: () => void) => () => void;
-  /** The text that the form was opened with. */
   readonly opened: Draft | null;
 }
 
@@ -24,7 +23,7 @@ function openedSync(opened: Draft | null, { draft, input }: UnsavedText): DraftS
   if (!opened) return initialSync();
   const { server, review } = opened;
   const print = fingerprintOf(input);
-  // The text of a copy may have been sent while the page was left.
+  // The copy may have been sent when the page was left.
   if (opened.unsent) return initialSync({ ...server, known: [...server.known, print] }, review);
   const isSame = server.version !== null && opened.articleId === draft.articleId;
   return initialSync({ ...server, base: isSame ? print : null }, review);
@@ -42,7 +41,7 @@ export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {
     const copy = opened?.copyId === undefined ? undefined : findCopy(opened.copyId, opened.username);
     if (copy) adoptCopy(copy);
   }, [opened]);
-  // Repeats a request that was refused with the previous token.
+  // Retries a request that was rejected with the previous token.
   useEffect(() => {
     if (token !== undefined) void saver.send();
   }, [saver, token]);

@@ -12,10 +12,10 @@ export interface OfferedDraft {
   readonly id: string;
   readonly title: string;
   readonly articleId: string | null;
-  /** Who changed it last, and when, in milliseconds since 1970. */
+  /** The last person who changed it; `changedAt` is in milliseconds since 1970. */
   readonly changedBy: string;
   readonly changedAt: number;
-  /** The text that is only in this browser. */
+  /** The text that only this browser has. */
   readonly kept: LocalCopy | null;
   readonly stored: StoredDraft | null;
 }
@@ -30,7 +30,7 @@ function offer(kept: LocalCopy | null, stored: StoredDraft | null): OfferedDraft
   return [{ id, articleId, title, changedBy: updatedBy, changedAt: Date.parse(updatedAt), kept, stored }];
 }
 
-/** Each draft of the server with its newest copy; every other copy is offered beside it. */
+/** Joins each draft of the server with its newest copy, and adds all other copies as separate entries. */
 function merge(copies: readonly LocalCopy[], stored: readonly StoredDraft[]): OfferedDraft[] {
   const newest = new Map(stored.map(({ id }) => [id, copies.find((copy) => copy.id === id) ?? null]));
   const others = copies.filter((copy) => newest.get(copy.id) !== copy);
@@ -40,7 +40,7 @@ function merge(copies: readonly LocalCopy[], stored: readonly StoredDraft[]): Of
   ].toSorted((a, b) => b.changedAt - a.changedAt);
 }
 
-/** The drafts of the newsroom, and those that this browser keeps for its user. */
+/** Returns the drafts of the newsroom, and the user's copies in this browser. */
 export function useDrafts() {
   const { username } = useNewsroomSession();
   const [kept, setKept] = useState(() => listCopies(username));
@@ -80,10 +80,9 @@ export function useDrafts() {
     );
   }
 
-  /** Undefined until the server has answered, so that the list does not change while somebody uses it. */
+  // Empty until the server has responded, so that the list does not change while it is used.
   const drafts = stored || error ? merge(kept, stored ?? []) : [];
   const isKnown = stored !== undefined;
-  /** Why the server's drafts are missing. */
   const problem = isKnown || !error ? undefined : (serverMessage(error) ?? 'An error occurred');
   return { drafts, isKnown, isAsking, problem, refresh, discard };
 }

@@ -3,7 +3,7 @@ import { authorised } from '../session/authorised.ts';
 
 const address = '/api/admin/early-readers';
 
-/** The address of the early readers of a draft, or of an article that is not public yet. */
+/** Returns the address of the early readers of a draft, or of an article that is not public yet. */
 export function earlyReadersAddress(releaseId: string): string {
   return `${address}?releaseId=${encodeURIComponent(releaseId)}`;
 }

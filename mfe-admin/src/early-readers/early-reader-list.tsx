@@ -12,7 +12,6 @@ interface EarlyReaderListProps {
   readonly onRevoked: () => void;
 }
 
-/** The early readers, each with a button that revokes the link. */
 export function EarlyReaderList({ readers, onRevoked }: EarlyReaderListProps) {
   const [asked, setAsked] = useState<EarlyReader | null>(null);
   const { busy, run } = useNewsroomCall('Failed to Revoke Link');
@@ -49,8 +48,8 @@ export function EarlyReaderList({ readers, onRevoked }: EarlyReaderListProps) {
         busy={busy}
         onConfirm={() => asked && revoke(asked)}
       >
-        <span className="font-medium wrap-anywhere text-ink-950">{asked?.name}</span> can open it no longer.
-        This cannot be taken back; you can make another link.
+        <span className="font-medium wrap-anywhere text-ink-950">{asked?.name}</span> can no longer open it.
+        You cannot undo this, but you can create another link.
       </ConfirmDialog>
     </>
   );
@@ -93,7 +92,7 @@ function EarlyReaderRow({ reader, now, onRevoke }: EarlyReaderRowProps) {
   );
 }
 
-/** Disappears when the link is revoked. */
+/** Passes its focus on, because it disappears when the link is revoked. */
 function RevokeButton({ describedBy, onClick }: { describedBy: string; onClick: () => void }) {
   return (
     <Button

@@ -29,7 +29,7 @@ export function EarlyReadersDialog({ release, onClose }: EarlyReadersDialogProps
         <LinkToSend label="Link" title="Link" path={invited.url} onDone={() => setInvited(null)}>
           Send this link to <strong className="font-semibold wrap-anywhere">{invited.name}</strong> in a
           message that nobody else reads.{' '}
-          <span>{`It is good until ${formatMoment(Date.parse(invited.endsAt), pacificZone)}, and is not shown again.`}</span>
+          <span>{`It is valid until ${formatMoment(Date.parse(invited.endsAt), pacificZone)}, and is not shown again.`}</span>
         </LinkToSend>
       ) : (
         <Readers releaseId={release.id} onInvited={setInvited} />
@@ -57,8 +57,8 @@ function Readers({ releaseId, onInvited }: ReadersProps) {
   return (
     <div className="grid gap-8">
       <p className="text-ink-600">
-        A link lets one person outside read this as it is at that time: on the first device that opens it,
-        until its end or the publication.
+        A link lets one person outside the company read the current text on the first device that opens it,
+        until the link ends or the release is public.
       </p>
       <EarlyReaderList readers={state.data} onRevoked={retry} />
       <InviteForm releaseId={releaseId} onInvited={onInvited} />

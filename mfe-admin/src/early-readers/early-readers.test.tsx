@@ -36,7 +36,6 @@ beforeEach(() => {
   newsroom.answer('GET', /totp$/, () => json({ enabled: true, recoveryCodes: 10 }));
 });
 
-/** Opens the early readers of what has a title. */
 async function openReaders(title: string, address = '/admin') {
   const { user } = renderPage(<DashboardPage />, address);
   if (title === scheduled.title) await chooseAction(title, 'Early readers');
@@ -45,7 +44,7 @@ async function openReaders(title: string, address = '/admin') {
   return { user, dialog };
 }
 
-test('a link for a scheduled article asks for the password, is shown once and copied', async () => {
+test('a link to a scheduled article requires the password, is shown once and can be copied', async () => {
   newsroom.answer('POST', readersPath, () => {
     readers = [reader()];
     return json({ ...reader(), url: '/read#secret' }, { status: 201 });
@@ -53,7 +52,7 @@ test('a link for a scheduled article asks for the password, is shown once and co
   const { user, dialog } = await openReaders('Third hall');
   await user.type(await dialog.findByLabelText('Name'), ' Jane Counsel ');
   await user.type(dialog.getByLabelText('Purpose'), 'Legal opinion');
-  await user.selectOptions(dialog.getByLabelText('Good for'), '14 days');
+  await user.selectOptions(dialog.getByLabelText('Valid for'), '14 days');
   await user.click(dialog.getByLabelText('Documents may be downloaded'));
   await user.type(dialog.getByLabelText('Your password'), 'secret');
   await user.type(await dialog.findByLabelText('Authentication code'), '287082{Enter}');
@@ -75,7 +74,7 @@ test('a link for a scheduled article asks for the password, is shown once and co
   expect(dialog.queryByLabelText('Link')).not.toBeInTheDocument();
 });
 
-test('a wrong password is told beside it', async () => {
+test('a wrong password shows an error beside its field', async () => {
   const message = 'The password or the authentication code is not right.';
   newsroom.answer('POST', readersPath, () =>
     json({ status: 403, message, needs: 'password' }, { status: 403 }),
@@ -90,7 +89,7 @@ test('a wrong password is told beside it', async () => {
   );
 });
 
-test('a link of a draft is revoked after a question; who was let in stays listed, with how it ended', async () => {
+test('a link to a draft is revoked after a confirmation, and stays in the list as revoked', async () => {
   readers = [
     reader({ openedAt: '2026-01-16T17:00:00.000Z' }),
     reader({ id: 'r-2', name: 'Max Auditor', endsAt: '2026-01-20T17:00:00.000Z' }),
@@ -116,7 +115,7 @@ test('a link of a draft is revoked after a question; who was let in stays listed
   expect(newsroom.callsTo('GET', readersPath)[0]?.query.get('releaseId')).toBe('d-1');
 });
 
-test('a list that cannot be loaded says why; what is public has no early readers', async () => {
+test('the list shows why it could not be loaded; a public article has no early readers', async () => {
   newsroom.drafts.drafts = [];
   newsroom.answer('GET', readersPath, () => problem(503, 'The newsroom is being restarted.'), true);
   const { user, dialog } = await openReaders('Third hall');

@@ -23,7 +23,6 @@ interface InviteFormProps {
   readonly onInvited: (invited: InvitedEarlyReader) => void;
 }
 
-/** Creates a link for an early reader. */
 export function InviteForm({ releaseId, onInvited }: InviteFormProps) {
   const titleId = useId();
   const [days, setDays] = useState('3');
@@ -55,7 +54,7 @@ export function InviteForm({ releaseId, onInvited }: InviteFormProps) {
         autoComplete="off"
         maxLength={120}
         required
-        hint="Stands across the page."
+        hint="Shown across the page."
         error={refusals['name']}
       />
       <TextField
@@ -67,7 +66,7 @@ export function InviteForm({ releaseId, onInvited }: InviteFormProps) {
         hint="Such as legal opinion, audit or board."
         error={refusals['purpose']}
       />
-      <Select label="Good for" value={days} onValueChange={setDays} options={choices} />
+      <Select label="Valid for" value={days} onValueChange={setDays} options={choices} />
       <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-sm font-semibold">
         <input type="checkbox" name="documents" className="size-5 shrink-0 cursor-pointer accent-aqua-700" />
         Documents may be downloaded

@@ -4,7 +4,7 @@ import { useSettled } from '../lists/use-settled.ts';
 import { ReleaseSuggestions } from './release-suggestions.tsx';
 import type { CheckedAddress } from './web-address.ts';
 
-/** Fewer letters would match nearly everything. */
+/** Shorter searches would match nearly everything. */
 const shortestSearch = 3;
 
 export interface AddressQuestion {
@@ -25,7 +25,7 @@ interface AddressPromptProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a link's address until a valid one is given, and suggests releases by words of their titles. */
+/** Requests a valid address for a link, and suggests releases by words of their titles. */
 export function AddressPrompt({ question, onClose }: AddressPromptProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -33,7 +33,7 @@ export function AddressPrompt({ question, onClose }: AddressPromptProps) {
       open={question !== null}
       onOpenChange={(open) => open || onClose()}
       title={question?.title ?? ''}
-      initialFocus={field} // The dialog's only field, so the user can type at once.
+      initialFocus={field} // The dialog's only field, so the user can type immediately.
     >
       {question && <AddressForm question={question} field={field} onClose={onClose} />}
     </Dialog>
@@ -68,7 +68,7 @@ function AddressForm({ question, field, onClose }: AddressFormProps) {
         label={question.label}
         autoComplete="off"
         placeholder="https://"
-        hint="An address, or words of the title of one of our releases."
+        hint="An address, or words from the title of a release."
         value={typed}
         error={problem}
         onChange={(event) => {

@@ -11,7 +11,7 @@ const toggles: Record<BlockKind, (chain: ChainedCommands) => ChainedCommands> = 
   blockquote: (chain) => chain.toggleBlockquote(),
 };
 
-/** Puts the selected lines into a block of their own. */
+/** Splits the selected lines from their paragraphs. */
 export function isolate(chain: ChainedCommands): ChainedCommands {
   return chain.command(({ tr }) => {
     isolateLines(tr);
@@ -19,17 +19,16 @@ export function isolate(chain: ChainedCommands): ChainedCommands {
   });
 }
 
-/** Commands that turn the selected lines into a heading, list or quote, or back into paragraphs. */
+/** Adds the commands that toggle a heading, list or quote on the selected lines. */
 export function blockCommands(chain: ChainedCommands, kind: BlockKind): ChainedCommands {
   return toggles[kind](isolate(chain));
 }
 
-/** Turns the selected lines into a heading, list or quote, or back into paragraphs. */
+/** Toggles a heading, list or quote on the selected lines. */
 export function toggleBlock(editor: Editor, kind: BlockKind): boolean {
   return blockCommands(editor.chain().focus(), kind).run();
 }
 
-/** Whether the selection is in a block of a kind. */
 export function isBlockActive(editor: Editor, kind: BlockKind): boolean {
   if (kind === 'heading2') return editor.isActive('heading', { level: 2 });
   if (kind === 'heading3') return editor.isActive('heading', { level: 3 });

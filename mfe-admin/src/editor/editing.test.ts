@@ -28,7 +28,7 @@ describe('Enter', () => {
     expect(editor.getHTML()).toBe('<p>one<br><br>tw<br>o</p>');
   });
 
-  test('continues a list with its next item, and leaves it from an empty one', () => {
+  test('adds an item to a list, and leaves the list from an empty item', () => {
     openEditor('<ul><li>one</li></ul>');
     cursorAfter(editor, 'one');
     press(editor, 'Enter');
@@ -37,14 +37,14 @@ describe('Enter', () => {
     expect(editor.getHTML()).toBe('<ul><li><p>one</p></li></ul><p></p>');
   });
 
-  test('continues a quote with its next paragraph', () => {
+  test('adds a paragraph to a quote', () => {
     openEditor('<blockquote><p>onetwo</p></blockquote>');
     cursorAfter(editor, 'one');
     press(editor, 'Enter');
     expect(editor.getHTML()).toBe('<blockquote><p>one</p><p>two</p></blockquote>');
   });
 
-  test('after a heading starts a paragraph', () => {
+  test('starts a paragraph after a heading', () => {
     openEditor('<h2>one</h2>');
     cursorAfter(editor, 'one');
     press(editor, 'Enter');
@@ -52,10 +52,10 @@ describe('Enter', () => {
   });
 });
 
-describe('headings, lists and quotes take the selected lines alone', () => {
+describe('toggling a heading or a list', () => {
   const lines = '<p>one<br><br>two<br><br>three</p>';
 
-  test('the line with the cursor becomes a heading', () => {
+  test('changes only the line with the cursor', () => {
     openEditor(lines);
     cursorAfter(editor, 'tw');
     toggleBlock(editor, 'heading2');
@@ -64,7 +64,7 @@ describe('headings, lists and quotes take the selected lines alone', () => {
     expect(editor.state.selection.$from.parentOffset).toBe(2);
   });
 
-  test('so does the first line with the cursor at its end, and the last with it at its start', () => {
+  test('changes the first line with the cursor at its end, and the last one with the cursor at its start', () => {
     openEditor(lines);
     cursorAfter(editor, 'one');
     toggleBlock(editor, 'heading3');
@@ -77,7 +77,7 @@ describe('headings, lists and quotes take the selected lines alone', () => {
     expect(editor.getHTML()).toBe('<p>one<br><br>two</p><h3>three</h3>');
   });
 
-  test('every selected line becomes an item', () => {
+  test('turns every selected line into a list item, and back into a paragraph', () => {
     openEditor(lines);
     select(editor, 'one', 'two');
     toggleBlock(editor, 'bulletList');
@@ -86,7 +86,7 @@ describe('headings, lists and quotes take the selected lines alone', () => {
     expect(editor.getHTML()).toBe('<p>one</p><p>two</p><p>three</p>');
   });
 
-  test('lines of several paragraphs are told apart', () => {
+  test('changes only the selected lines of several paragraphs', () => {
     openEditor('<p>one<br>two</p><p>three<br>four</p>');
     select(editor, 'two', 'three');
     toggleBlock(editor, 'orderedList');
@@ -94,7 +94,7 @@ describe('headings, lists and quotes take the selected lines alone', () => {
   });
 });
 
-describe('what is loaded', () => {
+describe('loading', () => {
   test.each([
     ['HTML', '<p>Tom &amp; <strong>Ann</strong></p>', '<p>Tom &amp; <strong>Ann</strong></p>'],
     ['escaped HTML', '&lt;p&gt;once&lt;/p&gt;', '<p>once</p>'],
@@ -103,12 +103,12 @@ describe('what is loaded', () => {
       '## Head\n\n- one\n- **two**',
       '<h2>Head</h2><ul><li><p>one</p></li><li><p><strong>two</strong></p></li></ul>',
     ],
-  ])('%s is shown as text with its formats', (_form, content, html) => {
+  ])('converts %s to formatted text', (_form, content, html) => {
     expect(openEditor(content).getHTML()).toBe(html);
   });
 
-  // What acts: tests/hardening/corpus.test.ts, rich-text-editor.test.tsx
-  test('colours and backgrounds are stripped', () => {
+  // Active content: tests/hardening/corpus.test.ts, rich-text-editor.test.tsx
+  test('strips colours and backgrounds', () => {
     openEditor(
       '<p style="color:red">a <span style="color:#123;background-color:#ff0">b</span> <font color="red">c</font></p>',
     );
@@ -117,7 +117,7 @@ describe('what is loaded', () => {
     expect(editor.getHTML()).not.toMatch(/color|style/);
   });
 
-  test('what the toolbar has no tool for is kept', () => {
+  test('keeps markup for which the toolbar has no tool', () => {
     const content =
       '<p style="text-align: center">m<sup>3</sup> H<sub>2</sub>O <s>old</s> <code>id</code></p><hr>' +
       '<p style="text-align: justify">even</p><h2 style="text-align: right">late</h2>' +
@@ -135,7 +135,7 @@ test('Clear Formatting leaves plain paragraphs', () => {
   expect(editor.getHTML()).toBe('<p>one two</p><p>three</p>');
 });
 
-test('an inserted image is in the text, and writing goes on behind it', () => {
+test('an image is inserted at the cursor, which moves behind it', () => {
   openEditor('<p>before after</p>');
   cursorAfter(editor, 'before ');
   editor.commands.insertContent({ type: 'image', attrs: { src: 'https://example.com/a.jpg' } });

@@ -1,7 +1,7 @@
-/** Elements that mean the same as others. */
+/** Elements with the same meaning as another element. */
 const aliases: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u', h1: 'h2' };
 
-/** Elements that only group others and have no look of their own. */
+/** Elements that only group others and do not format text. */
 const plain = new Set(
   'p div span br section article main header footer nav aside address tbody thead tfoot wbr font center'.split(
     ' ',
@@ -38,7 +38,7 @@ function formatsOfStyle(style: string): string[] {
   });
 }
 
-/** Whether an element shows nothing because the sanitiser removed its address. */
+/** Returns whether the sanitiser removed the element's address. */
 function isEmptied(element: Element): boolean {
   return element.matches('a:not([href]), img:not([src])');
 }
@@ -55,7 +55,7 @@ function countFormats(root: ParentNode): Map<string, number> {
   return counts;
 }
 
-/** The formats, such as `<video>` or `style width`, of which one text has more than another. */
+/** Returns the formats, such as `<video>` or `style width`, of which `whole` has more than `part`. */
 export function differences(whole: ParentNode, part: ParentNode): string[] {
   const kept = countFormats(part);
   return [...countFormats(whole)].flatMap(([format, count]) =>

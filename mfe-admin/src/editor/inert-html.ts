@@ -22,7 +22,7 @@ function refuse(): never {
 
 let policy: HtmlPolicy | undefined;
 
-/** The editor's own Trusted Types policy, for HTML that is parsed where nothing in it loads or runs. */
+/** Returns the editor's Trusted Types policy, for HTML that is parsed where nothing in it loads or runs. */
 export function inertPolicy(): HtmlPolicy | undefined {
   policy ??= window.trustedTypes?.createPolicy('newsroom-paste', {
     createHTML: (html) => html,
@@ -31,14 +31,14 @@ export function inertPolicy(): HtmlPolicy | undefined {
   return policy;
 }
 
-/** Subtitles of a video are the only thing that browsers load from within a template. */
+/** Browsers load subtitles of a video even in a template, and nothing else. */
 function removeTracks(content: DocumentFragment): void {
   for (const track of content.querySelectorAll('track')) track.remove();
   for (const inner of content.querySelectorAll('template')) removeTracks(inner.content);
 }
 
 /**
- * HTML as the content of a template, where nothing loads or runs. In a whole document, style sheets of office programs
+ * Parses HTML as the content of a template, where nothing loads or runs. In a document, style sheets of office programs
  * would be applied, which violates the content security policy, and a frameset would replace the text.
  */
 export function parseInert(html: string): DocumentFragment {

@@ -1,5 +1,5 @@
-/** The state of a text's pictures that are not uploaded yet. */
+/** The state of a text's pending uploads. */
 export type PictureState = 'none' | 'sending' | 'failed';
 
-/** The error of a text with a picture whose upload has failed. */
+/** The error of a text with a failed upload. */
 export const failedPicture = 'A picture was not uploaded. Try again, or remove it.';

@@ -11,7 +11,7 @@ interface ReleaseSuggestionsProps {
   readonly onChoose: (release: Article) => void;
 }
 
-/** Few enough to be seen at a glance. */
+/** The maximum number of suggestions. */
 const most = 5;
 
 function publicationOf(release: Article): { readonly isPublic: boolean; readonly text: string } {
@@ -23,15 +23,14 @@ function publicationOf(release: Article): { readonly isPublic: boolean; readonly
   return { isPublic: true, text: `Public since ${moment}` };
 }
 
-/** Suggests our own releases as a link's target, by words of their titles. */
+/** Suggests releases as a link's target, by words of their titles. */
 export function ReleaseSuggestions({ words, onChoose }: ReleaseSuggestionsProps) {
   const list = useNewsroomList<Article>(words === null ? null : firstPageAddress({ q: words }));
   const entries = words === null ? undefined : list.entries;
   return (
     <div className={entries ? undefined : 'absolute'}>
       <p role="status" className="text-sm text-ink-600">
-        {entries &&
-          (entries.length === 0 ? 'No release of ours has these words in its title' : 'Releases of ours')}
+        {entries && (entries.length === 0 ? 'No release has these words in its title' : 'Our releases')}
       </p>
       <ul className="mt-1 -mx-3">
         {entries?.slice(0, most).map((release) => (
@@ -50,7 +49,6 @@ export function ReleaseSuggestions({ words, onChoose }: ReleaseSuggestionsProps)
   );
 }
 
-/** A link to a release that is not public would lead to nothing. */
 function Suggestion({ release }: { readonly release: Article }) {
   const { isPublic, text } = publicationOf(release);
   return (

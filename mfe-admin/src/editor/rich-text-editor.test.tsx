@@ -5,7 +5,7 @@ import { cursorInto, open, prepareEditor, tool } from './testing/open-editor.tsx
 
 prepareEditor();
 
-test('there is one place to write in, 350 to 500 px high, that scrolls', () => {
+test('the editor has one editable area, 350 to 500 px high, that scrolls', () => {
   const { text } = open();
   expect(document.querySelectorAll('[contenteditable="true"]')).toHaveLength(1);
   expect(text).toHaveClass('min-h-[350px]', 'max-h-[500px]', 'overflow-y-auto');
@@ -47,7 +47,7 @@ test.each([
   'Bullet List',
   'Numbered List',
   'Quote',
-])('%s announces whether it is on, and goes on and off', async (name) => {
+])('%s toggles, and exposes its state', async (name) => {
   const { user } = open('<p>text</p>');
   expect(tool(name)).toHaveAttribute('aria-pressed', 'false');
   await user.click(tool(name));
@@ -56,7 +56,7 @@ test.each([
   await waitFor(() => expect(tool(name)).toHaveAttribute('aria-pressed', 'false'));
 });
 
-test('the toolbar is one stop of the Tab key, with arrow keys inside', async () => {
+test('the toolbar is one tab stop, and arrow keys move inside it', async () => {
   const { user } = open();
   act(() => tool('Bold').focus());
   await user.keyboard('{ArrowRight}');
@@ -68,7 +68,7 @@ test('the toolbar is one stop of the Tab key, with arrow keys inside', async () 
   expect(screen.getAllByRole('button').filter((button) => button.tabIndex === 0)).toHaveLength(1);
 });
 
-test('a tool explains itself in a tooltip, with its shortcut', async () => {
+test('a focused tool shows its name and shortcut in a tooltip', async () => {
   open();
   for (const [name, text] of [
     ['Bold', 'Bold (Ctrl+B)'],
@@ -79,7 +79,7 @@ test('a tool explains itself in a tooltip, with its shortcut', async () => {
   }
 });
 
-test('an error marks the text as invalid and describes it, with its length', () => {
+test('an error marks the text as invalid, and describes it together with the length', () => {
   const { text } = open('<p>The hall runs.</p>', { error: 'The article is too long' });
   expect(text).toBeInvalid();
   expect(text).toHaveAccessibleDescription('The article is too long 3 words, 1 min read');
@@ -91,7 +91,7 @@ test('a text without an error is not invalid', () => {
   expect(text).toHaveAccessibleDescription('3 words, 1 min read');
 });
 
-test('Link asks for an address until it can be used', async () => {
+test('Link rejects an unusable address, and adds a missing scheme', async () => {
   const { user, onChange } = open();
   await user.click(tool('Link'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Link' }));
@@ -108,7 +108,7 @@ test('Link asks for an address until it can be used', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('Link offers our own releases by words of their titles', async () => {
+test('Link suggests the releases that match the input', async () => {
   const newsroom = new FakeNewsroom([
     article({ slug: 'second-turbine-hall', title: 'Second turbine hall in service' }),
     article({ id: 'a-2', slug: 'first-power', title: 'First power' }),
@@ -123,11 +123,11 @@ test('Link offers our own releases by words of their titles', async () => {
   expect(onChange).toHaveBeenLastCalledWith(
     '<p><a href="/news/second-turbine-hall">Second turbine hall in service</a></p>',
   );
-  // What is typed is asked for when typing rests, and an address not at all.
+  // One request, after a pause in typing.
   expect(newsroom.callsTo('GET', /articles$/).map(({ query }) => query.get('q'))).toEqual(['turbine']);
 });
 
-test('a link can be changed and removed', async () => {
+test('Link shows the address of the link at the cursor, and can remove it', async () => {
   const { user, onChange, text } = open('<p><a href="https://example.com/a">here</a></p>');
   text.focus();
   cursorInto('here');
@@ -138,7 +138,7 @@ test('a link can be changed and removed', async () => {
   expect(onChange).toHaveBeenLastCalledWith('<p>here</p>');
 });
 
-test('Image asks for the address of an image on the web', async () => {
+test('Image accepts a web address, and rejects a data URL', async () => {
   const { user, onChange } = open();
   await user.click(tool('Image'));
   const field = await screen.findByLabelText('Image address');
@@ -149,7 +149,7 @@ test('Image asks for the address of an image on the web', async () => {
   expect(onChange).toHaveBeenLastCalledWith('<p><img src="https://example.com/turbine.jpg"></p>');
 });
 
-test('text that is changed back is the stored text again, to the letter', async () => {
+test('reverting a change restores the stored text exactly', async () => {
   const { user, onChange } = open('# Title in *markdown*');
   await user.click(tool('Heading 2'));
   expect(onChange).toHaveBeenLastCalledWith('<p>Title in <em>markdown</em></p>');
@@ -157,13 +157,13 @@ test('text that is changed back is the stored text again, to the letter', async 
   expect(onChange).toHaveBeenLastCalledWith('# Title in *markdown*');
 });
 
-test('Full Window asks for the whole window', async () => {
+test('Full Window requests the full-window mode', async () => {
   const { user, onFullWindow } = open();
   await user.click(tool('Full Window'));
   expect(onFullWindow).toHaveBeenCalledWith(true);
 });
 
-test('of a text that the editor cannot keep it says what would be lost, and changes nothing until one agrees', async () => {
+test('a text whose markup would be lost is read-only and lists the losses until Edit anyway is pressed', async () => {
   const stored = '<p style="width: 50%">one</p><details><summary>two</summary>three</details>';
   const { user, onChange, text } = open(stored);
   await waitFor(() =>
@@ -180,7 +180,7 @@ test('of a text that the editor cannot keep it says what would be lost, and chan
   expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('<h2>'));
 });
 
-test('what acts in a stored text is removed without a question, and the text is edited at once', async () => {
+test('active content of a stored text is removed without a confirmation', async () => {
   const { user, onChange, text } = open(
     '<h2 onclick="a()">one</h2><p><a href="javascript:b()">two</a><img src="javascript:c()" onerror="d()"></p>' +
       '<script>e()</script>',
@@ -191,12 +191,12 @@ test('what acts in a stored text is removed without a question, and the text is 
   expect(onChange).toHaveBeenLastCalledWith('<p>one</p><p>two</p>');
 });
 
-test('a markdown article says that saving makes it rich text', () => {
+test('a markdown article shows that saving converts it to rich text', () => {
   open('# Title\n\nText');
   expect(screen.getByText(/saving makes it rich text/)).toBeVisible();
 });
 
-test.each(['', 'Content to be added', '<p>HTML</p>'])('%j does not', (content) => {
+test.each(['', 'Content to be added', '<p>HTML</p>'])('%j shows no notice about rich text', (content) => {
   open(content);
   expect(screen.queryByText(/saving makes it rich text/)).not.toBeInTheDocument();
 });

@@ -31,9 +31,9 @@ export interface RichTextEditorProps {
   readonly error?: string | undefined;
   /** Whether to offer the usual passages while the text is empty. */
   readonly offersUsualPassages?: boolean;
-  /** Called with what returns the HTML: the initial content of an unchanged text, an empty string of an empty one. */
+  /** Called with a function that returns the HTML: the initial content of an unchanged text, '' for an empty one. */
   readonly onChange: (content: WrittenContent) => void;
-  /** Called when pasted pictures begin or end to be uploaded, or could not be. */
+  /** Called when uploads of pasted pictures start, end or fail. */
   readonly onPictures?: (state: PictureState) => void;
   /** Whether the text fills the window. */
   readonly isFullWindow: boolean;
@@ -50,10 +50,9 @@ const schema = getSchema(articleExtensions);
 const surface =
   'article [--article-surface:white] min-h-[350px] lg:min-h-[420px] max-h-[500px] overflow-y-auto overscroll-contain px-5 py-3 outline-none ' +
   'in-data-full-window:h-full in-data-full-window:min-h-0 in-data-full-window:max-h-none ' +
-  // The padding keeps lines short, and the whole width scrolls.
+  // The padding limits the length of lines, while the whole width scrolls.
   'in-data-full-window:px-[max(1.25rem,calc(50%-24rem))]';
 
-/** The height of a line in pixels. */
 const lineHeight = 28;
 
 function linkQuestion(editor: Editor): AddressQuestion {
@@ -84,7 +83,6 @@ function setLink(editor: Editor, href: string, text = href): void {
   editor.chain().extendMarkRange('link').setLink({ href }).run();
 }
 
-/** The editor of an article's text, with its toolbar. */
 export function RichTextEditor({
   content,
   labelledBy,
@@ -114,7 +112,7 @@ export function RichTextEditor({
     enablePasteRules: false,
     injectCSS: false, // The content security policy forbids style elements; the style sheet has these rules.
     editorProps: {
-      // Browsers scroll just to the caret; the line below it should be visible too.
+      // Browsers scroll only to the caret; the line below it should be seen, too.
       scrollThreshold: lineHeight,
       scrollMargin: lineHeight,
       attributes: {
@@ -159,7 +157,7 @@ export function RichTextEditor({
 
   function agree() {
     setAgreed(true);
-    editor.setEditable(true, false); // The user can type at once.
+    editor.setEditable(true, false); // The user can type immediately.
     editor.commands.focus();
   }
 

@@ -5,7 +5,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('shortcuts have Ctrl, and ⌘ on a Mac', () => {
+test('shortcuts use Ctrl, and ⌘ on a Mac', () => {
   expect([shownShortcut('Control+Alt+2'), ariaShortcut('Control+B')]).toEqual(['Ctrl+Alt+2', 'Control+B']);
   jest
     .spyOn(navigator, 'userAgent', 'get')

@@ -9,7 +9,7 @@ const macSigns = [
   ['Control', '⌘'],
 ] as const;
 
-/** A shortcut such as `Control+Shift+Z` as it is shown on this device: 'Ctrl+Shift+Z', or '⇧⌘Z' on a Mac. */
+/** Formats a shortcut such as `Control+Shift+Z` for this device: 'Ctrl+Shift+Z', or '⇧⌘Z' on a Mac. */
 export function shownShortcut(shortcut: string): string {
   if (!isApple()) return shortcut.replace('Control', 'Ctrl');
   const keys = shortcut.split('+');
@@ -17,7 +17,7 @@ export function shownShortcut(shortcut: string): string {
   return `${signs.join('')}${keys.at(-1)}`;
 }
 
-/** The same in the notation of `aria-keyshortcuts`. */
+/** Formats a shortcut for `aria-keyshortcuts`. */
 export function ariaShortcut(shortcut: string): string {
   return isApple() ? shortcut.replace('Control', 'Meta') : shortcut;
 }

@@ -16,7 +16,7 @@ export type StoredTextTools = Pick<
 export interface StoredText {
   readonly content: string;
   readonly json: JSONContent;
-  /** Whether it is markdown with any markup: the editor writes HTML. */
+  /** Whether it is markdown with any markup, which the editor converts to HTML. */
   readonly isMarkdown: boolean;
   /** Formats that readers see but the editor does not support. */
   readonly lost: readonly string[];
@@ -41,7 +41,7 @@ export function readStoredText(content: string, schema: Schema, tools: StoredTex
   };
 }
 
-/** The document without the places of pictures that are not uploaded yet. */
+/** Returns the document without the placeholders of pending uploads. */
 function withoutUploads(doc: Node): Node {
   const stored = new Transform(doc);
   doc.descendants(({ type, nodeSize }, position) => {
@@ -51,7 +51,7 @@ function withoutUploads(doc: Node): Node {
   return stored.doc;
 }
 
-/** The editor's document as it is stored, escaped so that decoding it again changes nothing for readers. */
+/** Serializes the document, escaped so that decoding it again changes nothing for readers. */
 export function writeStoredText(doc: Node, tools: Pick<StoredTextTools, 'escapeEntities'>): string {
   return tools.escapeEntities(getHTMLFromFragment(withoutUploads(doc).content, doc.type.schema));
 }

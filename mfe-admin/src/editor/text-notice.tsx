@@ -4,7 +4,7 @@ import type { StoredText } from './stored-text.ts';
 
 interface TextNoticeProps {
   readonly text: StoredText;
-  /** Called when the user accepts losing what the editor cannot keep. */
+  /** Whether the user has accepted the loss of unsupported formats. */
   readonly isAgreed: boolean;
   readonly onAgree: () => void;
 }
@@ -18,7 +18,7 @@ function Formats({ names }: { names: readonly string[] }) {
   ));
 }
 
-/** Explains what editing would change in a stored text, apart from its words. */
+/** Explains which formats of a stored text editing would change. */
 export function TextNotice({ text, isAgreed, onAgree }: TextNoticeProps) {
   const { lost, isMarkdown } = text;
   return (
@@ -30,8 +30,8 @@ export function TextNotice({ text, isAgreed, onAgree }: TextNoticeProps) {
         >
           <p className="font-semibold">The editor cannot keep all of this text</p>
           <p className="mt-1 text-sm">
-            It would lose: <Formats names={lost} />. Nothing is changed unless you go on: close the form to
-            leave the text as it is, or change the other fields alone.
+            It would lose: <Formats names={lost} />. To keep the text unchanged, close the form, or change
+            only other fields.
           </p>
           <Button size="sm" className="mt-3" onClick={onAgree}>
             Edit anyway
@@ -40,7 +40,7 @@ export function TextNotice({ text, isAgreed, onAgree }: TextNoticeProps) {
       )}
       {isMarkdown && (
         <p className="mb-2 rounded-md bg-mist-200 px-4 py-2.5 text-sm text-ink-800">
-          This article is written in markdown. Once its text is changed, saving makes it rich text.
+          This article is written in markdown. If you change its text, saving makes it rich text.
         </p>
       )}
     </>

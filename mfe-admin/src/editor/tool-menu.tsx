@@ -22,7 +22,7 @@ export function ToolMenu({ editor, name, icon: Icon, isActive = false, className
 
   function change(open: boolean) {
     setOpen(open);
-    // Focus the text before the menu closes, otherwise the next key would be lost.
+    // Focused before the menu closes, so that the next key is not lost.
     if (!open) editor.view.focus();
   }
 

@@ -35,9 +35,9 @@ interface Tool {
   /** In the notation of `aria-keyshortcuts`; Control is Command on a Mac. */
   readonly shortcut?: string;
   readonly run: (editor: Editor) => void;
-  /** Absent for a tool that acts once and has no state. */
+  /** Absent for a tool without a state. */
   readonly isActive?: (editor: Editor) => boolean;
-  /** Whether the tool can be used now; absent if always. */
+  /** Absent for a tool that can always be used. */
   readonly isPossible?: (editor: Editor) => boolean;
 }
 
@@ -158,7 +158,7 @@ export function Toolbar({
     <Bar.Root
       aria-label="Formatting"
       inert={!isUsable}
-      // Below the dialog's padding, and in one row that scrolls where the screen is small.
+      // Compensates the dialog's padding; on small screens, one row that scrolls.
       className="sticky -top-6 z-10 shrink-0 overflow-x-auto overflow-y-hidden border-b border-mist-300 bg-mist-100 px-1.5 py-1 inert:*:opacity-50"
     >
       {/* Shifted, so that no row begins with a separator. */}
@@ -212,7 +212,7 @@ function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
       <Bar.Button
         aria-label={tool.name}
         aria-pressed={tool.isActive ? active : undefined}
-        aria-disabled={possible ? undefined : true} // Remembered as the toolbar's tab stop.
+        aria-disabled={possible ? undefined : true} // Not `disabled`, so that it can be the toolbar's tab stop.
         aria-keyshortcuts={tool.shortcut && ariaShortcut(tool.shortcut)}
         onMouseDown={(event) => event.preventDefault()} // Keeps the selection in the text.
         onClick={() => possible && tool.run(editor)}

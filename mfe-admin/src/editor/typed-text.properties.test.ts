@@ -21,7 +21,7 @@ const typed = fc
   .map((text) => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim())
   .filter((text) => text !== '');
 
-/** Where a text can stand; `x` is where it is typed. */
+/** Contexts for the typed text, which replaces `x`. */
 const places = fc.constantFrom(
   '<p>x</p>',
   '<h2>x</h2>',
@@ -32,7 +32,7 @@ const places = fc.constantFrom(
   '<pre><code>x</code></pre>',
 );
 
-/** What the editor stores once the only x of a text has become another text. */
+/** Returns the stored content after the only x of `place` was replaced by a text. */
 function storedOf(place: string, text: string): string {
   const editor = createEditor(place, tools);
   editor.state.doc.descendants((node, position) => {
@@ -52,7 +52,7 @@ function openedAgain(stored: string): string {
   return again;
 }
 
-test('what is typed is what readers read, and opening it again changes nothing', () => {
+test('typed text appears unchanged to readers, and reopening it changes nothing', () => {
   fc.assert(
     fc.property(places, typed, (place, text) => {
       const stored = storedOf(place, text);

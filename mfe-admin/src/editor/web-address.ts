@@ -1,4 +1,4 @@
-/** An address as it will be stored, or an error message. */
+/** A normalized address, or an error message. */
 export type CheckedAddress = { readonly address: string } | { readonly problem: string };
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
@@ -28,29 +28,29 @@ function isMailOrPhone(url: URL | undefined): boolean {
 
 const site = 'https://site.invalid';
 
-/** Whether a link is allowed in an article: to the web, this site, a mail address or a telephone number. */
+/** Returns whether a link is allowed in an article: to the web, this site, a mail address or a telephone number. */
 export function isSafeLink(address: string): boolean {
   const url = parse(address.trim(), site);
   return isWeb(url) || isMailOrPhone(url);
 }
 
-/** Whether a link is absolute: a relative one that was copied from another page must not lead into this site. */
+/** Returns whether a link is absolute. A relative link from another page must not lead into this site. */
 export function isAbsoluteLink(address: string): boolean {
   const url = parse(address.trim());
   return isWeb(url) || isMailOrPhone(url);
 }
 
-/** Whether an image is allowed in an article: from the web or this site. */
+/** Returns whether an image is allowed in an article: from the web or this site. */
 export function isSafeImage(address: string): boolean {
   return isWeb(parse(address.trim(), site));
 }
 
-/** Whether an image's address is absolute. */
+/** Returns whether an image's address is absolute. */
 export function isWebImage(address: string): boolean {
   return isWeb(parse(address.trim()));
 }
 
-/** Whether an address is a page of this site, such as `/investors#reports`. */
+/** Returns whether an address is a page of this site, such as `/investors#reports`. */
 function isOfSite(address: string): boolean {
   return address.startsWith('/') && parse(address, site)?.origin === site;
 }

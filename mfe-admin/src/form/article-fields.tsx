@@ -33,7 +33,7 @@ function WebAddressField({ form, storedSlug, addressIsFixed }: AddressProps) {
         {...field}
         readOnly
         className="read-only:bg-mist-200"
-        hint="The address is fixed once the article is public."
+        hint="You cannot change the address of a public article."
         value={`/news/${storedSlug}`}
       />
     );
@@ -41,7 +41,7 @@ function WebAddressField({ form, storedSlug, addressIsFixed }: AddressProps) {
   return (
     <TextField
       {...field}
-      // If the address is refused, only the error is shown.
+      // An error replaces the hint.
       hint={field.error === undefined ? webAddressHint(field.value.trim(), storedSlug) : undefined}
       autoCapitalize="none"
       spellCheck={false}
@@ -52,23 +52,23 @@ function WebAddressField({ form, storedSlug, addressIsFixed }: AddressProps) {
 function webAddressHint(slug: string, storedSlug: string | undefined): string {
   const near = leftNearLimit('slug', slug);
   if (near !== undefined) return near;
-  if (slug !== '') return `Its page is /news/${slug}. This can be changed until the article is public.`;
-  if (storedSlug !== undefined) return `Left empty: stays /news/${storedSlug}.`;
-  return 'Left empty: made from the title.';
+  if (slug !== '') return `Its page is /news/${slug}. You can change this until the article is public.`;
+  if (storedSlug !== undefined) return `If empty, stays /news/${storedSlug}.`;
+  return 'If empty, derived from the title.';
 }
 
 interface DerivedTextProps extends FormProps {
   readonly name: 'excerpt' | 'summary';
   readonly purpose: string;
-  /** What readers get while it is empty. */
+  /** The text that replaces an empty value. */
   readonly follows: string;
 }
 
-/** A text that follows another one while it is empty: one line until somebody uses it. */
+/** A text that is derived from another one while it is empty. It has one line until it is used. */
 function DerivedText({ form, name, purpose, follows }: DerivedTextProps) {
   const isFilled = useFormPart(form, ({ written }) => written[name] !== '');
   const [wasUsed, setUsed] = useState(false);
-  // It never folds again by itself, which would move the button that is being pressed.
+  // It stays expanded, because folding would move a button while it is pressed.
   const isFolded = !isFilled && !wasUsed;
   return (
     <FormTextArea
@@ -76,14 +76,14 @@ function DerivedText({ form, name, purpose, follows }: DerivedTextProps) {
       name={name}
       rows={isFolded ? 1 : 3}
       className={isFolded ? 'min-h-12! resize-none!' : undefined}
-      placeholder={`Left empty: follows the ${follows}.`}
+      placeholder={`If empty, derived from the ${follows}.`}
       hint={(text) => (isFolded ? purpose : `${purpose} ${left(name, text)}`)}
       onFocus={() => setUsed(true)}
     />
   );
 }
 
-/** Excerpt, summary and web address, which follow the text and the title until somebody writes them. */
+/** Excerpt, summary and web address, which are derived from the text and the title while they are empty. */
 export function DerivedFields(props: AddressProps) {
   const { form } = props;
   return (
@@ -102,7 +102,6 @@ function Category({ form }: FormProps) {
   return <CategoryField {...field} hint={leftNearLimit('category', field.value)} />;
 }
 
-/** Author, category and image. */
 export function SourceFields({ form, imageUploads }: FormProps & { readonly imageUploads: Uploads }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
@@ -113,13 +112,13 @@ export function SourceFields({ form, imageUploads }: FormProps & { readonly imag
   );
 }
 
-/** The current minute in a time zone. */
+/** Returns the current minute in a time zone. */
 function presentIn(zone: string): Pick<ArticleValues, 'publishDate' | 'publishTime'> {
   const { date, time } = wallClockAt(Date.now(), zone);
   return { publishDate: date, publishTime: time };
 }
 
-/** Publish date, time and zone, and the instant that they mean. */
+/** Publish date, time and zone, and the resulting instant. */
 export function PublishTimeFields({ form, stored }: FormProps & { readonly stored: number | undefined }) {
   const date = useField(form, 'publishDate');
   const time = useField(form, 'publishTime');

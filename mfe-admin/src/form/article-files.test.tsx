@@ -12,7 +12,6 @@ beforeEach(() => {
   newsroom = new FakeNewsroom();
 });
 
-/** The files of a place whose Upload button is described by a name. */
 function choose(dialog: Form['dialog'], place: string, ...files: File[]) {
   const button = dialog.getByRole('button', { name: 'Upload', description: place });
   const input = button.nextElementSibling;
@@ -28,7 +27,7 @@ function sent(method: 'POST' | 'PUT') {
   return newsroom.callsTo(method, /articles(\/a-1)?$/)[0]?.body;
 }
 
-test('the form is not sent while a file is on its way, which it would go without', async () => {
+test('the form is not submitted before its uploads are complete', async () => {
   const { answerUpload } = newsroom.media;
   newsroom.media.answerUpload = undefined;
   const { dialog, user } = await openNewArticle();
@@ -48,7 +47,7 @@ test('the form is not sent while a file is on its way, which it would go without
 });
 
 describe('the image', () => {
-  test('can be uploaded: its address is filled in, and it is shown', async () => {
+  test('can be uploaded, which fills in its address and shows it', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     choose(dialog, 'Image above the article', new File(['x'], 'hall.jpg', { type: 'image/jpeg' }));
@@ -60,7 +59,7 @@ describe('the image', () => {
     expect(sent('POST')).not.toHaveProperty('imageAlt');
   });
 
-  test('can come from the library; an address that is typed is shown once the field is left', async () => {
+  test('can be chosen from the library; a typed address is previewed when the field loses the focus', async () => {
     newsroom.media.items = [picture(), pdf()];
     const { dialog, user } = await openNewArticle();
     await user.type(dialog.getByLabelText('Image URL'), 'https://example.com/a.jpg');
@@ -81,7 +80,7 @@ describe('the crop of the image', () => {
   const imageUrl = 'https://example.com/tall.jpg';
   const preview = () => document.querySelector(`img[src="${imageUrl}"]`);
 
-  test('is chosen beside a preview and published; the keyboard reaches it', async () => {
+  test('is chosen with the keyboard beside a preview, and published', async () => {
     newsroom.articles = [article({ imageUrl })];
     const { dialog, user } = await openStoredArticle(newsroom);
     expect(preview()).toHaveClass('object-contain');
@@ -101,7 +100,7 @@ describe('the crop of the image', () => {
     await waitFor(() => expect(sent('PUT')).toMatchObject({ imageUrl, imageCrop: '20%' }));
   });
 
-  test('is removed with its checkbox, and with the picture that it belongs to', async () => {
+  test('is removed by its checkbox, and when the picture is replaced', async () => {
     newsroom.articles = [article({ imageUrl, imageCrop: '20%' })];
     const { dialog, user } = await openStoredArticle(newsroom);
     const box = dialog.getByRole('checkbox', { name: 'Crop the picture to fill its frame' });
@@ -116,7 +115,7 @@ describe('the crop of the image', () => {
 });
 
 describe('documents', () => {
-  test('are uploaded, put in order, and sent with the article', async () => {
+  test('are uploaded, reordered, and sent with the article', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Results');
     choose(dialog, 'Documents', report('one.pdf'), report('two.pdf'));
@@ -130,7 +129,7 @@ describe('documents', () => {
     await waitFor(() => expect(sent('POST')).toMatchObject({ documents: ['m-new-2', 'm-new-1'] }));
   });
 
-  test('come from the library too, each once', async () => {
+  test('can be chosen from the library, each once', async () => {
     newsroom.media.items = [picture(), pdf()];
     const { dialog, user } = await openNewArticle();
     for (let time = 0; time < 2; time += 1) {
@@ -142,7 +141,7 @@ describe('documents', () => {
     expect(dialog.getAllByText('quarterly-report.pdf')).toHaveLength(1);
   });
 
-  test('leave the button free once there are as many as there may be', async () => {
+  test('do not block the button when their limit is exceeded', async () => {
     const documents = Array.from({ length: 19 }, (_, index) => articleDocument(`m-${index}`));
     newsroom.articles = [article({ documents })];
     const { dialog } = await openStoredArticle(newsroom);
@@ -152,7 +151,7 @@ describe('documents', () => {
     await waitFor(() => expect(update).not.toHaveAttribute('aria-busy', 'true'));
   });
 
-  test('of a stored article are shown and can be taken away', async () => {
+  test('of a stored article are shown and can be removed', async () => {
     newsroom.articles = [article({ documents: [articleDocument()] })];
     const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(await dialog.findByRole('button', { name: 'Remove quarterly-report.pdf' }));
@@ -160,7 +159,7 @@ describe('documents', () => {
     await waitFor(() => expect(sent('PUT')).toMatchObject({ documents: [] }));
   });
 
-  test('are kept with the draft', async () => {
+  test('are stored with the draft', async () => {
     const { dialog, user, unmount } = await openNewArticle();
     choose(dialog, 'Documents', report('one.pdf'));
     await dialog.findByRole('button', { name: 'Remove one.pdf' });
@@ -172,7 +171,7 @@ describe('documents', () => {
     expect(again.dialog.getByText('quarterly-report.pdf')).toBeVisible();
   });
 
-  test('are part of the preview', async () => {
+  test('appear in the preview', async () => {
     newsroom.articles = [article({ documents: [articleDocument()] })];
     const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
@@ -182,7 +181,7 @@ describe('documents', () => {
     expect(link).toHaveTextContent('PDF, 1.2 MB');
   });
 
-  test('that the server refuses say why', async () => {
+  test('that the server rejects show the reason', async () => {
     newsroom.articles = [article({ documents: [articleDocument()] })];
     newsroom.answer('PUT', /a-1$/, () => {
       const errors = [{ field: 'documents', message: 'There is no document m-2.' }];

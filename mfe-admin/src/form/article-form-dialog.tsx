@@ -26,10 +26,9 @@ const LoadedForm = lazyPart<ArticleFormProps>(
   FormFailure,
 );
 
-/** Loads the form's code in advance. */
 export const preloadArticleForm = LoadedForm.preload;
 
-/** The dialog with the article's form. It asks before it closes over unsaved text. */
+/** The dialog with the article's form. It asks for confirmation before it closes with unsaved text. */
 export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: ArticleFormDialogProps) {
   const [place] = useState(rest.place);
   const { username } = useNewsroomSession();

@@ -15,7 +15,7 @@ function sent(method: 'POST' | 'PUT') {
   return newsroom.callsTo(method, /articles/).map(({ body }) => body);
 }
 
-/** An answer that finds something wrong with one field. */
+/** A response with a validation error for one field. */
 function refusal(field: string, message: string): Response {
   return json({ message: 'Check it.', errors: [{ field, message }] }, { status: 400 });
 }
@@ -25,7 +25,7 @@ async function isClosed() {
 }
 
 describe('a new article', () => {
-  test('starts with the defaults, and fields with a limit say how much they still take', async () => {
+  test('starts with the defaults, and describes how many characters its fields have left', async () => {
     const { dialog } = await openNewArticle();
     expect(dialog.getByLabelText('Author')).toHaveValue('Example Hydro');
     expect(dialog.getByLabelText('Category')).toHaveValue('Press Release');
@@ -44,7 +44,7 @@ describe('a new article', () => {
     expect(dialog.getByLabelText('Author')).toHaveAccessibleDescription('20 characters left');
   });
 
-  test('has its timezone chosen from the ten of the list', async () => {
+  test('offers ten timezones, and sends the instant in the selected one', async () => {
     const { dialog, user } = await openNewArticle();
     const zone = dialog.getByLabelText('Timezone');
     expect(
@@ -62,7 +62,7 @@ describe('a new article', () => {
     await waitFor(() => expect(sent('POST')).toMatchObject([{ publishedAt: '2026-07-01T07:00:00.000Z' }]));
   });
 
-  test('is not published by Enter in a field, but on the button', async () => {
+  test('is published by Enter on the button, but not by Enter in a field', async () => {
     const { dialog, user } = await openNewArticle();
     await user.type(dialog.getByLabelText('Title'), 'Hall{Enter}');
     await user.type(dialog.getByLabelText('Category'), '{Enter}');
@@ -74,10 +74,10 @@ describe('a new article', () => {
     expect(sent('POST')).toHaveLength(1);
   });
 
-  test('is sent as the server knows it, and the form says so and closes', async () => {
+  test('is sent with exactly the required members, and the form closes with a notification', async () => {
     const { dialog } = await openNewArticle();
     expect(dialog.getByLabelText('Web address')).toHaveAccessibleDescription(
-      'Left empty: made from the title.',
+      'If empty, derived from the title.',
     );
     fill(dialog, 'Title', 'Third hall');
     fill(dialog, 'Publish Date', '2999-12-01');
@@ -97,11 +97,11 @@ describe('a new article', () => {
       },
     ]);
     await isClosed();
-    // What is scheduled has no page to lead to.
+    // A scheduled article does not have a public page.
     expect(screen.queryByText('View on site')).not.toBeInTheDocument();
   });
 
-  test('has a headline and a text of its own for chats, for those who open Sharing', async () => {
+  test('can have a separate headline for chats in the Sharing section, which opens on an error', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     const title = dialog.getByLabelText('Headline when shared');
@@ -119,7 +119,7 @@ describe('a new article', () => {
     expect(sent('POST')[0]).not.toHaveProperty('shareDescription');
   });
 
-  test('can be held for the wire, which the line beside the button says', async () => {
+  test('can be held for the wire, which the publish effect states', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     fill(dialog, 'Publish Date', '2020-12-01');
@@ -132,7 +132,7 @@ describe('a new article', () => {
     expect(sent('POST')).toEqual([expect.objectContaining({ holdForWire: true })]);
   });
 
-  test('is created once by a double click; meanwhile the fields take nothing in that would be lost', async () => {
+  test('is created once by a double click, and its fields are inert during the request', async () => {
     const answer = pendingAnswer();
     newsroom.answer('POST', /articles$/, () => answer.response);
     const { dialog, user } = await openNewArticle();
@@ -147,7 +147,7 @@ describe('a new article', () => {
     expect(sent('POST')).toHaveLength(1);
   });
 
-  test('is not sent without title, author and category; the first that is wrong gets the focus', async () => {
+  test('is not sent without title, author and category; the first invalid field gets the focus', async () => {
     const { dialog } = await openNewArticle();
     fill(dialog, 'Author', ' ');
     fill(dialog, 'Category', '');
@@ -158,12 +158,12 @@ describe('a new article', () => {
       expect(dialog.getByLabelText(name)).toBeRequired();
     }
     expect(dialog.getByLabelText('Title')).toHaveFocus();
-    // It is seen as well: the text has left the whole window.
+    // The editor has left full-window mode, so the field can be seen.
     expect(dialog.getByLabelText('Title').closest('.hidden')).toBeNull();
     expect(sent('POST')).toHaveLength(0);
   });
 
-  test('keeps the focus where one types, however many fields are wrong', async () => {
+  test('keeps the focus in the field where you type while other fields are invalid', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Author', '');
     fill(dialog, 'Category', '');
@@ -177,7 +177,7 @@ describe('a new article', () => {
     expect(dialog.getByLabelText('Article Content')).toHaveValue('The hall runs.');
   });
 
-  test("that fails shows the server's text, or words of its own, and can be sent again", async () => {
+  test("that fails shows the server's message, or a generic one, and can be sent again", async () => {
     newsroom.answer('POST', /articles$/, () => problem(503, 'The archive is closed.'), true);
     newsroom.answer('POST', /articles$/, () => Promise.reject(new TypeError('network')), true);
     const { dialog } = await openNewArticle();
@@ -191,7 +191,7 @@ describe('a new article', () => {
     expect(await screen.findByText('Article Created')).toBeVisible();
   });
 
-  test('gets the web address that was written; what the server says of a field stands at the field', async () => {
+  test('is sent with the web address that was entered; an error from the server appears at its field', async () => {
     newsroom.answer('POST', /articles$/, () => refusal('slug', 'slug is taken'));
     const { dialog } = await openNewArticle();
     const address = dialog.getByLabelText('Web address');
@@ -207,7 +207,7 @@ describe('a new article', () => {
 });
 
 describe('a stored article', () => {
-  test('is shown with its time in Pacific, its content fetched', async () => {
+  test('is shown with its content and its time in Pacific time, and requires a publish date', async () => {
     const { dialog } = await openStoredArticle(newsroom);
     expect(dialog.getByLabelText('Title')).toHaveValue('Second turbine hall in service');
     expect(dialog.getByLabelText('Publish Date')).toHaveValue('2026-01-15');
@@ -220,7 +220,7 @@ describe('a stored article', () => {
     expect(sent('PUT')).toHaveLength(0);
   });
 
-  test('saved without a change is sent as it was, instant and content to the letter', async () => {
+  test('saved without a change is sent with exactly the stored instant and content', async () => {
     const stored = { publishedAt: '2026-11-01T09:30:12.345Z', content: '# Markdown\n\n* one & two' };
     newsroom.articles = [article(stored)];
     const { dialog } = await openStoredArticle(newsroom);
@@ -252,7 +252,7 @@ describe('a stored article', () => {
     press(dialog, 'Update Article');
     const question = within(await screen.findByRole('alertdialog', { name: 'Postpone a public release?' }));
     const sentence =
-      'Readers will get 404 until December 1, 2999 at 9:00 AM PST (17:00 UTC); withdraw it instead?';
+      'Readers will get “not found” until December 1, 2999 at 9:00 AM PST (17:00 UTC). You can withdraw it instead.';
     expect(question.getByText(sentence)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Keep editing' }));
     expect(sent('PUT')).toEqual([]);
@@ -261,7 +261,7 @@ describe('a stored article', () => {
     await waitFor(() => expect(sent('PUT')).toMatchObject([{ publishedAt: '2999-12-01T17:00:00.000Z' }]));
   });
 
-  test('that is held for the wire is held no more only where somebody says so', async () => {
+  test('that is held for the wire is released by its checkbox', async () => {
     newsroom.articles = [article({ holdForWire: true })];
     const { dialog, user } = await openStoredArticle(newsroom);
     const hold = dialog.getByLabelText('Publish at its time, but only once the wire is confirmed');
@@ -272,7 +272,7 @@ describe('a stored article', () => {
     expect(sent('PUT')).toEqual([expect.objectContaining({ holdForWire: false })]);
   });
 
-  test('that is confirmed before its time says that a change takes the confirmation back', async () => {
+  test('that the wire confirmed early shows that a change requires a new confirmation', async () => {
     newsroom.articles = [
       article({
         publishedAt: '2999-01-01T00:00:00.000Z',
@@ -285,7 +285,7 @@ describe('a stored article', () => {
     expect(dialog.getByText(/^Scheduled: .*, but only once the wire is confirmed$/)).toBeVisible();
   });
 
-  test('that cannot be loaded says why, and loads on Retry', async () => {
+  test('that cannot be loaded shows the reason, and loads on Retry', async () => {
     newsroom.answer('GET', /a-1$/, () => problem(503, 'Back in a minute.'), true);
     const opened = openStoredArticle(newsroom);
     expect(await screen.findByText('Back in a minute.')).toBeVisible();
@@ -293,14 +293,14 @@ describe('a stored article', () => {
     expect((await opened).dialog.getByLabelText('Title')).toHaveValue('Second turbine hall in service');
   });
 
-  test('has its web address changed as long as it is not public; left empty, it stays', async () => {
+  test('can get another web address before it is public, and keeps it if the field is empty', async () => {
     newsroom.articles = [article({ slug: 'second-hall', publishedAt: '2999-01-15T17:00:00.000Z' })];
     newsroom.answer('PUT', /a-1$/, () => problem(503, 'Back in a minute.'), true);
     const { dialog } = await openStoredArticle(newsroom);
     const address = dialog.getByLabelText('Web address');
     expect(address).toHaveValue('second-hall');
     fill(dialog, 'Web address', '');
-    expect(address).toHaveAccessibleDescription('Left empty: stays /news/second-hall.');
+    expect(address).toHaveAccessibleDescription('If empty, stays /news/second-hall.');
     press(dialog, 'Update Article');
     expect(await screen.findByText('Failed to Update Article')).toBeVisible();
     expect(screen.getByText('Back in a minute.')).toBeVisible();
@@ -310,16 +310,16 @@ describe('a stored article', () => {
     await waitFor(() => expect(sent('PUT')[1]).toMatchObject({ slug: 'hall-2' }));
   });
 
-  test('has a web address that is fixed once it is public, to which the notification leads', async () => {
+  test('has a fixed web address when it is public, and the notification links to it', async () => {
     newsroom.articles = [article({ slug: 'second-hall' })];
     const { dialog } = await openStoredArticle(newsroom);
     const address = dialog.getByLabelText('Web address');
     expect(address).toHaveValue('/news/second-hall');
     expect(address).toHaveAttribute('readonly');
-    expect(address).toHaveAccessibleDescription('The address is fixed once the article is public.');
+    expect(address).toHaveAccessibleDescription('You cannot change the address of a public article.');
     fill(dialog, 'Title', 'Corrected');
     press(dialog, 'Update Article');
-    // At once: a notification stays for five seconds.
+    // Without a delay, because a notification disappears after five seconds.
     fireEvent.click(await notificationButton('View on site'));
     expect(screen.getByTestId('address')).toHaveTextContent('/news/second-hall');
     expect(sent('PUT')).toEqual([expect.not.objectContaining({ slug: expect.anything() })]);

@@ -31,7 +31,7 @@ import { useSaveKey } from './use-save-key.ts';
 export interface ArticleFormProps extends ArticleEditingOptions {
   readonly editor: Editor;
   readonly onClose: () => void;
-  /** The dialog calls it before closing. If there is unsaved text, it asks the user and returns false. */
+  /** Called before closing. With unsaved text, it asks the user and returns false. */
   readonly mayClose: Ref<() => boolean>;
   /** The dialog's footer. */
   readonly footer: HTMLElement | null;
@@ -40,7 +40,7 @@ export interface ArticleFormProps extends ArticleEditingOptions {
   readonly onFullWindow: (isFull: boolean) => void;
 }
 
-/** The form of a new or stored article, with all protection against losing text. */
+/** The form of a new or stored article, which protects unsaved text. */
 export function ArticleForm({
   editor,
   onClose,
@@ -63,7 +63,7 @@ export function ArticleForm({
   const others = usePresence(articleId ?? draftId);
   useSaveKey(() => void saver.save());
 
-  // Submitted earlier, the article would lack the files that are still being uploaded.
+  // The form waits for its uploads, which would be missing in the article.
   const imageUploads = useUploads({
     kind: 'picture',
     onUploaded: ({ url, alt }) => form.change({ imageUrl: url, imageAlt: alt, imageCrop: '' }),
@@ -75,14 +75,14 @@ export function ArticleForm({
   const closing = useClosing({ editing, editor, hasPictures: pictures !== 'none', mayClose, onClose });
   const { submit, questions } = usePublishQuestions(editing);
 
-  /** Calls a function once all pictures of the text are uploaded; shows an error if one has failed. */
+  /** Calls a function if all pictures of the text are uploaded; shows an error if an upload has failed. */
   function withPictures(proceed: () => void) {
     if (isUploading) return;
     if (pictures === 'failed') publishing.refuse({ content: failedPicture });
     else proceed();
   }
 
-  // Once after each failed submission, focus the first problem.
+  // Focus the first problem once after each failed submission.
   useEffect(() => {
     if (publishing.refusals === 0) return;
     const wrong = [element.current, footer].map((place) =>
@@ -113,7 +113,7 @@ export function ArticleForm({
           <DraftConflict ref={conflict} editing={editing} editor={editor} conflict={publishing.conflict} />
         )}
         <div
-          inert={publishing.busy} // Text typed during a save would be lost.
+          inert={publishing.busy} // Text typed during a request would be lost.
           className={
             isFullWindow
               ? 'flex min-h-0 flex-1 flex-col'

@@ -3,7 +3,6 @@ import { isOfLibrary } from '../media/media-calls.ts';
 import { resolveWallClock } from '../time/wall-clock.ts';
 import type { ArticleField, ArticleValues } from '../model/article-values.ts';
 
-/** The form's errors, one sentence for each field. */
 export type ArticleErrors = Partial<Record<ArticleField, string>>;
 
 /** A field of the form that holds text. */
@@ -11,7 +10,7 @@ export type TextField = Exclude<ArticleField, 'documents' | 'holdForWire'>;
 
 interface FieldSchema {
   readonly label: string;
-  /** True, or the message to show. */
+  /** True for the default message, or the message. */
   readonly required?: true | string;
   /** The maximum number of characters (infra/docs/api.md). */
   readonly most?: number;
@@ -22,7 +21,7 @@ interface FieldSchema {
 const publishTimeRequired = 'Publish date, time, and timezone are required';
 const longestSlug = 120;
 const longestContent = 500_000;
-const noteRequired = 'Say what was wrong';
+const noteRequired = 'Describe what was wrong';
 
 /** The fields of the form, with the server's rules. */
 export const articleSchema = {
@@ -88,7 +87,7 @@ function checkPublishTime(date: string, { publishTime: time, timezone }: Article
   return 'This date and time are not in the calendar';
 }
 
-/** The number of characters as the server counts them: a surrogate pair is one. */
+/** Counts characters as the server does: a surrogate pair is one. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
@@ -107,7 +106,7 @@ function checkLength(text: string, label: string, most: number): string | undefi
 }
 
 /**
- * Checks the form with the server's rules; no errors are an empty object. A message that several fields share
+ * Checks the form with the server's rules. Returns an empty object without errors. A message that several fields share
  * appears once.
  */
 export function validateArticle(values: ArticleValues): ArticleErrors {

@@ -6,16 +6,16 @@ function isLimited(field: TextField): field is LimitedField {
 }
 
 function countLeft(field: LimitedField, text: string): number {
-  // Content is counted untrimmed and in code units, because it can be long.
+  // Content can be long, so it is counted untrimmed and in code units, which is faster.
   return articleSchema[field].most - (field === 'content' ? text.length : lengthOf(text.trim()));
 }
 
-/** How many characters a field still accepts, such as `273 characters left`. */
+/** Describes how many characters a field still accepts, such as `273 characters left`. */
 export function left(field: LimitedField, text: string): string {
   return describeLeft(countLeft(field, text));
 }
 
-/** The same, only if the field is nearly full; undefined without a limit. */
+/** As `left`; undefined unless the field has a limit and is nearly full. */
 export function leftNearLimit(field: TextField, text: string): string | undefined {
   if (!isLimited(field)) return undefined;
   const count = countLeft(field, text);

@@ -3,11 +3,11 @@ import type { useClosing } from './use-closing.ts';
 
 interface ClosingQuestionsProps {
   readonly closing: ReturnType<typeof useClosing>;
-  /** Whether a draft can be saved: not while files are uploaded, which it would lack. */
+  /** Whether a draft can be saved: not during uploads, which it would lack. */
   readonly canSaveDraft: boolean;
 }
 
-/** Asks before text is left that the server does not have: by closing the form, or by going back in the browser. */
+/** Asks for confirmation before unsaved text is left by closing the form or by going back in the browser. */
 export function ClosingQuestions({ closing, canSaveDraft }: ClosingQuestionsProps) {
   const { isAsking, keepEditing, discard, saveDraft, leaving } = closing;
   return (
@@ -22,7 +22,7 @@ export function ClosingQuestions({ closing, canSaveDraft }: ClosingQuestionsProp
         onConfirm={discard}
         {...(canSaveDraft && { alternative: { label: 'Save draft', onChoose: saveDraft } })}
       >
-        What you have written here is not published. A draft keeps it for later.
+        Your text is not published. You can save it as a draft.
       </ConfirmDialog>
       <ConfirmDialog
         open={leaving.asking}
@@ -33,7 +33,7 @@ export function ClosingQuestions({ closing, canSaveDraft }: ClosingQuestionsProp
         danger
         onConfirm={leaving.leave}
       >
-        What you have written here is not published. It is kept as a draft and offered when you return.
+        Your text is not published. It is saved as a draft, and offered when you return.
       </ConfirmDialog>
     </>
   );

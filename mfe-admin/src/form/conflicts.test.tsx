@@ -31,7 +31,7 @@ function hidePage() {
 
 type Form = Awaited<ReturnType<typeof openDraft>>['dialog'];
 
-/** The fields that differ, with both versions of each. */
+/** The fields that differ, with both values. */
 async function differences(dialog: Form) {
   const changes = within(await dialog.findByRole('group', { name: 'Changes' }));
   const fields = changes.getAllByRole('term');
@@ -48,7 +48,7 @@ describe('two people editing the same article', () => {
     return page;
   }
 
-  test('the second to save sees what differs, and nothing is saved until one has chosen', async () => {
+  test('the second to save sees the differences, and nothing is saved before a version is chosen', async () => {
     const { dialog } = await meet();
     expect(await differences(dialog)).toEqual([
       'Title: Their title → My title',
@@ -60,7 +60,7 @@ describe('two people editing the same article', () => {
     expect(dialog.getByLabelText('Title')).toHaveValue('My title');
   });
 
-  test('your own version can be kept as a draft of theirs, and saved over it', async () => {
+  test('Keep mine makes a draft that replaces the other version when it is saved', async () => {
     const { dialog } = await meet();
     press(dialog, 'Keep mine as a new draft');
     await waitFor(() => expect(screen.queryByText(/^This article was changed/)).toBeNull());
@@ -73,7 +73,7 @@ describe('two people editing the same article', () => {
     expect(keptTexts()).toEqual([]);
   });
 
-  test('their version can be used', async () => {
+  test('Use theirs discards your version, and shows the stored one', async () => {
     const { dialog } = await meet();
     press(dialog, 'Use theirs');
     await waitFor(() => expect(screen.queryByText(/^This article was changed/)).toBeNull());
@@ -83,7 +83,7 @@ describe('two people editing the same article', () => {
     expect(newsroom.drafts.discarded).toMatchObject([{ title: 'My title', articleId: 'a-1' }]);
   });
 
-  test('if the other one deleted it, the text can become a new article, with an address of its own', async () => {
+  test('after a deletion, Keep mine creates a new article without the old web address', async () => {
     newsroom.articles = [article({ slug: 'second-hall', publishedAt: '2999-01-15T17:00:00.000Z' })];
     const { dialog } = await openStoredArticle(newsroom);
     newsroom.articles = [];
@@ -101,7 +101,7 @@ describe('two people editing the same article', () => {
 });
 
 describe("a colleague's draft", () => {
-  test('is opened as it was left, time and zone included, and nothing is sent until it is changed', async () => {
+  test('opens with its text, time and timezone, and sends nothing before a change', async () => {
     newsroom.drafts.drafts = [draft({ timezone: 'Europe/Paris' })];
     const { dialog, unmount } = await openDraft(newsroom);
     expect(dialog.getByLabelText('Title')).toHaveValue('Half a thought');
@@ -112,7 +112,7 @@ describe("a colleague's draft", () => {
     expect(newsroom.drafts.drafts[0]?.updatedBy).toBe('ben');
   });
 
-  test('becomes the article, and is gone', async () => {
+  test('is published as an article and deleted', async () => {
     newsroom.drafts.drafts = [draft()];
     const { dialog } = await openDraft(newsroom);
     press(dialog, 'Create Article');
@@ -121,7 +121,7 @@ describe("a colleague's draft", () => {
     expect(newsroom.drafts.drafts).toEqual([]);
   });
 
-  test('of an article is offered where the article is edited, and becomes its update', async () => {
+  test('of an article is offered in the article’s form, and published as an update', async () => {
     const { publishedAt } = article();
     newsroom.drafts.drafts = [
       draft({ articleId: 'a-1', articleVersion: 1, title: 'Better words', publishedAt }),
@@ -135,7 +135,7 @@ describe("a colleague's draft", () => {
     expect(sent('PUT')).toMatchObject([{ draftId: 'd-1', title: 'Better words' }]);
   });
 
-  test('that was written on an older version meets the newer article, also after it was saved again', async () => {
+  test('of an older version conflicts with the newer article, also after another save', async () => {
     newsroom.articles = [article({ title: 'Their title', version: 2 })];
     newsroom.drafts.drafts = [draft({ articleId: 'a-1', articleVersion: 1, title: 'My title' })];
     const { dialog } = await openDraft(newsroom);
@@ -147,7 +147,7 @@ describe("a colleague's draft", () => {
     );
   });
 
-  test('that was published meanwhile does not become a second article', async () => {
+  test('that no longer exists is not published, but can become a new draft', async () => {
     newsroom.drafts.drafts = [draft()];
     const { dialog } = await openDraft(newsroom);
     newsroom.drafts.drafts = [];
@@ -181,7 +181,7 @@ describe('two people writing the same draft', () => {
         /^Not saved yet: choose a version above/,
       ),
     );
-    // Who is writing goes on writing.
+    // The conflict does not move the focus.
     expect(dialog.getByLabelText('Title')).toHaveFocus();
     expect(await differences(dialog)).toEqual(['Title: Their thought → My thought']);
     press(dialog, 'Create Article');
@@ -189,7 +189,7 @@ describe('two people writing the same draft', () => {
     expect(sent('POST')).toHaveLength(0);
   });
 
-  test('your own version can become a draft of its own', async () => {
+  test('Keep mine stores your version as a separate draft', async () => {
     const { dialog } = await meet();
     press(dialog, 'Keep mine as a new draft');
     await waitFor(() => expect(screen.queryByText(/^This draft was changed elsewhere/)).toBeNull());
@@ -204,7 +204,7 @@ describe('two people writing the same draft', () => {
     await waitFor(() => expect(keptTexts()).toEqual([]));
   });
 
-  test('theirs can be used: yours is discarded, and Undo restores it', async () => {
+  test('Use theirs discards your version, and Undo restores it', async () => {
     const { dialog } = await meet();
     press(dialog, 'Use theirs');
     await waitFor(() => expect(screen.queryByText(/^This draft was changed elsewhere/)).toBeNull());
@@ -217,7 +217,7 @@ describe('two people writing the same draft', () => {
     expect(newsroom.drafts.discarded).toEqual([]);
   });
 
-  test('yours stays in the form while the server cannot store it', async () => {
+  test('Use theirs changes nothing while the server cannot store your version', async () => {
     const { dialog } = await meet();
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     press(dialog, 'Use theirs');
@@ -225,7 +225,7 @@ describe('two people writing the same draft', () => {
     expect(dialog.getByLabelText('Title')).toHaveValue('My thought');
   });
 
-  test('yours becomes a draft on the server when the browser has no space', async () => {
+  test('Keep mine stores your version on the server when the browser storage is full', async () => {
     const { dialog } = await meet();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');

@@ -6,15 +6,15 @@ import { writtenTexts } from '../model/derived-texts.ts';
 import type { RenderContent } from '../model/readable-text.ts';
 import { dayAfter, resolveWallClock, type WallClock } from '../time/wall-clock.ts';
 
-/** Today at the default publish time, or tomorrow if that has passed. */
+/** Returns today at the default publish time, or tomorrow if that has passed. */
 function nextPublishTime({ date, time }: WallClock, zone: string, now: number): WallClock {
   const instant = resolveWallClock({ date, time }, zone)?.instant;
   return instant !== undefined && instant > now ? { date, time } : { date: dayAfter(date), time };
 }
 
 /**
- * A new, unsaved article with another one's contents. Its publish time is neither in the past nor the
- * same. An excerpt or summary that was derived from the text continues to be.
+ * Returns a new, unsaved article with the contents of another article and the next default publish time. An excerpt or
+ * summary that was derived from the text is derived again.
  */
 export function copyArticle(article: Article, username: string, now: number, render: RenderContent): Draft {
   const copied = valuesOfArticle(article);
@@ -30,7 +30,7 @@ export function copyArticle(article: Article, username: string, now: number, ren
       ...copied,
       ...writtenTexts(copied, [copied], render),
       slug: '',
-      // Where that one is, this one is not.
+      // The links lead to the original.
       wireUrl: '',
       filingUrl: '',
       publishDate: date,
@@ -39,7 +39,7 @@ export function copyArticle(article: Article, username: string, now: number, ren
     },
     savedAt: now,
     server: notStored,
-    // Nothing needs saving until somebody changes the copied text.
+    // An unchanged copy need not be saved.
     unsent: false,
   };
 }

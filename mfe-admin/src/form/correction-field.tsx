@@ -6,7 +6,6 @@ interface CorrectionFieldProps {
   readonly isWithdrawn: boolean;
 }
 
-/** Whether the change is a correction, and its note for readers. */
 export function CorrectionField({ form, isWithdrawn }: CorrectionFieldProps) {
   return (
     <KindOfChange

@@ -6,7 +6,7 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   return <ErrorPanel title="The editor could not be loaded" onRetry={onRetry} />;
 }
 
-/** The editor, which is larger than the rest of the page, with the sanitiser. */
+/** Loads the editor, which is larger than the rest of the page, together with the sanitiser. */
 const LoadedEditor = lazyPart<RichTextEditorProps>(async () => {
   const [{ RichTextEditor }, tools] = await Promise.all([
     import('../editor/rich-text-editor.tsx'),
@@ -15,10 +15,9 @@ const LoadedEditor = lazyPart<RichTextEditorProps>(async () => {
   return (props) => <RichTextEditor {...props} tools={tools} />;
 }, Failure);
 
-/** Loads the editor in advance. */
 export const preloadEditor = LoadedEditor.preload;
 
-/** The rich-text editor, with a placeholder of its size until it is loaded. */
+/** The rich-text editor, with a placeholder of the same size until it is loaded. */
 export function DeferredEditor(props: RichTextEditorProps) {
   return (
     <Suspense fallback={<Skeleton className="h-[32.5rem] w-full sm:h-[29.75rem] rounded-md" />}>

@@ -16,7 +16,6 @@ export function addDocument(form: FormStore, media: Media): void {
   form.change({ documents: withDocument(form.written.documents, media) });
 }
 
-/** The documents of the article, in their order. */
 export function DocumentsField({ form, uploads }: DocumentsFieldProps) {
   const documents = useFormPart(form, ({ written }) => written.documents);
   const error = useFormPart(form, ({ errors }) => errors.documents);

@@ -13,14 +13,14 @@ interface DraftConflictProps {
   readonly editing: ArticleEditing;
   readonly editor: Editor;
   readonly conflict: SaveConflict;
-  /** Gets the focus when the conflict has prevented saving. */
+  /** Gets the focus after the conflict has prevented saving. */
   readonly ref: Ref<HTMLElement>;
 }
 
 const panel =
   'grid gap-4 rounded-md border-2 border-gold-700 bg-mist-50 p-4 text-ink-950 outline-offset-4 sm:p-5';
 
-/** The conflict in words, and the other version if there is one. */
+/** The description of the conflict, and the other version if it exists. */
 interface Account {
   readonly title: string;
   readonly text: string;
@@ -47,12 +47,12 @@ function accountOf(conflict: SaveConflict): Account {
     case 'deleted':
       return {
         title: 'Someone else deleted this article',
-        text: 'Your text is still here. It can become an article of its own.',
+        text: 'Your text is still here. You can save it as a new article.',
       };
     case 'draft-gone':
       return {
         title: 'This draft no longer exists',
-        text: 'It was published or discarded, perhaps in another window. Your text is still here. If it was published, look at the list before you publish it again.',
+        text: 'It was published or discarded, perhaps in another window. Your text is still here. Check the list before you publish it, so that no article exists twice.',
       };
   }
 }
@@ -68,7 +68,7 @@ const articleAccounts = {
   },
 } as const;
 
-/** What the text becomes as a separate draft beside the other version. */
+/** Returns the article and version on which a separate draft of the text is based. */
 function standsOn(conflict: SaveConflict, { article, drafting }: ArticleEditing) {
   if ('theirs' in conflict && conflict.kind !== 'draft-changed') {
     return { articleId: conflict.theirs.id, version: conflict.theirs.version };
@@ -78,7 +78,7 @@ function standsOn(conflict: SaveConflict, { article, drafting }: ArticleEditing)
     : { articleId: article?.id ?? null, version: drafting.version };
 }
 
-/** Shows how another person has changed or removed the article or its draft, with the choices for continuing. */
+/** Shows a conflict with another person's change or deletion, with the choices for continuing. */
 export function DraftConflict({ editing, editor, conflict, ref }: DraftConflictProps) {
   const { title, text, theirs } = accountOf(conflict);
   const mine = useRestingFormPart(editing.form, ({ values }) => values);

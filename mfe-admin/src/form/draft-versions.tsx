@@ -34,7 +34,7 @@ function momentOf({ at }: ListedDraftVersion): string {
   return formatMoment(Date.parse(at), pacificZone);
 }
 
-/** A button that opens the earlier texts of a draft, each with its differences from the present one. */
+/** A button that opens the earlier versions of a draft, with their differences from the current text. */
 export function DraftVersions(props: DraftVersionsProps) {
   const [isOpen, setOpen] = useState(false);
   function open() {
@@ -62,7 +62,7 @@ function Versions({ id, ...rest }: DraftVersionsProps) {
   }
   const shown = state.data.find(({ version }) => version === chosen) ?? state.data[0];
   if (!shown) {
-    return <EmptyState title="No earlier versions" hint="Each saved change adds one, up to 50." />;
+    return <EmptyState title="No earlier versions" hint="Each saved change adds a version, up to 50." />;
   }
   return (
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -89,7 +89,7 @@ function ComparedVersion({ id, drafting, editor, listed }: ComparedVersionProps)
   const present = useRestingFormPart(drafting.form, ({ values }) => values);
   const [busy, setBusy] = useState(false);
 
-  /** Changes the draft on the server, and opens the result. */
+  /** Runs a change of the draft, and opens the result. */
   async function change<Result>(write: () => Promise<Result>): Promise<Result | undefined> {
     setBusy(true);
     try {
@@ -109,7 +109,7 @@ function ComparedVersion({ id, drafting, editor, listed }: ComparedVersionProps)
     if (!undo) return;
     toast({
       title: 'Version Restored',
-      description: `The draft reads as on ${momentOf(listed)} again.`,
+      description: `The draft has the text of ${momentOf(listed)} again.`,
       action: { label: 'Undo', onAction: () => void change(undo) },
     });
   }

@@ -11,14 +11,13 @@ interface FormProps {
 
 interface FoldedFieldsProps extends FormProps {
   readonly title: string;
-  /** The fields inside; it opens by itself if one of them has an error. */
+  /** The fields inside. An error in one of them opens the group. */
   readonly fields: readonly FieldName[];
   /** Whether something else inside is filled in. */
   readonly isFilled?: boolean;
   readonly children: ReactNode;
 }
 
-/** A collapsed group of fields that few articles need. */
 function FoldedFields({ title, fields, form, isFilled = false, children }: FoldedFieldsProps) {
   const [isOpen, setOpen] = useState(isFilled || fields.some((field) => form.written[field]));
   const isWrong = useFormPart(form, ({ errors }) => fields.some((field) => errors[field] !== undefined));
@@ -37,7 +36,7 @@ function FoldedFields({ title, fields, form, isFilled = false, children }: Folde
   );
 }
 
-/** How chats and social networks show the article. */
+/** The title and description of the article in chats and social networks. */
 export function SharingFields({ form }: FormProps) {
   return (
     <FoldedFields form={form} title="Sharing" fields={['shareTitle', 'shareDescription']}>
@@ -45,14 +44,15 @@ export function SharingFields({ form }: FormProps) {
         form={form}
         name="shareTitle"
         hint={(text) =>
-          leftNearLimit('shareTitle', text) ?? 'In chats and social networks. Left empty: the title.'
+          leftNearLimit('shareTitle', text) ??
+          'Shown in chats and social networks. If empty, the title is used.'
         }
       />
       <FormTextArea
         form={form}
         name="shareDescription"
         rows={3}
-        hint={(text) => leftNearLimit('shareDescription', text) ?? 'Left empty: the excerpt.'}
+        hint={(text) => leftNearLimit('shareDescription', text) ?? 'If empty, the excerpt is used.'}
       />
     </FoldedFields>
   );
@@ -64,7 +64,7 @@ interface WireFieldsProps extends FormProps {
   readonly isConfirmed: boolean;
 }
 
-/** The newswire that also distributes the article, and whether publication waits for it. */
+/** The links to the newswire and the filing, and whether publication waits for the newswire. */
 export function WireFields({ form, mayBeHeld, isConfirmed }: WireFieldsProps) {
   const isHeld = useFormPart(form, ({ written }) => written.holdForWire);
   const address = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;

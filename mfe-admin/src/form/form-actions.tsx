@@ -19,7 +19,7 @@ interface FormActionsProps {
   /** The dialog's footer. */
   readonly place: HTMLElement | null;
   readonly closing: ReturnType<typeof useClosing>;
-  /** Whether files are being uploaded, which the article or its draft would lack. */
+  /** Whether files are being uploaded, which an article or draft saved now would lack. */
   readonly isUploading: boolean;
   readonly onSaveDraft: () => void;
   readonly onPreview: () => void;
@@ -31,7 +31,7 @@ function submitLabel({ publishing, article }: ArticleEditing): string {
   return article === null ? 'Create Article' : 'Update Article';
 }
 
-/** What publishing would do, how far the draft is saved, and the form's buttons. */
+/** The effect of publishing, the state of the draft, and the form's buttons. */
 export function FormActions(props: FormActionsProps) {
   const { editing, editor, place, closing, isUploading } = props;
   const { article, form, drafting, publishing, time, addressIsFixed } = editing;

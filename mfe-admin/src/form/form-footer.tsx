@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The window is large enough for a fixed bar. */
+/** Windows that are large enough for a permanent bar. */
 const roomy = '(min-width: 40rem) and (min-height: 40rem)';
 
 function subscribe(listener: () => void): () => void {

@@ -2,16 +2,16 @@ import { useState, useSyncExternalStore } from 'react';
 import { articleFields, type ArticleValues, contentOf, type WrittenValues } from '../model/article-values.ts';
 import type { ArticleErrors } from './article-schema.ts';
 
-/** How long after the last key values that depend on the whole form are computed again, in milliseconds. */
+/** The delay from the last change until values that depend on the whole form are computed, in milliseconds. */
 const rest = 250;
 
 /**
- * The values of an article's form and their errors, kept outside React's state: each part of the form renders only
- * when the value that it shows has changed, so that a key renders one field.
+ * The values of an article's form and their errors, stored outside React's state: each component renders only
+ * when the value that it selects has changed, so that typing renders one field.
  */
 export class FormStore {
   #written: WrittenValues;
-  /** Computed from `#written`; null until it is needed. */
+  /** Cached result of converting `#written`; null until it is needed. */
   #values: ArticleValues | null;
   #errors: ArticleErrors = {};
   readonly #listeners = new Set<() => void>();
@@ -21,12 +21,12 @@ export class FormStore {
     this.#values = values;
   }
 
-  /** The values as they were written; the text may not be converted to HTML yet. */
+  /** The current values; the text may not be converted to HTML yet. */
   get written(): WrittenValues {
     return this.#written;
   }
 
-  /** All values, with the text as HTML. Reading them at each key would be slow with a long text. */
+  /** All values, with the text as HTML. Reading them at each change is slow for a long text. */
   get values(): ArticleValues {
     this.#values ??= { ...this.#written, content: contentOf(this.#written.content) };
     return this.#values;
@@ -36,7 +36,7 @@ export class FormStore {
     return this.#errors;
   }
 
-  /** Changes values, and removes their errors. */
+  /** Sets values, and removes the errors of all changed fields. */
   change(changed: Partial<WrittenValues>): void {
     this.#written = { ...(this.#values ?? this.#written), ...changed };
     this.#values = null;
@@ -47,7 +47,6 @@ export class FormStore {
     this.#tell();
   }
 
-  /** Replaces all errors. */
   setErrors(errors: ArticleErrors): void {
     this.#errors = errors;
     this.#tell();
@@ -65,14 +64,14 @@ export class FormStore {
 }
 
 /**
- * Reads a part of the form; the component renders when that part changes.
+ * Selects a value of the form; the component renders when that value changes.
  * @param select must return an identical result for the same values
  */
 export function useFormPart<Part>(form: FormStore, select: (form: FormStore) => Part): Part {
   return useSyncExternalStore(form.subscribe, () => select(form));
 }
 
-/** The same, read only when typing pauses: for results that need the whole text. */
+/** As `useFormPart`, but only updated when typing pauses, for results that need the whole text. */
 export function useRestingFormPart<Part>(form: FormStore, select: (form: FormStore) => Part): Part {
   const [subscribe] = useState(() => (listener: () => void) => {
     let timer: ReturnType<typeof setTimeout>;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { articleSchema } from './article-schema.ts';
 import { type FormStore, useFormPart } from './form-store.ts';
 
-/** Whether readers see the whole picture, or which part of it fills the frame. */
+/** Selects whether readers see the whole picture, or which section of it fills the frame. */
 export function ImageCrop({ form }: { readonly form: FormStore }) {
   const crop = useFormPart(form, ({ written }) => written.imageCrop);
   const error = useFormPart(form, ({ errors }) => errors.imageCrop);

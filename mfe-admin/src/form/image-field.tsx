@@ -12,7 +12,7 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
   const imageUrl = useFormPart(form, ({ written }) => written.imageUrl);
   const crop = useFormPart(form, ({ written }) => written.imageCrop);
   const purpose = useId();
-  /** The address of the preview, which does not follow each key. */
+  /** The address of the preview, which is not updated at each change. */
   const [shown, setShown] = useState(imageUrl);
   const [broken, setBroken] = useState('');
 
@@ -58,7 +58,7 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
             form={form}
             name="imageAlt"
             hint={(text) =>
-              leftNearLimit('imageAlt', text) ?? 'What the picture shows, for those who do not see it.'
+              leftNearLimit('imageAlt', text) ?? 'What the picture shows, for people who cannot see it.'
             }
           />
         </>

@@ -34,7 +34,7 @@ const ofNewArticle = [
   ],
 ] as const;
 
-test.each(ofNewArticle)('the region “%s” exists before it speaks', async (name, speak, text) => {
+test.each(ofNewArticle)('the live region “%s” exists before its text appears', async (name, speak, text) => {
   const { dialog } = await openNewArticle();
   const region = dialog.getByRole('status', { name });
   await waitFor(() => expect(region).toHaveTextContent(/^$/));
@@ -55,7 +55,7 @@ const ofStoredArticle = [
 ] as const;
 
 test.each(ofStoredArticle)(
-  'the region “%s” of a scheduled release exists before it speaks',
+  'the live region “%s” of a scheduled release exists before its text appears',
   async (name, speak, text) => {
     setDate('2026-03-02T16:41:58Z');
     const { dialog } = await openStoredArticle(newsroom);

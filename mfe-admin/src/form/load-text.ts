@@ -8,7 +8,7 @@ import { isGone } from '../session/use-opened.ts';
 import { copyArticle } from './copy-article.ts';
 import type { EditorPlace } from './use-editor.ts';
 
-/** What the form is opened with: an article, unsaved text, or both. */
+/** The initial data of the form: an article, unsaved text, or both. */
 export interface OpenedText {
   readonly article: Article | null;
   readonly draft: Draft | null;
@@ -19,7 +19,7 @@ async function loadCopy(id: string, username: string): Promise<Draft> {
   return copyArticle(article, username, Date.now(), renderArticle);
 }
 
-/** Adds the article that a draft changes. If it was deleted, the text can still become a new one. */
+/** Loads the article that a draft changes. If it was deleted, the text becomes a new article. */
 async function withArticle(draft: Draft): Promise<OpenedText> {
   if (draft.articleId === null) return { article: null, draft };
   try {
@@ -32,7 +32,7 @@ async function withArticle(draft: Draft): Promise<OpenedText> {
 }
 
 /**
- * Loads the text of an address. A copy in this browser is newer than the server's draft.
+ * Loads the text for the editor. A copy in this browser is newer than the server's draft.
  * @throws HttpError 404 if it no longer exists
  */
 export async function loadText(place: EditorPlace, username: string): Promise<OpenedText> {

@@ -26,8 +26,8 @@ function hidePage() {
   act(() => void window.dispatchEvent(new Event('pagehide')));
 }
 
-describe('a response that was lost', () => {
-  test('to the first save of a draft: the draft goes with its article, whatever was written since', async () => {
+describe('a lost response', () => {
+  test('to the first save of a draft does not leave a draft after publishing', async () => {
     const { dialog } = await openNewArticle();
     fill(dialog, 'Title', 'Third');
     newsroom.drafts.loseNextSave(newsroom);
@@ -40,7 +40,7 @@ describe('a response that was lost', () => {
     expect(newsroom.articles).toHaveLength(2);
   });
 
-  /** Presses Create Article for a new text. The server creates it, and the response is lost. */
+  /** Presses Create Article for a new text, and loses the response. */
   async function loseAnswer(withDraft: boolean) {
     const page = await openNewArticle();
     fill(page.dialog, 'Title', 'Third hall');
@@ -56,22 +56,25 @@ describe('a response that was lost', () => {
 
   test.each([
     ['with a draft', true],
-    ['without one', false],
-  ])('is made good by the second press, which gives the article of the first, %s', async (_, withDraft) => {
-    const { dialog } = await loseAnswer(withDraft);
-    press(dialog, 'Create Article');
-    await screen.findByText('Article Created');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(newsroom.articles.map(({ title }) => title)).toEqual([
-      'Third hall',
-      'Second turbine hall in service',
-    ]);
-    const keys = newsroom.callsTo('POST', /articles$/).map(({ idempotencyKey }) => idempotencyKey);
-    expect(new Set(keys).size).toBe(1);
-    expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
-  });
+    ['without a draft', false],
+  ])(
+    'to a creation %s is repeated by the next press, which creates no second article',
+    async (_, withDraft) => {
+      const { dialog } = await loseAnswer(withDraft);
+      press(dialog, 'Create Article');
+      await screen.findByText('Article Created');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(newsroom.articles.map(({ title }) => title)).toEqual([
+        'Third hall',
+        'Second turbine hall in service',
+      ]);
+      const keys = newsroom.callsTo('POST', /articles$/).map(({ idempotencyKey }) => idempotencyKey);
+      expect(new Set(keys).size).toBe(1);
+      expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
+    },
+  );
 
-  test('makes what was changed in between a change of that article', async () => {
+  test('to a creation turns later changes into an update of the created article', async () => {
     const { dialog } = await loseAnswer(true);
     fill(dialog, 'Title', 'Third hall in service');
     press(dialog, 'Create Article');
@@ -85,7 +88,7 @@ describe('a response that was lost', () => {
     expect(newsroom.articles).toHaveLength(2);
   });
 
-  test('keeps no other text from being created: that has another key', async () => {
+  test('does not affect equal articles, which have different idempotency keys', async () => {
     for (let count = 0; count < 2; count += 1) {
       const { dialog, unmount } = await openNewArticle();
       fill(dialog, 'Title', 'Third hall');
@@ -96,7 +99,7 @@ describe('a response that was lost', () => {
     expect(newsroom.articles).toHaveLength(3);
   });
 
-  test('of an update is no conflict: the stored article has the same content', async () => {
+  test('to an update is no conflict if the stored article has the same content', async () => {
     const { dialog } = await openStoredArticle(newsroom);
     fill(dialog, 'Title', 'Third hall');
     newsroom.loseNextUpdate();
@@ -105,7 +108,7 @@ describe('a response that was lost', () => {
     expect(newsroom.articles).toMatchObject([{ title: 'Third hall', version: 2 }]);
   });
 
-  test('of a save is no conflict, whatever was written since', async () => {
+  test('to a save of a draft is no conflict, even after further changes', async () => {
     newsroom.drafts.drafts = [draft()];
     const { dialog } = await openDraft(newsroom);
     newsroom.drafts.loseNextSave(newsroom);
@@ -119,7 +122,7 @@ describe('a response that was lost', () => {
   });
 });
 
-describe('a draft that only its review has changed', () => {
+describe('a draft of which only the review has changed', () => {
   test('is saved without a conflict', async () => {
     newsroom.reviewRequired = true;
     newsroom.drafts.drafts = [draft({ review: 'requested', reviewer: 'ben', reviewRequestedBy: 'admin' })];
@@ -160,7 +163,7 @@ describe('while the server stores no drafts', () => {
   });
 });
 
-describe('a copy of another window', () => {
+describe('a local copy from another window', () => {
   const other = 'adminDraft:d-1.other-window';
 
   async function leaveCopyInOtherWindow() {
@@ -173,7 +176,7 @@ describe('a copy of another window', () => {
     await first.dialog.findByText(/^Not saved yet/);
     const sent = newsroom.callsTo('PUT', /drafts/).length;
     first.unmount();
-    // Closing the form sends the text once more.
+    // Closing the form sends the text again.
     await waitFor(() => expect(newsroom.callsTo('PUT', /drafts/).length).toBeGreaterThan(sent));
     isDown = false;
     const [own = ''] = keptTexts();
@@ -181,7 +184,7 @@ describe('a copy of another window', () => {
     localStorage.removeItem(own);
   }
 
-  test('stays when this window saves the same draft, and is offered', async () => {
+  test('is not deleted when this window saves the same draft, and is offered', async () => {
     await leaveCopyInOtherWindow();
     const { dialog, unmount } = await openForm('/admin/drafts/d-1');
     await dialog.findByText('Restore text');
@@ -191,10 +194,10 @@ describe('a copy of another window', () => {
     expect(keptTexts()).toEqual([other]);
     unmount();
     openNewsroom();
-    expect(await screen.findByText(/^Unsaved text was kept in this browser/)).toBeVisible();
+    expect(await screen.findByText(/^This browser has unsaved text/)).toBeVisible();
   });
 
-  test('becomes this window’s own when it is restored, and is saved', async () => {
+  test('belongs to this window after it is restored, and is saved', async () => {
     await leaveCopyInOtherWindow();
     const { dialog } = await openForm('/admin/drafts/d-1.other-window');
     expect(dialog.getByLabelText('Title')).toHaveValue('Theirs');

@@ -8,7 +8,6 @@ interface MoreMenuProps {
   readonly onDiscard: () => void;
 }
 
-/** What is rarely done with the text in the form. */
 export function MoreMenu({ canDiscard, onDiscard }: MoreMenuProps) {
   return (
     <DropdownMenu.Root modal={false}>

@@ -20,7 +20,7 @@ function listed(dialog: Dialog, name: string) {
     .map(({ textContent }) => textContent);
 }
 
-test('the effects of publishing stand beside the button', async () => {
+test('the effects of publishing are listed beside the button', async () => {
   newsroom.alerts = { available: true, recipients: 1_204, skipped: [] };
   newsroom.blackouts = [{ id: 'b-1', title: 'Results', firstDay: '2999-12-31', lastDay: '2999-12-31' }];
   const { dialog, user } = await openNewArticle();
@@ -40,7 +40,7 @@ test('the effects of publishing stand beside the button', async () => {
   expect(listed(dialog, 'Publication')).toContain('No e-mail');
 });
 
-test('the first three problems stand beside the button, of the text as it is when typing pauses', async () => {
+test('the first three problems are listed beside the button, and checked again after a pause in typing', async () => {
   const messages = ['One', 'Two', 'Three', 'Four', 'Five'];
   newsroom.problems = messages.map((message) => ({ kind: 'broken-link', message }));
   const { dialog, user } = await openNewArticle();
@@ -55,7 +55,7 @@ test('the first three problems stand beside the button, of the text as it is whe
   await waitFor(() => expect(contents()).toContainEqual(whole));
 });
 
-test('a question about a new time comes only for what the button would publish', async () => {
+test('an invalid text is not submitted and asks for no confirmation of its new time', async () => {
   const { dialog } = await openStoredArticle(newsroom);
   fill(dialog, 'Publish Date', '2999-12-01');
   fill(dialog, 'Title', '');
@@ -65,7 +65,7 @@ test('a question about a new time comes only for what the button would publish',
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('a text that is sent for review is not asked about its new time', async () => {
+test('a text is sent for review without a confirmation of its new time', async () => {
   newsroom.reviewRequired = true;
   const { dialog } = await openStoredArticle(newsroom);
   fill(dialog, 'Publish Date', '2999-12-01');

@@ -6,15 +6,14 @@ import { isWebImage } from '../editor/web-address.ts';
 import { isOfLibrary } from '../media/media-calls.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 
-/** The effect of publishing, without the text. */
 interface PublicationFacts {
   /** ISO 8601; undefined while it is incomplete. */
   readonly publishedAt: string | undefined;
   readonly waitsForWire: boolean;
-  /** Whether the newswire has confirmed the stored text, so that it has to confirm a change. */
+  /** Whether the newswire has confirmed the stored text, so that a change needs a new confirmation. */
   readonly isConfirmed: boolean;
   readonly blackout: PublicationCheck['blackout'];
-  /** Who gets an e-mail; undefined if nobody can. */
+  /** The sentence about e-mails; undefined if none can be sent. */
   readonly recipients: string | undefined;
 }
 
@@ -44,7 +43,6 @@ interface PublicationSummaryProps extends PublicationFacts {
   readonly articleId: string | null;
 }
 
-/** The effects and problems of publishing, beside its button. */
 export function PublicationSummary({ form, articleId, ...facts }: PublicationSummaryProps) {
   return (
     <>
@@ -58,7 +56,7 @@ export function PublicationSummary({ form, articleId, ...facts }: PublicationSum
   );
 }
 
-/** More do not fit beside the button. */
+/** The maximum number of problems that fit beside the button. */
 const most = 3;
 
 function Problems({

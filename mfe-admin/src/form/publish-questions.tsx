@@ -6,7 +6,7 @@ interface PublishQuestionsProps extends Questions {
   readonly zone: string;
 }
 
-/** Asks before a category is created, and before a public release is moved to where readers no longer find it. */
+/** Asks for confirmation before a category is created, and before a public release is postponed. */
 export function PublishQuestions(props: PublishQuestionsProps) {
   const { newCategory, postponedUntil, zone, onCategory, onPostpone } = props;
   return (
@@ -28,7 +28,7 @@ export function PublishQuestions(props: PublishQuestionsProps) {
         onConfirm={() => onPostpone(true)}
       >
         {postponedUntil !== null &&
-          `Readers will get 404 until ${formatLongMoment(postponedUntil, zone)}; withdraw it instead?`}
+          `Readers will get “not found” until ${formatLongMoment(postponedUntil, zone)}. You can withdraw it instead.`}
       </ConfirmDialog>
     </>
   );

@@ -21,7 +21,7 @@ function fail(name: string) {
 describe.each([
   ['full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(fail('QuotaExceededError'))],
   ['blocked', () => jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(fail('SecurityError'))],
-])('while the storage is %s', (_, refuseStorage) => {
+])('while the browser storage is %s', (_, refuseStorage) => {
   afterEach(() => {
     jest.restoreAllMocks();
     act(() => clearSession());

@@ -13,7 +13,7 @@ interface ReviewerFieldProps {
 /** No user name contains this character. */
 const anyone = '*';
 
-/** Selects who is asked for a review. */
+/** Selects the reviewer. */
 export function ReviewerField({ chosen, error, onChoose }: ReviewerFieldProps) {
   const { username } = useNewsroomSession();
   const { entries = [] } = useNewsroomList<AdministratorEntry>(administratorsAddress);

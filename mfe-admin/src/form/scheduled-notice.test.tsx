@@ -11,7 +11,7 @@ beforeEach(() => {
   newsroom = new FakeNewsroom([article({ publishedAt: '2026-03-02T16:52:00.000Z' })]);
 });
 
-test('a release is counted down in its last ten minutes, and held without its unsaved text', async () => {
+test('a release shows a countdown in its last ten minutes, and Hold ignores unsaved text', async () => {
   setDate('2026-03-02T16:42:55Z');
   newsroom.answer('POST', /a-1\/hold$/, () => {
     newsroom.articles = newsroom.articles.map((stored) => ({ ...stored, holdForWire: true, version: 2 }));
@@ -25,7 +25,7 @@ test('a release is counted down in its last ten minutes, and held without its un
   expect(await screen.findByText('Release Held')).toBeVisible();
   await waitFor(() => expect(dialog.queryByRole('timer')).not.toBeInTheDocument());
   expect(newsroom.articles).toMatchObject([{ title: 'Second turbine hall in service', holdForWire: true }]);
-  // It is no colleague's change.
+  // Holding the release is not a conflict with the open form.
   expect(dialog.queryByRole('region', { name: 'Two versions' })).not.toBeInTheDocument();
   press(dialog, 'Update Article');
   expect(await screen.findByText('Article Updated')).toBeVisible();
@@ -34,7 +34,7 @@ test('a release is counted down in its last ten minutes, and held without its un
   ]);
 });
 
-test('a release that becomes public while it is edited says so, and its changes stay a draft', async () => {
+test('a release that becomes public while you edit it shows a notice, and your changes stay a draft', async () => {
   setDate('2026-03-02T16:51:58Z');
   const { dialog } = await openStoredArticle(newsroom);
   fill(dialog, 'Title', 'Not finished');
@@ -47,7 +47,7 @@ test('a release that becomes public while it is edited says so, and its changes 
   expect(newsroom.callsTo('PUT', /a-1$/)).toEqual([]);
 });
 
-test('a release that is scheduled for later, or public, is not counted down', async () => {
+test('a release that is public or due in more than ten minutes shows no countdown', async () => {
   setDate('2026-03-02T16:41:00Z');
   const scheduled = await openStoredArticle(newsroom);
   expect(scheduled.dialog.queryByRole('timer')).not.toBeInTheDocument();

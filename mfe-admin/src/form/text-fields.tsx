@@ -16,7 +16,6 @@ type Given<Field extends 'input' | 'textarea'> = Omit<
   'form' | 'name' | 'hint' | 'label'
 >;
 
-/** A field of one line. */
 export function FormText({ form, name, hint, ...given }: FormFieldProps & Given<'input'>) {
   const field = useField(form, name);
   return (
@@ -24,7 +23,6 @@ export function FormText({ form, name, hint, ...given }: FormFieldProps & Given<
   );
 }
 
-/** A field of several lines. */
 export function FormTextArea({ form, name, hint, ...given }: FormFieldProps & Given<'textarea'>) {
   const field = useField(form, name);
   return (

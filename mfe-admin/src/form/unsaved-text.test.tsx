@@ -32,8 +32,8 @@ async function isClosed() {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-describe('what is written', () => {
-  test('is saved on the server after a rest in typing, and the form says so quietly', async () => {
+describe('unsaved text', () => {
+  test('is saved on the server after a pause in typing, and the form shows when', async () => {
     const { dialog } = await openNewArticle();
     await typeAndRest(() => fill(dialog, 'Title', 'Half a thought'));
     expect(dialog.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
@@ -48,7 +48,7 @@ describe('what is written', () => {
     ).toEqual(['*', '"1"']);
   });
 
-  test('is saved at once when the page is left, with a call that outlives it', async () => {
+  test('is saved immediately when the page is hidden, with a request that outlives the page', async () => {
     const send = jest.spyOn(globalThis, 'fetch');
     const { dialog } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');
@@ -61,7 +61,7 @@ describe('what is written', () => {
     expect(calls.map(([, init]) => init?.keepalive)).toEqual([true]);
   });
 
-  test('is stored in the browser when Create Article is pressed right after the last key', async () => {
+  test('is stored in the browser when Create Article is pressed right after a change', async () => {
     const answer = pendingAnswer();
     newsroom.answer('POST', /articles$/, () => answer.response, true);
     const { dialog } = await openNewArticle();
@@ -74,7 +74,7 @@ describe('what is written', () => {
     expect(keptTexts()).toEqual([]);
   });
 
-  test('stays in the browser while the server does not take it, and is sent by itself', async () => {
+  test('stays in the browser while the server rejects it, and is sent again automatically', async () => {
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     const { dialog } = await openNewArticle();
     await typeAndRest(
@@ -91,7 +91,7 @@ describe('what is written', () => {
     expect(keptTexts()).toEqual([]);
   });
 
-  test('is saved now by Ctrl+S, which keeps the browser from saving the page, or says why it is not', async () => {
+  test('is saved by Ctrl+S or ⌘S instead of the page, and a failure shows its reason', async () => {
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     const { dialog } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
@@ -103,7 +103,7 @@ describe('what is written', () => {
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Third hall' }]);
   });
 
-  test('waits in its draft for an article that is on its way, and none stays behind', async () => {
+  test('is published only after its draft is stored, and leaves no draft', async () => {
     const answer = pendingAnswer();
     newsroom.answer(
       'PUT',
@@ -124,7 +124,7 @@ describe('what is written', () => {
 });
 
 describe('closing the form', () => {
-  test('without a change happens at once, and saves nothing', async () => {
+  test('needs no confirmation without a change, and saves nothing', async () => {
     const { user } = await openNewArticle();
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
     hidePage();
@@ -133,7 +133,7 @@ describe('closing the form', () => {
     expect(newsroom.callsTo('PUT', /drafts/)).toHaveLength(0);
   });
 
-  test('asks nothing once everything is saved', async () => {
+  test('needs no confirmation when everything is saved', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');
     hidePage();
@@ -144,7 +144,7 @@ describe('closing the form', () => {
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]);
   });
 
-  test('asks for unsaved text, which can be kept, or discarded with Undo', async () => {
+  test('asks whether to keep unsaved text, and Undo restores it after it is discarded', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');
     await user.keyboard('{Escape}');
@@ -159,7 +159,7 @@ describe('closing the form', () => {
     expect(await screen.findByLabelText('Title')).toHaveValue('Half a thought');
   });
 
-  test('discards the changes of a draft by the menu, and Undo brings them back', async () => {
+  test('by Discard changes restores the stored draft, and Undo restores the changes', async () => {
     newsroom.drafts.drafts = [draft({ title: 'As it was' })];
     const { dialog, user } = await openDraft(newsroom);
     fill(dialog, 'Title', 'As it is');
@@ -185,7 +185,7 @@ describe('closing the form', () => {
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]);
   });
 
-  test('by Escape leaves the whole window first', async () => {
+  test('by Escape leaves full-window mode first', async () => {
     const { dialog, user } = await openNewArticle();
     press(dialog, 'Full Window');
     expect(dialog.getByLabelText('Title').closest('.hidden')).not.toBeNull();
@@ -207,7 +207,7 @@ describe('going back in the browser', () => {
     Reflect.deleteProperty(window, 'navigation');
   });
 
-  /** A move that the browser announces; answers whether it was held back. */
+  /** Dispatches a navigation, and returns whether the form prevented it. */
   function move(navigationType: string, sameDocument = true, userInitiated = true): boolean {
     const event = new Event('navigate', { cancelable: true });
     const destination = { key: 'entry-1', sameDocument };
@@ -216,7 +216,7 @@ describe('going back in the browser', () => {
     return event.defaultPrevented;
   }
 
-  test('is held back with unsaved text, until one has agreed; other moves are left to the browser', async () => {
+  test('is prevented until you confirm it if text is unsaved; other navigations are not', async () => {
     const { dialog, user } = await openNewArticle();
     expect(move('traverse')).toBe(false);
     fill(dialog, 'Title', 'Half a thought');
@@ -234,7 +234,7 @@ describe('going back in the browser', () => {
   });
 });
 
-test('a publish time that nobody chose is that of the day on which the draft is opened', async () => {
+test('a draft without a chosen publish time gets the date on which it is opened', async () => {
   const { dialog, unmount } = await openNewArticle();
   fill(dialog, 'Title', 'Half a thought');
   press(dialog, 'Save draft');
@@ -256,7 +256,7 @@ test('a publish time that nobody chose is that of the day on which the draft is 
 });
 
 describe('the address of the editor', () => {
-  test('says so where nothing is any more, and leads back to the list', async () => {
+  test('shows that the text no longer exists, and links back to the list', async () => {
     const { user } = openEditor('/admin/drafts/d-9');
     await screen.findByText(/^This text no longer exists/);
     await user.click(screen.getByText('Back to the list'));
@@ -264,8 +264,8 @@ describe('the address of the editor', () => {
   });
 });
 
-describe('text that was not saved', () => {
-  test('survives a crash: the browser keeps it while one types; it is restored, and gone once it is saved', async () => {
+describe('text that was not saved before', () => {
+  test('a crash is restored from the browser, and deleted there when it is published', async () => {
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     const first = await openNewArticle();
     await typeAndRest(() => fill(first.dialog, 'Title', 'Half a thought'));
@@ -280,7 +280,7 @@ describe('text that was not saved', () => {
     expect(newsroom.drafts.drafts).toEqual([]);
   });
 
-  test('is published once: what the closed form is answered later brings nothing back', async () => {
+  test('publishing is not stored again by a late response to the closed form', async () => {
     const first = await openNewArticle();
     const late = pendingAnswer();
     const store = (call: ReceivedCall) => newsroom.drafts.answer(call) ?? problem(500, '');
@@ -304,7 +304,7 @@ describe('text that was not saved', () => {
     expect(keptTexts()).toEqual([]);
   });
 
-  test('of an article that is public since uses its address, not the one that was written', async () => {
+  test('its article became public keeps the public web address', async () => {
     newsroom.articles = [article({ slug: 'second-hall', publishedAt: '2026-01-15T17:00:00.000Z' })];
     setDate('2026-01-15T16:59:00Z');
     const first = await openStoredArticle(newsroom);

@@ -26,7 +26,7 @@ export interface ArticleEditingOptions {
   readonly onSaved: () => void;
 }
 
-/** One article in the form: its values, the draft in which they are saved, and its publication. */
+/** The state of an article's form: its values, the draft in which they are saved, and its publication. */
 export function useArticleEditing({ draft, reviewRequired, onSaved, ...options }: ArticleEditingOptions) {
   const company = useCompany();
   const { article, heldVersion, isHolding, hold } = useOpenedArticle(options.article);
@@ -45,13 +45,13 @@ export function useArticleEditing({ draft, reviewRequired, onSaved, ...options }
   const addressIsFixed = article !== null && isPublic(article);
   const stored = storedInstant({ publishDate, publishTime, timezone }, opened);
 
-  /** The values that the form shows. The stored address wins over text from when it could still be changed. */
+  /** Returns the values of the form. A public address replaces one from a draft that is older than the publication. */
   function shown(): ArticleValues {
     const isFixed = article !== null && isPublic(article);
     return isFixed ? { ...form.values, slug: article.slug } : form.values;
   }
 
-  /** The article as readers would see it. */
+  /** Returns the article as readers would see it. */
   async function preview() {
     const { renderArticle } = await loadArticleTools();
     const now = Date.now();
@@ -67,7 +67,7 @@ export function useArticleEditing({ draft, reviewRequired, onSaved, ...options }
     publishing,
     /** The stored article; null for a new one. */
     article,
-    /** Whether it is public, with its address. */
+    /** Whether the article is public, so that its address cannot change. */
     addressIsFixed,
     /** The publish time; `stored` in milliseconds since 1970, undefined once it was changed. */
     time: {

@@ -13,7 +13,7 @@ interface ClosingOptions {
   readonly onClose: () => void;
 }
 
-/** Closes the form: saved as a draft, with its changes discarded, or after a question about unsaved text. */
+/** Closes the form: saved as a draft, with discarded changes, or after a confirmation. */
 export function useClosing({ editing, editor, hasPictures, mayClose, onClose }: ClosingOptions) {
   const { drafting, publishing } = editing;
   const { dirty, draftId, saver } = drafting;
@@ -22,14 +22,14 @@ export function useClosing({ editing, editor, hasPictures, mayClose, onClose }: 
   const isSafe = () => !hasPictures && (!dirty || saver.isSaved);
   const leaving = useLeaveGuard(isActive, isSafe);
 
-  // The address of a draft that is stored while the form closes is not followed any more.
+  // A draft that is stored while the form closes does not change the address.
   const isClosed = useRef(false);
   function close() {
     isClosed.current = true;
     onClose();
   }
 
-  // After a reload, or at a colleague's, the address opens this text.
+  // The address opens the draft after a reload, and for colleagues.
   const follow = useEffectEvent((id: string) => editor.follow({ kind: 'draft', id }));
   useEffect(() => {
     if (draftId !== null && !isClosed.current) follow(draftId);

@@ -27,21 +27,21 @@ interface DraftingOptions {
   readonly draft: Draft | null;
   /** The stored article that the form changes. */
   readonly article: Article | null;
-  /** The version of the article after this form has held it: the text is based on that. */
+  /** The version of the article that Hold in this form created, on which the text is now based. */
   readonly heldVersion: number | undefined;
   readonly opened: readonly OpenedVersion[];
   /** The form's values without a draft. */
   readonly untouched: ArticleValues;
 }
 
-/** The draft in which a form's text is saved while it is written. */
+/** Saves a form's text as a draft while it is written. */
 export function useDrafting({ draft, article, heldVersion, opened, untouched }: DraftingOptions) {
   const { username } = useNewsroomSession();
   const refresh = useRefresh();
   const [origin] = useState(() => draft && withUsualDate(draft));
   const [id] = useState(() => draft?.id ?? newDraftId());
   const [form] = useState(() => new FormStore(origin?.values ?? untouched));
-  /** Without changes to these there is nothing to lose: a duplicate reads as its source. */
+  /** The values that need not be saved: those of the source for a duplicate, otherwise the defaults. */
   const [unchanged] = useState(() => {
     const isDuplicate = origin !== null && !origin.unsent && origin.server.version === null;
     return isDuplicate ? origin.values : untouched;
@@ -61,7 +61,7 @@ export function useDrafting({ draft, article, heldVersion, opened, untouched }: 
       isChanged: !sameValues(values, unchanged),
     };
   }, [form, id, username, articleId, version, untouched, unchanged, basedOn, opened]);
-  /** A separate draft names the one that it continues, whose writers may not approve it either. */
+  /** Adds the id of the previous draft to a separate draft, whose review excludes the contributors of both. */
   const continued = (text: UnsavedText['draft'], isSeparate: boolean) =>
     isSeparate && saver.place ? { ...text, basedOn: id } : text;
   const { saver, state } = useDraftSaver({ read, subscribe: form.subscribe, opened: origin });
@@ -74,24 +74,24 @@ export function useDrafting({ draft, article, heldVersion, opened, untouched }: 
     version,
     /** The draft as it was when the form opened it. */
     origin,
-    /** The text's idempotency key, by which the server recognises it. */
+    /** The text's idempotency key. */
     key: id,
     /** The form's draft, and the copy of it in this window. */
     ids: { draft: id, copy: copyIdOf(id) },
     /** Id of the draft on the server; null while there is none. */
     draftId: state.version === null ? null : id,
-    /** Whether anything was written since the form opened the text. */
+    /** Whether the values have changed since the form was opened. */
     dirty: useFormPart(form, ({ written }) => !sameValues(written, origin?.values ?? untouched)),
-    /** Whether the server has the text as it was opened. */
+    /** Whether the server has the initial text. */
     isStored: origin !== null && !origin.unsent && origin.articleId === articleId,
-    /** Makes no request about the draft until `resume`, so that none is created after its article. */
+    /** Stops requests until `resume`, so that no draft is created after its article. */
     pause: async () => {
       if (saver.isUnsure) await saver.save();
       await saver.pause();
     },
     /**
-     * Saves the text exactly as it would be published, because that is reviewed.
-     * @returns its place on the server; null if the server has not stored it
+     * Saves the text exactly as it would be published, for the review.
+     * @returns the draft on the server; null if the server has not stored it
      */
     saveAs: async (input: UpdateInput): Promise<ServerPlace | null> => {
       const text = read();
@@ -101,9 +101,9 @@ export function useDrafting({ draft, article, heldVersion, opened, untouched }: 
       return (await saver.save()) ? saver.place : null;
     },
     /**
-     * Saves the text as a separate draft, and forgets it here.
-     * @param stands the article that it belongs to from now on
-     * @param isFree whether the server's draft is another person's text, or gone
+     * Saves the text as a separate draft, and stops saving it here.
+     * @param stands the article and version that it is based on
+     * @param isFree whether the server's draft is another person's text, or no longer exists
      * @returns the id under which it can be opened
      * @throws HttpError or TypeError if neither the server nor the browser has stored it
      */
@@ -114,7 +114,7 @@ export function useDrafting({ draft, article, heldVersion, opened, untouched }: 
       await saver.pause();
       const { draft: written } = read();
       const said = stands.articleId === null ? written.values : form.values;
-      // Another article has an address of its own.
+      // The address belongs to the previous article.
       const slug = stands.articleId === articleId ? said.slug : '';
       const text = { ...continued(written, isFree), ...stands, values: { ...said, slug } };
       const kept = await saveAside(text, opened, isFree ? null : saver.place);
@@ -122,7 +122,7 @@ export function useDrafting({ draft, article, heldVersion, opened, untouched }: 
       return kept;
     },
     /**
-     * Moves the text to the discarded drafts, so that another one can take its place here.
+     * Stores the text as a discarded draft, so that another version can replace it here.
      * @returns the id of the discarded draft
      * @throws HttpError or TypeError if the server has not stored it
      */
@@ -136,8 +136,8 @@ export function useDrafting({ draft, article, heldVersion, opened, untouched }: 
       return discarded;
     },
     /**
-     * Saves an earlier text as the newest state of the draft.
-     * @returns a function that restores the present text
+     * Saves an earlier version as the newest version of the draft.
+     * @returns a function that restores the current text
      * @throws HttpError or TypeError if the server has not stored both
      */
     restore: async (earlier: DraftVersion): Promise<() => Promise<unknown>> => {
@@ -159,13 +159,13 @@ export function useDrafting({ draft, article, heldVersion, opened, untouched }: 
     },
     /** Removes the text from this browser, because it was published or continues elsewhere. */
     forget: () => saver.forget(),
-    /** After publishing without its draft: removes a draft of which no response arrived. */
+    /** After publishing without a draft: deletes a draft that the server may have stored without a response. */
     removeUnconfirmed: () => {
       if (saver.isUnsure) deleteDraft({ id }).catch(() => undefined);
     },
     /**
-     * Takes back everything that was written since the form opened the text.
-     * @returns a function that brings it back, and returns the id under which it can be opened
+     * Reverts all changes since the form was opened.
+     * @returns a function that restores them, and returns the id under which they can be opened
      */
     discard: async (): Promise<() => Promise<string>> => {
       const { draft: written } = read();

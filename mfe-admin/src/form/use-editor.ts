@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, usePageParams, useSearchParams } from '@site/kit';
 import { useRef } from 'react';
 
-/** The text in the editor: a new article (perhaps a copy), a stored article, or a draft of either. */
+/** The text in the editor: a new article, possibly a copy, a stored article, or a draft of either. */
 export type EditorPlace =
   | { readonly kind: 'new'; readonly copyOf: string | null }
   | { readonly kind: 'article' | 'draft'; readonly id: string };
@@ -21,11 +21,10 @@ function placeOf(articleId: string | undefined, draftId: string | undefined, cop
     : ({ kind: 'article', id: articleId } as const);
 }
 
-/** What the editor stores in its history entry. */
 interface EntryState {
-  /** Identifies the form, which stays the same until the editor is opened again. */
+  /** Identifies the form until the editor is opened again. */
   readonly form?: string | undefined;
-  /** Whether the entry before is the list. */
+  /** Whether the previous history entry is the list. */
   readonly isFromList?: boolean;
 }
 
@@ -37,7 +36,7 @@ function stateIn(state: unknown): EntryState {
   };
 }
 
-/** The editor's state in the page's address, with functions to open and close it. */
+/** Returns the editor's state from the page's address, with functions to open and close it. */
 export function useEditor() {
   const { key, search, ...location } = useLocation();
   const [query] = useSearchParams();
@@ -46,7 +45,7 @@ export function useEditor() {
   const navigate = useNavigate();
   const place: EditorPlace | null = placeOf(articleId, draftId, query.get(copyParameter));
   const { form = key, isFromList } = stateIn(location.state);
-  /** The history entry that is being closed: closing it twice, before the list is back, would go back further. */
+  /** The history entry that is being closed. Closing it twice would go back too far. */
   const closedEntry = useRef<string>(undefined);
   const isOpen = place !== null;
 
@@ -67,10 +66,10 @@ export function useEditor() {
         replace: isOpen,
         state: { isFromList: isFromList || !isOpen },
       }),
-    /** Changes the address after the text has got one of its own. */
+    /** Changes the address after the text has been stored. */
     follow: (next: EditorPlace) =>
       void navigate(addressOf(next) + searchFor(next), { replace: true, state: { form, isFromList } }),
-    /** Leads to the list, in one step of the browser's history. */
+    /** Returns to the list in one step of the browser's history. */
     close: () => {
       if (closedEntry.current === key) return;
       closedEntry.current = key;

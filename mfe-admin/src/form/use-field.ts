@@ -1,10 +1,9 @@
 import { articleSchema, type TextField } from './article-schema.ts';
 import { type FormStore, useFormPart } from './form-store.ts';
 
-/** A text field of the form. */
 export type FieldName = Exclude<TextField, 'content'>;
 
-/** The properties of a field, from its schema and the form. */
+/** Returns the properties of a field from its schema and the form. */
 export function useField(form: FormStore, name: FieldName) {
   const schema = articleSchema[name];
   return {

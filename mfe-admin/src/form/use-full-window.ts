@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether an editor fills the window. Escape first closes its menu or search bar, then leaves the full window. */
+/** Returns whether an editor fills the window. Escape first closes its menu or search bar, then full-window mode. */
 export function useFullWindow() {
   const [isFullWindow, setFullWindow] = useState(false);
 

@@ -1,20 +1,19 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** The browser's Navigation API; older browsers do not have it. */
+/** Returns the browser's Navigation API; undefined in older browsers. */
 function browserNavigation(): Navigation | undefined {
   return 'navigation' in window ? window.navigation : undefined;
 }
 
 /**
- * Asks before unsaved text is left. Before a reload or a move to another site, the browser asks. Before back and forward
- * within the site, where no document is unloaded, the page asks. If the browser cannot stop such a move, it
- * happens, and the text is offered when the user returns.
- * @param active whether anything was written
- * @param isSaved whether the server has all of it; by default it has nothing
- * @returns whether the question is open (`asking`), and its two answers
+ * Asks for confirmation before unsaved text is left: the browser before a reload or another site, the page before back
+ * and forward within the site. If the browser cannot cancel such a navigation, the text is offered later.
+ * @param active whether the text has changed
+ * @param isSaved returns whether the server has stored the text
+ * @returns whether the question is open (`asking`), and functions for its two answers
  */
 export function useLeaveGuard(active: boolean, isSaved: () => boolean = () => false) {
-  /** Key of the history entry that the user wanted to go to. */
+  /** Key of the requested history entry. */
   const [destination, setDestination] = useState<string | null>(null);
   const leaving = useRef(false);
   const isNotSaved = useEffectEvent(() => !isSaved());
@@ -25,7 +24,7 @@ export function useLeaveGuard(active: boolean, isSaved: () => boolean = () => fa
       if (isNotSaved()) event.preventDefault();
     };
     const onNavigate = (event: NavigateEvent) => {
-      // Closing the editor goes back too, after it has asked.
+      // Closing the editor also goes back, but not by the user's navigation.
       const isStep =
         event.navigationType === 'traverse' && event.destination.sameDocument && event.userInitiated;
       if (leaving.current || !isStep || !event.cancelable || !isNotSaved()) return;

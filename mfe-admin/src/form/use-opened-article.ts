@@ -4,14 +4,14 @@ import { holdRelease, isListAddress } from '../model/article-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useRenderAt } from '../time/use-render-at.ts';
 
-/** The article that a form changes, which the form can hold, and which becomes public while it is open. */
+/** Returns the article that a form changes. The form can hold it, and renders again when it becomes public. */
 export function useOpenedArticle(opened: Article | null) {
   const [held, setHeld] = useState<Article>();
   const { busy, run } = useNewsroomCall('Failed to Hold Release', { changes: isListAddress });
   const article = held ?? opened;
   useRenderAt(article === null ? null : Date.parse(article.publishedAt));
 
-  /** Keeps a scheduled release from becoming public, whatever is in the form. */
+  /** Holds a scheduled release, without the changes in the form. */
   function hold(id: string, onHeld: () => void): void {
     void run(
       () => holdRelease(id),
@@ -20,7 +20,7 @@ export function useOpenedArticle(opened: Article | null) {
         onHeld();
         toast({
           title: 'Release Held',
-          description: 'It becomes public once somebody confirms the wire.',
+          description: 'It becomes public when the wire is confirmed.',
         });
       },
     );

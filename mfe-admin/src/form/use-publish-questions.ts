@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useArticleFacets } from '../model/use-article-facets.ts';
 import type { ArticleEditing } from './use-article-editing.ts';
 
-/** Whether a category is unknown, regardless of case. Before the first release and until they are loaded, none is. */
+/** Returns whether a category is new, regardless of case; false while no category is known. */
 function isNewCategory(category: string, known: ArticleFacets['categories'] = []): boolean {
   const key = category.normalize('NFC').toLowerCase();
   return known.length > 0 && key !== '' && known.every(({ name }) => name.toLowerCase() !== key);
 }
 
-/** Submits the form, after questions about a new category and about a public release that would disappear. */
+/** Submits the form after confirmations of a new category and of postponing a public release. */
 export function usePublishQuestions({ form, publishing }: ArticleEditing) {
   const categories = useArticleFacets()?.categories;
   const [newCategory, setNewCategory] = useState<string>();

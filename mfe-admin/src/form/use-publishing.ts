@@ -23,23 +23,23 @@ interface PublishingOptions {
   readonly drafting: ReturnType<typeof useDrafting>;
   readonly opened: readonly OpenedVersion[];
   readonly reviewRequired: boolean;
-  /** Reads the values that the form shows. */
+  /** Returns the values of the form. */
   readonly shown: () => ArticleValues;
   readonly onSaved: () => void;
 }
 
-/** A draft is approved with its instant to the millisecond, which date and time fields do not contain. */
+/** Returns the draft's instant to the millisecond, which its approval includes but date and time fields do not. */
 function draftVersion(draft: Draft | null): OpenedVersion[] {
   return draft?.publishedAt === undefined ? [] : [{ publishedAt: draft.publishedAt, values: draft.values }];
 }
 
-/** The conflict if the text is based on an older version than the stored one. */
+/** Returns a conflict if the text is not based on the stored version. */
 function conflictOf(draft: Draft | null, article: Article | null): SaveConflict | null {
   const outdated = draft && article && draft.version !== null && draft.version !== article.version;
   return outdated ? { kind: 'changed', theirs: article } : null;
 }
 
-/** Publishes the form's text, or sends it for review, and describes the effect before. */
+/** Publishes the form's text or sends it for review, and provides the effects of that in advance. */
 export function usePublishing(options: PublishingOptions) {
   const { article, draft, drafting, opened, reviewRequired, shown, onSaved } = options;
   const { username } = useNewsroomSession();
@@ -49,7 +49,7 @@ export function usePublishing(options: PublishingOptions) {
   const [refusals, setRefusals] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const { reviewer: asked } = drafting.state.review;
-  /** The reviewer, by default the one who was asked before; undefined for anyone who may review. */
+  /** The reviewer, by default the previous one; undefined for anyone who may review. */
   const [reviewer, setReviewer] = useState(asked === username ? undefined : asked);
   const [reviewerError, setReviewerError] = useState<string>();
   const saving = useSaving();
@@ -60,9 +60,9 @@ export function usePublishing(options: PublishingOptions) {
   const isApproved = review.review === 'approved' && drafting.isStored && !drafting.dirty;
   const waitsForReview = reviewRequired && !isApproved;
   const conflict = found ?? drafting.state.conflict;
-  /** A gone draft of a new article: our earlier attempt may have created it, and the server finds it by its key. */
+  /** Whether an earlier attempt may have created the article, which the server then finds by its idempotency key. */
   const mayBePublished = article === null && conflict?.kind === 'draft-gone';
-  /** Whether saving would overwrite something or create a second article from one text. */
+  /** Whether saving would overwrite another version or create a second article from one text. */
   const isBlocked = conflict !== null && !mayBePublished;
   const publishDate = useFormPart(form, ({ written }) => written.publishDate);
   const publishTime = useFormPart(form, ({ written }) => written.publishTime);
@@ -77,13 +77,13 @@ export function usePublishing(options: PublishingOptions) {
   const blackout = useBlackoutReason({ ...checked, publishedAt, waitsForReview, given });
   const notice = useSubscriberNotice({ article, recipients, publishedAt, isCorrection });
 
-  /** Whether the button would publish the text: nothing is missing, in conflict or to be reviewed. */
+  /** Returns whether the button would publish the text: nothing is missing, in conflict or to be reviewed. */
   function isPublishable(): boolean {
     if (isBlocked || waitsForReview || blackout.isMissing) return false;
     return Object.keys(validateArticle(shown())).length === 0;
   }
 
-  /** The time to which saving would move a public release, in milliseconds since 1970; null if it stays public. */
+  /** Returns the future time of a public release that would be postponed, in milliseconds since 1970; otherwise null. */
   function postponement(): number | null {
     if (!addressIsFixed || article.withdrawnAt !== undefined || !isPublishable()) return null;
     const instant = Date.parse(publishedAt ?? '');
@@ -95,7 +95,7 @@ export function usePublishing(options: PublishingOptions) {
     setRefusals((count) => count + 1);
   }
 
-  /** The request to send; undefined, with errors shown, if the form is not complete. */
+  /** Returns the request to send; shows errors and returns undefined if the form is invalid. */
   async function prepare() {
     const values = shown();
     const wrong = validateArticle(values);
@@ -109,7 +109,7 @@ export function usePublishing(options: PublishingOptions) {
   }
 
   async function submit() {
-    // While a conflict is open, saving would overwrite one version unseen.
+    // During a conflict, saving would overwrite a version unseen.
     if (isBlocked) return refuse({});
     const prepared = await prepare();
     if (!prepared) return;
@@ -165,7 +165,7 @@ export function usePublishing(options: PublishingOptions) {
     waitsForReview,
     isCorrection,
     blackout: blackout.field,
-    /** Whether subscribers get an e-mail; undefined if none would be sent, or the reviewed draft is published later. */
+    /** Whether subscribers get an e-mail; undefined if none can be sent now. */
     notice: waitsForReview ? undefined : notice.field,
     facts: {
       publishedAt,
@@ -184,7 +184,7 @@ export function usePublishing(options: PublishingOptions) {
     },
     isPublishable,
     postponement,
-    /** Shows errors, and counts the failed submission. */
+    /** Shows errors, and counts a failed submission. */
     refuse,
     submit,
   };

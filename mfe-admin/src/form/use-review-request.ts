@@ -17,12 +17,12 @@ function sayFailed(error?: unknown): void {
   });
 }
 
-/** Requests a review of a form's text, and notifies of the result. */
+/** Returns a function that requests a review of a form's text, and notifies of the result. */
 export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 'saveAs' | 'forget'>) {
   const { signInAgain } = useNewsroomSession();
   /**
    * @param input the text that would be published
-   * @param reviewer the person to ask; undefined for anyone who may review
+   * @param reviewer undefined for anyone who may review
    * @returns null if it was sent, otherwise the error
    */
   return async (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Handles Ctrl+S or Command+S instead of the browser, which would save the page. */
+/** Handles Ctrl+S or Command+S instead of the browser. */
 export function useSaveKey(save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;

@@ -32,7 +32,6 @@ const views = [
   { value: 'changes', label: 'What changed' },
 ] as const;
 
-/** The list of changes, beside the selected version. */
 export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHistoryProps) {
   const { state, retry } = useNewsroomData<ArticleChange[]>(
     articleAddress(article.id, 'history'),

@@ -8,13 +8,12 @@ import { RestoreVersion } from './restore-version.tsx';
 interface ArticleVersionProps {
   readonly id: string;
   readonly version: number;
-  /** The version to compare with; absent to show the whole text. */
+  /** The version to compare with; by default, the whole text is shown. */
   readonly before?: number | undefined;
-  /** Absent if there is nothing to restore. */
+  /** Absent for the newest version, which cannot be restored. */
   readonly restoring?: Omit<Parameters<typeof RestoreVersion>[0], 'version' | 'publishedAt'> | undefined;
 }
 
-/** The record of an article's version. */
 function useVersion(id: string, version: number) {
   return useNewsroomData<Version>(
     articleAddress(id, 'history', String(version)),
@@ -30,7 +29,6 @@ function Failure(failed: { readonly message: string; readonly onRetry: () => voi
   return <ErrorPanel title="This version could not be loaded" {...failed} />;
 }
 
-/** A version of an article, with a button to restore it. */
 export function ArticleVersion({ id, version, before, restoring }: ArticleVersionProps) {
   const { state, retry } = useVersion(id, version);
   if (state.kind === 'loading') return <Loading />;

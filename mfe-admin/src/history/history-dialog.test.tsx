@@ -50,7 +50,7 @@ async function openHistory() {
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Article History' })) };
 }
 
-test('every change is listed with who and when, newest first', async () => {
+test('the history lists every change with its author and time, newest first', async () => {
   const { dialog } = await openHistory();
   const list = await dialog.findByRole('list', { name: 'Changes, newest first' });
   expect(
@@ -79,7 +79,7 @@ test('an earlier version can be viewed and restored', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('what a version changed is marked, and one goes from change to change', async () => {
+test('the changes of a version are marked, and buttons and keys move between them', async () => {
   const { user, dialog } = await openHistory();
   await user.click(await dialog.findByRole('button', { name: /Updated by ben/ }));
   await user.click(await dialog.findByRole('radio', { name: 'What changed' }));
@@ -99,21 +99,21 @@ test('what a version changed is marked, and one goes from change to change', asy
   expect(within(text).getByRole('deletion')).toHaveFocus();
 });
 
-test('the first version has changed nothing', async () => {
+test('the first version offers no comparison', async () => {
   const { user, dialog } = await openHistory();
   await user.click(await dialog.findByRole('button', { name: /Created by ann/ }));
   expect(await dialog.findByRole('heading', { name: 'First' })).toBeVisible();
   expect(dialog.queryByRole('radio', { name: 'What changed' })).not.toBeInTheDocument();
 });
 
-test('the newest version has nothing to restore', async () => {
+test('the newest version cannot be restored', async () => {
   const { dialog } = await openHistory();
   expect(await dialog.findByRole('heading', { name: 'Third' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Restore this version' })).not.toBeInTheDocument();
   expect(dialog.queryByRole('status', { name: 'What the button does' })).not.toBeInTheDocument();
 });
 
-test('a history that cannot be loaded says why, and loads on Retry', async () => {
+test('the history shows why it could not be loaded, and loads on Retry', async () => {
   newsroom.answer('GET', /history$/, () => problem(503, 'Back in a minute.'), true);
   const { user, dialog } = await openHistory();
   expect(await dialog.findByText('Back in a minute.')).toBeVisible();

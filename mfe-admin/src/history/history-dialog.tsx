@@ -8,7 +8,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who changed an article and when. Each version can be viewed and restored. */
+/** Shows who changed an article and when. Each version can be viewed and restored. */
 export function HistoryDialog({ article, onClose }: HistoryDialogProps) {
   return (
     <Dialog

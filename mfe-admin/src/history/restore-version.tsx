@@ -25,7 +25,7 @@ interface RestoreVersionProps {
 
 const noReading = { date: '', time: '' };
 
-/** Restores an earlier version, and explains the effect. */
+/** A button that restores an earlier version, and an explanation of its effect. */
 export function RestoreVersion(props: RestoreVersionProps) {
   const { article, version, newest, publishedAt, reviewRequired, onDone } = props;
   const { busy, run } = useNewsroomCall('Failed to Restore Version', {

@@ -27,7 +27,7 @@ async function choose(password: string, repeated = password) {
   return user;
 }
 
-test('says who is invited until when, and a password leads to the sign-in', async () => {
+test('setting a password accepts the invitation and redirects to the sign-in', async () => {
   newsroom.answer('POST', /invitation\/accept$/, () => new Response(null, { status: 204 }));
   await choose('seven rivers meet at dawn');
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin/login'));
@@ -38,7 +38,7 @@ test('says who is invited until when, and a password leads to the sign-in', asyn
   ]);
 });
 
-test('two passwords that differ are not sent, and what the policy refuses stands beside the field', async () => {
+test('different passwords are not sent, and a rejected password shows the reason beside its field', async () => {
   const message = 'The password is too common or too easy to guess.';
   newsroom.answer('POST', /accept$/, () =>
     json({ status: 400, message, errors: [{ field: 'password', message }] }, { status: 400 }),
@@ -53,16 +53,16 @@ test('two passwords that differ are not sent, and what the policy refuses stands
 test.each([
   ['on opening', /open$/],
   ['on setting the password', /accept$/],
-])('a link that is over is told in the words of the server, %s', async (_when, call) => {
+])('an expired link shows the message of the server %s', async (_when, call) => {
   newsroom.answer('POST', call, () => problem(404, OVER));
   if (String(call).includes('open')) open();
   else await choose('seven rivers meet at dawn');
   expect(await screen.findByText(OVER)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the sign-in' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
 });
 
-test('an address without a token asks nobody', async () => {
+test('an address without a token shows an error and sends no request', async () => {
   open('');
   expect(await screen.findByText(/link is incomplete/)).toBeVisible();
   expect(newsroom.calls).toHaveLength(0);

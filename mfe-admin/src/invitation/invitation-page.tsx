@@ -25,7 +25,7 @@ type LinkState =
   | { readonly kind: 'over'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-const noToken = 'This link is incomplete. Open the whole link as it was sent to you.';
+const noToken = 'This link is incomplete. Open the complete link from your invitation.';
 const noAnswer = 'The newsroom cannot be reached. Check your connection, or try again in a moment.';
 
 function asState(error: unknown): LinkState {
@@ -33,9 +33,9 @@ function asState(error: unknown): LinkState {
   return { kind: error instanceof HttpError && error.status === 404 ? 'over' : 'failed', message };
 }
 
-/** Whether the link in this page's address is valid. */
+/** Checks the link in this page's address. */
 function useInvitation() {
-  const isHydrated = useHydrated(); // The server does not get the part after the #.
+  const isHydrated = useHydrated(); // The server does not get the fragment.
   const token = useLocation().hash.slice(1);
   const [ended, setEnded] = useState<string>();
   const { data, error, isValidating, mutate } = useSWR<OpenInvitation, Error>(
@@ -52,14 +52,14 @@ function useInvitation() {
   }
 }
 
-/** The page of an invitation's link. Its token is after the #, which browsers do not send. */
+/** The page of an invitation's link. Its token is in the fragment, which browsers do not send. */
 export default function InvitationPage() {
   const { link, reopen, end } = useInvitation();
 
   return (
     <PortalFrame
       title="Welcome"
-      lead="Somebody at the company has invited you to write its news releases. Choose a password that you use nowhere else, then sign in."
+      lead="You have been invited to write news releases for the company. Choose a password that you use nowhere else, then sign in."
       cardTitle="Your invitation"
     >
       {link.kind === 'opening' && <Spinner label="Opening the invitation..." />}
@@ -70,7 +70,7 @@ export default function InvitationPage() {
         <div className="grid justify-items-start gap-6">
           <p role="alert">{link.message}</p>
           <ButtonLink variant="secondary" size="sm" to="/admin/login">
-            To the sign-in
+            Go to sign-in
           </ButtonLink>
         </div>
       )}
@@ -110,7 +110,7 @@ function AcceptForm({ token, invitation: { username, expiresAt }, onOver }: Acce
     <>
       <p className="mb-5 text-sm text-mist-300">
         You sign in as <strong className="font-semibold wrap-anywhere text-mist-50">{username}</strong>.{' '}
-        <span>{`The link is good until ${formatMoment(Date.parse(expiresAt), pacificZone)}.`}</span>
+        <span>{`The link is valid until ${formatMoment(Date.parse(expiresAt), pacificZone)}.`}</span>
       </p>
       <NewPasswordForm
         label="Password"

@@ -1,4 +1,4 @@
-/** Short fields show their counter only when at most this share of the limit is left. */
+/** Fields show their counter when at most this share of the limit is left. */
 const near = 0.2;
 
 /** '1 character left' or '10 characters too many'. */
@@ -7,12 +7,12 @@ export function describeLeft(count: number): string {
   return count < 0 ? `${characters} too many` : `${characters} left`;
 }
 
-/** Whether a field is nearly full, with `left` of `most` characters left. */
+/** Returns whether a field with `count` of `most` characters left is nearly full. */
 export function isNearlyFull(count: number, most: number): boolean {
   return count <= most * near;
 }
 
-/** A field's hint, with the remaining length if it is nearly full, because browsers cut off longer pastes. */
+/** Adds the remaining length to the hint of a field that is nearly full, because browsers truncate longer pastes. */
 export function hintWithLeft(hint: string | undefined, text: string, most: number): string | undefined {
   const count = most - text.length;
   if (!isNearlyFull(count, most)) return hint;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** The number of entries, if it is known and shown. */
+  /** The number of entries; undefined if it is unknown or not shown. */
   readonly count?: number | undefined;
 }
 
@@ -15,7 +15,7 @@ interface ChoiceFilterProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A filter of a list with a few options side by side. */
+/** Selects one of a few options to narrow a list. */
 export function ChoiceFilter<Value extends string>({
   legend,
   choices,

@@ -5,10 +5,10 @@ import type { NewsroomList } from './use-newsroom-list.ts';
 
 interface EntryListProps<Entry> {
   readonly list: NewsroomList<Entry>;
-  /** Name of the list; absent if a heading is enough. */
+  /** Accessible name of the list; absent if its heading is sufficient. */
   readonly label?: string;
   readonly className: string;
-  /** Title and message if loading fails; the message is replaced by the server's. */
+  /** Title and default message if loading fails. */
   readonly failure: { readonly title: string; readonly message: string };
   /** Placeholder until the list is loaded. */
   readonly placeholder: ReactNode;

@@ -6,7 +6,7 @@ interface ListRowProps {
   readonly children: ReactNode;
 }
 
-/** A row of a list. It can get the focus, and passes it on when it disappears. */
+/** A focusable row of a list, which passes the focus on when it disappears. */
 export function ListRow({ className, children }: ListRowProps) {
   const row = useFocusHandedOn<HTMLLIElement>();
   return (

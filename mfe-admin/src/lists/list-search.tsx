@@ -1,7 +1,7 @@
 import { TextField } from '@site/kit';
 import { type FormEvent, useEffect, useState } from 'react';
 
-/** How long after the last key the search starts, in milliseconds. */
+/** The delay from the last change until the search starts, in milliseconds. */
 const delay = 250;
 
 interface ListSearchProps {
@@ -12,7 +12,6 @@ interface ListSearchProps {
   readonly placeholder: string;
 }
 
-/** Filters a list by a text. */
 export function ListSearch({ search, onSearch, label, placeholder }: ListSearchProps) {
   const [typed, setTyped] = useState(search);
   useEffect(() => {
@@ -23,7 +22,7 @@ export function ListSearch({ search, onSearch, label, placeholder }: ListSearchP
 
   function searchNow(event: FormEvent) {
     event.preventDefault();
-    event.stopPropagation(); // React passes it on to the form of a dialog behind this one.
+    event.stopPropagation(); // In React, the event bubbles to the form that contains this dialog.
     onSearch(typed.trim());
   }
 

@@ -5,7 +5,7 @@ interface RestoredNoticeProps {
   readonly onDiscard: () => void;
 }
 
-/** Says that a form has text from before it was opened, which was not saved. */
+/** Shows that a form has restored unsaved text, with a button that discards it. */
 export function RestoredNotice({ isRestored, onDiscard }: RestoredNoticeProps) {
   return (
     <div role="status">

@@ -9,7 +9,6 @@ interface SelectBoxProps {
   readonly name: string;
 }
 
-/** The checkbox that selects an entry of a list. */
 export function SelectBox({ selection, id, name }: SelectBoxProps) {
   return (
     <span className="relative -m-3 grid size-11 shrink-0 place-items-center">
@@ -26,11 +25,10 @@ export function SelectBox({ selection, id, name }: SelectBoxProps) {
 
 interface SelectionBarProps {
   readonly selection: Selection<unknown>;
-  /** The buttons for the selected entries. */
   readonly children: ReactNode;
 }
 
-/** Selects all shown entries, shows the number of selected ones, and has the buttons for them. */
+/** A bar with a checkbox for all entries, the number of selected entries, and buttons for them. */
 export function SelectionBar({ selection, children }: SelectionBarProps) {
   const count = selection.selected.length;
   if (selection.shown === 0) return null;

@@ -10,7 +10,7 @@ interface BulkAction<Entry> {
 }
 
 interface BulkCallOptions {
-  /** The entries in words: `Article`. */
+  /** A name for an entry: `Article`. */
   readonly noun: string;
   readonly plural: string;
   readonly changes: (address: string) => boolean;
@@ -18,14 +18,13 @@ interface BulkCallOptions {
   readonly onDone: (notice: ToastOptions) => void;
 }
 
-/** The result of calls for several entries. */
 interface Outcome {
   readonly failed: number;
   /** The error of the first failed call. */
   readonly reason: unknown;
 }
 
-/** Makes a call for each entry, one after the other. Stops if the server does not answer. */
+/** Makes a request for each entry, one after the other. Stops if the server does not respond. */
 async function callEach<Entry>(entries: readonly Entry[], { call }: BulkAction<Entry>): Promise<Outcome> {
   const failures: unknown[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -42,7 +41,6 @@ async function callEach<Entry>(entries: readonly Entry[], { call }: BulkAction<E
   return { failed: failures.length, reason: failures[0] };
 }
 
-/** Runs one action for several entries of a list. */
 export function useBulkCall({ noun, plural, changes, onDone }: BulkCallOptions) {
   const { busy, run } = useNewsroomCall('This could not be done', { changes });
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** For an element that disappears after a click in it: moves its focus to the surrounding panel. */
+/** Moves the focus of an element that disappears to the surrounding panel. */
 export function useFocusHandedOn<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {
@@ -8,7 +8,7 @@ export function useFocusHandedOn<Part extends HTMLElement>(): RefObject<Part | n
     return () => {
       if (!element?.contains(document.activeElement)) return;
       const around = element.closest<HTMLElement>('[role="tabpanel"], [role="dialog"]');
-      // In strict mode, effects are cleaned up once while their element stays.
+      // In strict mode, effects are cleaned up once although their element remains.
       queueMicrotask(() => {
         if (!element.isConnected) around?.focus({ preventScroll: true });
       });

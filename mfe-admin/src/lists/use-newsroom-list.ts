@@ -2,7 +2,6 @@ import { nextAddress, useSWRInfinite } from '@site/kit';
 import { authorisedWithHeaders } from '../session/authorised.ts';
 import { addressOfKey, pageKey } from '../session/cache-keys.ts';
 
-/** A page of a list, as the API returns it. */
 interface ListPage<Entry> {
   readonly entries: readonly Entry[];
   /** The number of matches on all pages; undefined if the API does not count them. */
@@ -13,9 +12,9 @@ interface ListPage<Entry> {
 
 /** The loaded pages of a list of the API. */
 export interface NewsroomList<Entry> {
-  /** Undefined until the first page is loaded. While another list loads, the previous one stays. */
+  /** Undefined until the first page is loaded. While another list loads, these are the previous entries. */
   readonly entries: readonly Entry[] | undefined;
-  /** The number of matches; undefined if it is not known. */
+  /** The number of matches; undefined if it is unknown. */
   readonly total: number | undefined;
   readonly error: Error | undefined;
   readonly busy: boolean;
@@ -37,7 +36,7 @@ async function fetchPage<Entry>(key: string): Promise<ListPage<Entry>> {
 }
 
 /**
- * A list of the newsroom, page by page. A cached list is shown at once and loaded again, because others write too.
+ * Loads a list of the newsroom page by page. A cached list is returned immediately, and revalidated.
  * @param address of the first page; null for no list
  */
 export function useNewsroomList<Entry>(address: string | null): NewsroomList<Entry> {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** The selected entries of a list. */
 export interface Selection<Entry> {
   /** The selected entries that are still in the list. */
   readonly selected: readonly Entry[];
@@ -11,7 +10,6 @@ export interface Selection<Entry> {
   readonly clear: () => void;
 }
 
-/** Keeps the selection of a list's entries. */
 export function useSelection<Entry extends { readonly id: string }>(
   entries: readonly Entry[] = [],
 ): Selection<Entry> {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long a value must stay unchanged, in milliseconds. */
 const delay = 250;
 
-/** A value once it has stopped changing for a moment. */
+/** Returns a debounced value. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

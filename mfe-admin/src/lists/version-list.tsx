@@ -5,11 +5,10 @@ interface VersionListProps<Version> {
   readonly versions: readonly Version[];
   readonly shown: Version;
   readonly onChoose: (version: number) => void;
-  /** Describes a version. */
   readonly children: (version: Version) => ReactNode;
 }
 
-/** Versions, newest first, one of which is shown beside them. */
+/** Lists versions, one of which is selected. */
 export function VersionList<Version extends { readonly version: number }>({
   versions,
   shown,

@@ -20,7 +20,7 @@ async function signInAs(username: string, password: string) {
   return page;
 }
 
-test('asks for a user name and a password, both required', () => {
+test('requires a user name and a password', () => {
   renderPage(<LoginPage />, '/admin/login');
   expect(screen.getByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible();
   expect(screen.getByLabelText('Username')).toBeRequired();
@@ -28,7 +28,7 @@ test('asks for a user name and a password, both required', () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
-test('the dashboard is fetched while one types the password', () => {
+test('the dashboard is prefetched by the login page', () => {
   const prefetch = jest.fn();
   renderPage(
     <PrefetchContext value={prefetch}>
@@ -39,7 +39,7 @@ test('the dashboard is fetched while one types the password', () => {
   expect(prefetch).toHaveBeenCalledWith('/admin');
 });
 
-test('signing in stores token and user, says welcome and leads to the dashboard', async () => {
+test('signing in stores token and user, shows a welcome message and opens the dashboard', async () => {
   await signInAs('admin', 'a long enough secret');
   expect(await screen.findByText('Login Successful')).toBeVisible();
   expect(screen.getByText('Welcome back, administrator!')).toBeVisible();
@@ -52,7 +52,7 @@ test('signing in stores token and user, says welcome and leads to the dashboard'
   });
 });
 
-test('the button is busy and says so while the answer is awaited, and sends once', async () => {
+test('the button is busy during the request, and sends it once', async () => {
   const answer = pendingAnswer();
   newsroom.answer('POST', /login/, () => answer.response);
   const { user } = await signInAs('admin', 'secret');
@@ -64,7 +64,7 @@ test('the button is busy and says so while the answer is awaited, and sends once
   expect(newsroom.callsTo('POST', /login/)).toHaveLength(1);
 });
 
-test("a refusal shows the server's message and stores nothing", async () => {
+test("a rejected sign-in shows the server's message and stores nothing", async () => {
   newsroom.answer('POST', /login/, () => problem(401, 'The account is disabled.'));
   await signInAs('admin', 'secret');
   expect(await screen.findByText('Login Failed')).toBeVisible();
@@ -77,7 +77,7 @@ test("a refusal shows the server's message and stores nothing", async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('/admin/login');
 });
 
-test('a refusal without a message says that the credentials are invalid', async () => {
+test('a rejected sign-in without a message shows that the credentials are invalid', async () => {
   newsroom.answer('POST', /login/, () => new Response('', { status: 401 }));
   await signInAs('admin', 'secret');
   await waitFor(() => expect(screen.getAllByText('Invalid credentials')).toHaveLength(2));
@@ -85,9 +85,9 @@ test('a refusal without a message says that the credentials are invalid', async 
 
 test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a page of something in between', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ['an empty failure', () => new Response('', { status: 500 })],
-])('%s is a newsroom that cannot be reached, never a wrong password', async (_, respond) => {
+  ['an error page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['an error without a body', () => new Response('', { status: 500 })],
+])('%s shows that the newsroom cannot be reached, not that the credentials are wrong', async (_, respond) => {
   newsroom.answer('POST', /login/, respond);
   await signInAs('admin', 'secret');
   expect(await screen.findByText(/The newsroom cannot be reached/)).toBeVisible();
@@ -95,22 +95,22 @@ test.each([
   expect(screen.queryByText('Invalid credentials')).not.toBeInTheDocument();
 });
 
-test('a lock-out shows the waiting time for that name until it is over; the server stays the judge', async () => {
+test('a lockout shows the remaining time for its user name, and does not disable the button', async () => {
   newsroom.answer('POST', /login/, () => problem(429, 'Too many attempts.', { 'retry-after': '90' }));
   const began = Date.now();
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(began); // The time shown is that of one second.
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(began); // Stops the countdown.
   const { user } = await signInAs('admin', 'secret');
-  expect(await screen.findByText(/Sign-in opens again in 2 minutes/)).toBeVisible();
+  expect(await screen.findByText(/You can sign in again in 2 minutes/)).toBeVisible();
   expect(screen.getByText('1:30')).toBeVisible();
   expect(screen.getByText('Too many attempts.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Login to Admin Portal' })).toBeEnabled();
 
   await user.type(screen.getByLabelText('Username'), '2');
-  expect(screen.queryByText(/Sign-in opens again/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/You can sign in again/)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Username'), '{Backspace}');
-  expect(screen.getByText(/Sign-in opens again/)).toBeVisible();
+  expect(screen.getByText(/You can sign in again/)).toBeVisible();
 
   clock.mockReturnValue(began + 91_000);
-  await waitFor(() => expect(screen.queryByText(/Sign-in opens again/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/You can sign in again/)).not.toBeInTheDocument());
   clock.mockRestore();
 });

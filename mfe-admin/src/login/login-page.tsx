@@ -5,14 +5,13 @@ import { useSignInTarget } from '../session/use-admin-session.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 
-/** The sign-in page. */
 export default function LoginPage() {
   const navigate = useNavigate();
   const session = useSession();
   const target = useSignInTarget();
   const prefetch = useContext(PrefetchContext);
 
-  // The newsroom is the next page.
+  // The newsroom is the next page after signing in.
   useEffect(() => prefetch('/admin'), [prefetch]);
 
   function enter(response: LoginResponse) {

@@ -5,9 +5,7 @@ import { RiverGauge } from './river-gauge.tsx';
 interface PortalFrameProps {
   readonly title: string;
   readonly lead: ReactNode;
-  /** Heading of the card. */
   readonly cardTitle: string;
-  /** Contents of the card. */
   readonly children: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import LoginPage from './login-page.tsx';
 const WRONG_CODE = 'This code is wrong or was already used.';
 let newsroom: FakeNewsroom;
 
-/** A server that asks for the code `287082` after the password `secret`. */
 function answerAsServer(): void {
   newsroom.answer('POST', /login/, ({ body }) => {
     const { password, totp } = body as Record<string, string>;
@@ -34,7 +33,7 @@ beforeEach(() => {
   answerAsServer();
 });
 
-test('after the password the code is asked for, in a field of its own that has the focus', async () => {
+test('the code is requested after the password, in a separate field with the focus', async () => {
   const { user } = await signIn();
   const code = await screen.findByLabelText('Authentication code');
   expect(code).toHaveFocus();
@@ -51,7 +50,7 @@ test('after the password the code is asked for, in a field of its own that has t
   ]);
 });
 
-test('a wrong code is told beside the field, which is empty again and has the focus', async () => {
+test('a wrong code shows an error beside its field, which is cleared and focused', async () => {
   const { user } = await signIn();
   await user.type(await screen.findByLabelText('Authentication code'), '000000{Enter}');
   expect(await screen.findByText('Login Failed')).toBeVisible();
@@ -62,14 +61,14 @@ test('a wrong code is told beside the field, which is empty again and has the fo
   expect(localStorage).toHaveLength(0);
 });
 
-test('a recovery code can be given instead', async () => {
+test('a recovery code is accepted instead', async () => {
   const { user } = await signIn();
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
   await user.type(screen.getByLabelText('Recovery code'), '7KQ2M-XWB4T{Enter}');
   expect(await screen.findByText('Login Successful')).toBeVisible();
 });
 
-test('one can go back, and a wrong password asks for no code', async () => {
+test('the Back button returns to the password, and a wrong password requests no code', async () => {
   const { user } = await signIn();
   await user.click(await screen.findByRole('button', { name: 'Back to user name and password' }));
   const password = screen.getByLabelText('Password');

@@ -12,7 +12,7 @@ function isInUse(error: unknown): boolean {
   return error instanceof HttpError && error.status === 409;
 }
 
-/** Deletes a file that nothing uses. For one in use, it names the articles. */
+/** Deletes an unused file after a confirmation, or names the articles that use the file. */
 export function DeleteMediaDialog({ media, onClose }: DeleteMediaDialogProps) {
   return media && <DeleteMedia key={media.id} media={media} onClose={onClose} />;
 }
@@ -22,7 +22,7 @@ function DeleteMedia({ media, onClose }: { media: ListedMedia; onClose: () => vo
     changes: isMediaList,
     isShown: isInUse,
   });
-  const refusal = isInUse(error) ? (serverMessage(error) ?? 'An article has begun to use it.') : undefined;
+  const refusal = isInUse(error) ? (serverMessage(error) ?? 'An article uses this file now.') : undefined;
 
   function confirm() {
     void run(
@@ -68,7 +68,7 @@ function DeleteMedia({ media, onClose }: { media: ListedMedia; onClose: () => vo
       onConfirm={confirm}
     >
       <span className="font-medium wrap-anywhere text-ink-950">{media.name}</span> is not used in any article.
-      It cannot be brought back.
+      You cannot undo this.
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ interface DescribeMediaDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes a picture's default alternative text, which applies when it is inserted from now on. */
+/** Changes a picture's default alternative text, which later insertions copy. */
 export function DescribeMediaDialog({ media, onClose }: DescribeMediaDialogProps) {
   return (
     <Dialog open={media !== null} onOpenChange={(open) => open || onClose()} title="Alternative text">

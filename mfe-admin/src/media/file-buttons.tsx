@@ -16,7 +16,7 @@ interface FileButtonsProps {
   readonly onMedia: (media: Media) => void;
 }
 
-/** Buttons for files of this computer and of the library, and the uploads in progress. */
+/** Buttons that upload files or choose them from the library, and the uploads in progress. */
 export function FileButtons({ kind, multiple = false, describedBy, uploads, onMedia }: FileButtonsProps) {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -4,17 +4,16 @@ import { authorised } from '../session/authorised.ts';
 const collection = '/api/admin/media';
 const pageSize = 24;
 
-/** Pictures are part of texts; documents are attached. */
+/** Pictures are inserted into texts; documents are attached. */
 export type MediaKind = 'picture' | 'document';
 
-/** The filter of the library. */
 export interface MediaQuery {
   readonly search: string;
   /** Undefined for both. */
   readonly kind?: MediaKind | undefined;
 }
 
-/** Whether an address belongs to a file of the library. */
+/** Returns whether an address is a file of the library. */
 export function isOfLibrary(address: string): boolean {
   return address.startsWith('/media/');
 }
@@ -22,10 +21,9 @@ export function isOfLibrary(address: string): boolean {
 /** The maximum number of characters of an alternative text. */
 export const longestAlt = 500;
 
-/** The address for uploads. */
 export const uploadAddress = collection;
 
-/** The address of the library's first page. */
+/** Returns the address of the library's first page. */
 export function mediaListAddress({ search, kind }: MediaQuery): string {
   const query = new URLSearchParams({
     limit: String(pageSize),
@@ -35,7 +33,7 @@ export function mediaListAddress({ search, kind }: MediaQuery): string {
   return `${collection}?${query}`;
 }
 
-/** Whether an address belongs to a page of the library. */
+/** Returns whether an address is a page of the library's list. */
 export function isMediaList(address: string): boolean {
   return address.startsWith(`${collection}?`);
 }

@@ -15,10 +15,10 @@ interface MediaCardProps {
   readonly onAction: (action: MediaAction, media: ListedMedia) => void;
 }
 
-/** The maximum number of articles that are named; more are counted. */
+/** The maximum number of articles that are named; the rest is counted. */
 const namedUsers = 3;
 
-/** 'JPEG · 84 KB · 1600 × 900': type, size and dimensions of a file. */
+/** Formats type, size and dimensions of a file: 'JPEG · 84 KB · 1600 × 900'. */
 export function fileFacts({
   type,
   bytes,
@@ -29,7 +29,7 @@ export function fileFacts({
   return `${formatFileType(type)} · ${formatBytes(bytes)}${size}`;
 }
 
-/** A file of the library: type, uploader, time and uses, with its buttons. */
+/** A file of the library with its type, uploader, upload time, uses and buttons. */
 export function MediaCard({ media, selection, onAction }: MediaCardProps) {
   const nameId = useId();
   const isPicture = media.width !== null;

@@ -5,11 +5,8 @@ import type { NewsroomList } from '../lists/use-newsroom-list.ts';
 
 interface MediaListProps {
   readonly list: NewsroomList<ListedMedia>;
-  /** Classes for the columns. */
   readonly columns: string;
-  /** Shown instead of an empty library. */
   readonly empty: { readonly title: string; readonly hint?: string };
-  /** Renders a file. */
   readonly children: (media: ListedMedia) => ReactNode;
 }
 

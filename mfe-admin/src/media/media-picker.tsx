@@ -16,11 +16,11 @@ interface MediaPickerProps {
 
 const nothingYet = {
   title: 'The library is empty',
-  hint: 'Upload a file instead: it is kept here for later.',
+  hint: 'Upload a file, which is then available here.',
 };
 const nothingFound = { title: 'No files match', hint: 'Try other words, or clear the search.' };
 
-/** Lets the user choose a file of the library. */
+/** A dialog for choosing a file of the library. */
 export function MediaPicker({ open, onClose, ...rest }: MediaPickerProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => next || onClose()} title="Choose from the library" size="lg">

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the library', () => {
-  test('shows what each file is, who brought it when, and where it is used', async () => {
+  test('shows the type and size of each file, who uploaded it and when, and where it is used', async () => {
     const usedBy = [{ id: 'a-1', title: 'Second turbine hall in service' }];
     newsroom.media.items = [picture({ usedBy }), pdf()];
     openMediaTab();
@@ -31,7 +31,7 @@ describe('the library', () => {
     expect(report.queryByRole('button', { name: 'Alt text' })).not.toBeInTheDocument();
   });
 
-  test('is searched by name and description, which is in the address', async () => {
+  test('shows the files that match the search, which is in the address', async () => {
     newsroom.media.items = [picture(), pdf()];
     const { user } = openMediaTab();
     await card('turbine-hall.jpg');
@@ -43,7 +43,7 @@ describe('the library', () => {
     expect(await screen.findByText('No files match')).toBeVisible();
   });
 
-  test('comes in parts', async () => {
+  test('loads 24 files at a time, and focuses the first new one', async () => {
     newsroom.media.items = Array.from({ length: 30 }, (_, index) =>
       picture({ id: `m-${index}`, name: `picture-${index}.jpg` }),
     );
@@ -53,17 +53,17 @@ describe('the library', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await card('picture-29.jpg');
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-    // Reading goes on with what is new.
+    // The first new file.
     expect(screen.getByText('picture-24.jpg').closest('li')).toHaveFocus();
 
-    // What is gone is gone from later parts too, which stay.
+    // Deleting a file of a later page keeps all loaded pages.
     await user.click((await card('picture-26.jpg')).getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('picture-26.jpg')).not.toBeInTheDocument());
     expect(screen.getAllByRole('article')).toHaveLength(29);
   });
 
-  test('says so when it is empty, and when it cannot be reached', async () => {
+  test('shows why it could not be loaded, and a message when it is empty', async () => {
     newsroom.answer('GET', /media$/, () => Promise.reject(new TypeError('network')), true);
     const { user } = openMediaTab();
     expect(await screen.findByText('The library could not be loaded')).toBeVisible();
@@ -72,14 +72,14 @@ describe('the library', () => {
     expect(await screen.findByText('No files yet')).toBeVisible();
   });
 
-  test('changes what is said of a picture', async () => {
+  test('changes the alternative text of a picture', async () => {
     newsroom.media.items = [picture({ alt: '' })];
     const { user } = openMediaTab();
     await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Alt text' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Alternative text' }));
     const text = dialog.getByLabelText('Alternative text');
     await user.click(text);
-    // A browser cuts off what is too much: the field says how far it is from that.
+    // The browser truncates longer input, so the field shows the remaining length.
     await user.paste('t'.repeat(490));
     expect(text).toHaveAccessibleDescription(/keep theirs\. 10 characters left$/);
     await user.clear(text);
@@ -101,7 +101,7 @@ describe('the library', () => {
 });
 
 describe('deleting', () => {
-  test('takes a file that nothing uses, once one has agreed', async () => {
+  test('removes an unused file after a confirmation', async () => {
     newsroom.media.items = [picture()];
     const { user } = openMediaTab();
     await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
@@ -111,7 +111,7 @@ describe('deleting', () => {
     expect(screen.getByText('File Deleted')).toBeVisible();
   });
 
-  test('of a file in use shows what would break, and deletes nothing', async () => {
+  test('a file in use shows where it is used, and deletes nothing', async () => {
     newsroom.media.items = [picture({ usedBy: [{ id: 'a-1', title: 'Second turbine hall' }] })];
     const { user } = openMediaTab();
     await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Delete' }));
@@ -121,7 +121,7 @@ describe('deleting', () => {
     expect(newsroom.callsTo('DELETE', /./)).toHaveLength(0);
   });
 
-  test('of a file that came into use meanwhile says what the server says', async () => {
+  test('a file that is in use by now shows the message of the server', async () => {
     newsroom.media.items = [picture()];
     newsroom.answer('DELETE', /m-1$/, () => problem(409, 'Used in: Second turbine hall.'));
     const { user } = openMediaTab();
@@ -131,7 +131,7 @@ describe('deleting', () => {
     expect(dialog).toHaveTextContent('Used in: Second turbine hall.');
   });
 
-  test('of several files keeps those that something uses, and says so', async () => {
+  test('several files keeps those in use, and reports them', async () => {
     newsroom.media.items = [picture(), pdf()];
     newsroom.answer('DELETE', /m-1$/, () => problem(409, 'Used in: Second turbine hall.'));
     const { user } = openMediaTab();

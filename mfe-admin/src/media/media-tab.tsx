@@ -16,7 +16,7 @@ import { UploadList } from './upload-list.tsx';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
 interface MediaTabProps {
-  /** The uploads, which continue while another tab is shown. */
+  /** The uploads, which continue while another tab is open. */
   readonly uploads: Uploads;
   readonly search: string;
   readonly onSearch: (text: string) => void;
@@ -34,12 +34,10 @@ function announceUpload({ name }: { readonly name: string }): void {
   toast({ title: 'File Uploaded', description: name });
 }
 
-/** The uploads of this tab. */
 export function useLibraryUploads(): Uploads {
   return useUploads({ onUploaded: announceUpload });
 }
 
-/** The library: all pictures and documents of the newsroom. */
 export function MediaTab({ uploads, search, onSearch }: MediaTabProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const list = useNewsroomList<ListedMedia>(mediaListAddress({ search }));

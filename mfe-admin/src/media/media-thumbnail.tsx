@@ -6,7 +6,7 @@ interface MediaThumbnailProps {
   readonly className?: string;
 }
 
-/** A preview of a file. The words beside it describe it. */
+/** A preview of a file, without an alternative text because text beside it describes the file. */
 export function MediaThumbnail({ media, className }: MediaThumbnailProps) {
   const box = classNames('grid place-items-center overflow-hidden bg-mist-200', className);
   if (media.width === null) {

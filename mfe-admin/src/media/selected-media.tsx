@@ -6,7 +6,7 @@ import { useBulkCall } from '../lists/use-bulk-call.ts';
 import type { Selection } from '../lists/use-selection.ts';
 import { deleteMedia, isMediaList } from './media-calls.ts';
 
-/** Deletes several files at once. Files in use stay. */
+/** Deletes the selected files, except those in use. */
 export function SelectedMedia({ selection }: { selection: Selection<ListedMedia> }) {
   const { selected } = selection;
   const [asking, setAsking] = useState(false);
@@ -54,7 +54,7 @@ export function SelectedMedia({ selection }: { selection: Selection<ListedMedia>
             </span>
           ))}
         </span>
-        They cannot be brought back. What an article uses is kept.
+        You cannot undo this. Files that articles use are not deleted.
       </ConfirmDialog>
     </>
   );

@@ -13,7 +13,6 @@ interface UploadButtonProps extends Pick<ComponentProps<typeof Button>, 'variant
   readonly describedBy?: string | undefined;
 }
 
-/** The button that uploads files of this computer. */
 export function UploadButton({ kind, multiple = false, onFiles, describedBy, ...looks }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

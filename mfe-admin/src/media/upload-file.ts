@@ -3,26 +3,26 @@ import { withToken } from '../session/authorised.ts';
 import { uploadAddress } from './media-calls.ts';
 
 /**
- * Limits in milliseconds: without any progress, for the server's answer after the upload, and for everything. A slow
- * connection is not a reason to give up; a dead one is.
+ * Timeouts in milliseconds: without progress, for the response after the upload, and in total. A slow
+ * connection does not abort an upload; an interrupted one does.
  */
 const limits = { silence: 30_000, answer: 90_000, whole: 660_000 };
 
 interface UploadOptions {
-  /** Called with the share that was sent, from 0 to 1. */
+  /** Called with the progress from 0 to 1. */
   readonly onProgress: (sent: number) => void;
-  /** Cancels the upload. */
+  /** Aborts the upload. */
   readonly signal: AbortSignal;
 }
 
-/** Whether an answer is the API's description of an upload, and not a page of a proxy. */
+/** Returns whether a response is from the API and not a page of a proxy. */
 function isMedia(value: unknown): value is Media {
   return typeof value === 'object' && value !== null && 'id' in value && 'url' in value;
 }
 
 /**
  * Uploads a file to the library with XMLHttpRequest, because `fetch` does not report progress.
- * @throws HttpError for a refusal; TypeError when nothing answered or it was ended
+ * @throws HttpError for an error status; TypeError without a response or after an abort
  */
 export function uploadFile(file: File, options: UploadOptions): Promise<Media> {
   return withToken((token) => send(file, token, options));

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** The uploads: the progress of each, or why it failed. */
+/** Lists the uploads with their progress or error. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   if (uploads.uploads.length === 0) return null;
   return (
@@ -18,7 +18,6 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
   );
 }
 
-/** One upload: its progress, or why it failed. */
 export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   return upload.state === 'failed' ? (
     <FailedUpload upload={upload} uploads={uploads} />
@@ -31,7 +30,7 @@ function RunningUpload({ upload, onCancel }: { upload: Upload; onCancel: () => v
   const name = useId();
   const { file, state, sent } = upload;
   const percent = Math.round(sent * 100);
-  // Everything is sent, but the server still checks the file and makes its sizes.
+  // At 100 %, the server still checks the file and creates its variants.
   const status = state === 'waiting' ? 'Waiting' : percent < 100 ? `${percent} %` : 'Being prepared';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

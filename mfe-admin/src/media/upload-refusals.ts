@@ -8,7 +8,7 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'im
 const documentTypes = ['application/pdf'];
 
 /**
- * The MIME types that are accepted.
+ * Returns the accepted MIME types.
  * @param kind undefined for both
  */
 export function acceptedTypes(kind: MediaKind | undefined): readonly string[] {
@@ -23,12 +23,12 @@ const wanted = {
 } as const;
 
 /**
- * Why a file would be refused, as far as the browser can tell; undefined if the server has to decide.
+ * Returns why a file would be rejected; undefined if only the server can check it.
  * @param kind the accepted kind; undefined for both
  */
 export function objectionTo(file: File, kind: MediaKind | undefined): string | undefined {
   if (file.size === 0) return 'The file is empty.';
-  // If the browser does not know the type, the server checks the file.
+  // The server checks a file whose type the browser does not know.
   if (file.type !== '' && !acceptedTypes(kind).includes(file.type)) return wrongType(kind);
   const limit = limits[file.type === 'application/pdf' ? 'document' : 'picture'];
   if (file.type !== '' && file.size > limit) {
@@ -46,15 +46,15 @@ function sizeRule(type: string): string {
   return type === '' ? 'Pictures can have up to 10 MB, documents 25 MB.' : 'Pictures can have up to 10 MB.';
 }
 
-/** Statuses after which another attempt may succeed. */
+/** Statuses below 500 after which a retry may succeed. */
 const passing = new Set([401, 408, 429]);
 
-/** Whether another attempt may succeed. */
+/** Returns whether a retry may succeed. */
 export function canSendAgain(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500 || passing.has(error.status);
 }
 
-/** Why an upload failed and what to do, as a sentence. */
+/** Explains why an upload failed and what to do. */
 export function uploadFailure(error: unknown, file: File, kind: MediaKind | undefined): string {
   if (!(error instanceof HttpError)) {
     return 'The upload was interrupted: the newsroom cannot be reached. Check your connection and try again.';
@@ -63,7 +63,7 @@ export function uploadFailure(error: unknown, file: File, kind: MediaKind | unde
   if (error.status === 401) return 'Your session has ended. Sign in, then try again.';
   if (error.status === 413) return `The file is too large. ${sizeRule(file.type)}`;
   if (error.status === 415) return wrongType(kind);
-  if (error.status === 429) return said ?? 'Too many files at once. Wait a moment, then try again.';
+  if (error.status === 429) return said ?? 'You have uploaded too many files. Wait a moment, then try again.';
   if (error.status >= 500) return 'The newsroom could not store the file. Try again in a moment.';
   return said ?? 'The file could not be used. Try another one.';
 }

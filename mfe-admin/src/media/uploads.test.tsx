@@ -13,7 +13,6 @@ beforeEach(() => {
   newsroom = new FakeNewsroom();
 });
 
-/** Chooses files as the button 'Upload' does. */
 function choose(...files: File[]) {
   const input = document.querySelector('input[type="file"]');
   if (!input) throw new Error('There is no field for files');
@@ -24,7 +23,7 @@ function jpeg(name: string): File {
   return new File(['picture'], name, { type: 'image/jpeg' });
 }
 
-test('files are sent one after the other; the list tells how far each is', async () => {
+test('files are uploaded one after the other, and the list shows the progress of each', async () => {
   newsroom.media.answerUpload = undefined;
   openMediaTab();
   await screen.findByText('No files yet');
@@ -41,7 +40,7 @@ test('files are sent one after the other; the list tells how far each is', async
   await waitFor(() => expect(newsroom.media.uploads).toHaveLength(2));
 });
 
-test('an upload is ended by Cancel, and the next file goes on', async () => {
+test('Cancel aborts an upload, and the next file starts', async () => {
   newsroom.media.answerUpload = undefined;
   const { user } = openMediaTab();
   await screen.findByText('No files yet');
@@ -67,7 +66,7 @@ test.each([
     new File([new Uint8Array(11_000_000)], 'a.png', { type: 'image/png' }),
     /11.0 MB.*up to 10 MB/,
   ],
-])('%s is refused before it is sent', async (_what, file, sentence) => {
+])('%s is rejected before the upload', async (_what, file, sentence) => {
   openMediaTab();
   await screen.findByText('No files yet');
   choose(file);
@@ -80,7 +79,7 @@ test.each([
   [400, 'The picture has too many pixels.', 'The picture has too many pixels.'],
   [413, '', /too large.*up to 10 MB/],
   [415, '', /cannot be used here/],
-])('a refusal with %i is told in a sentence, and is final', async (status, said, sentence) => {
+])('a response with %i shows an explanation and no retry', async (status, said, sentence) => {
   newsroom.media.answerUpload = () => problem(status, said);
   openMediaTab();
   await screen.findByText('No files yet');
@@ -93,7 +92,7 @@ test.each([
 test.each([
   [429, 'Twenty uploads a minute.', 'Twenty uploads a minute.'],
   [503, '', /could not store the file/],
-])('a refusal with %i is told in a sentence, and can be tried again', async (status, said, sentence) => {
+])('a response with %i shows an explanation and can be retried', async (status, said, sentence) => {
   newsroom.media.answerUpload = () => problem(status, said);
   const { user } = openMediaTab();
   await screen.findByText('No files yet');
@@ -104,7 +103,7 @@ test.each([
   await card('one.jpg');
 });
 
-test('a network that is gone is told', async () => {
+test('a network error shows an explanation', async () => {
   newsroom.media.answerUpload = undefined;
   openMediaTab();
   await screen.findByText('No files yet');
@@ -113,7 +112,7 @@ test('a network that is gone is told', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/interrupted.*cannot be reached/));
 });
 
-test('a line that carries nothing any more is given up; a slow one is not', async () => {
+test('an upload without progress for 30 seconds is aborted, and a slow one is not', async () => {
   newsroom.media.answerUpload = undefined;
   openMediaTab();
   await screen.findByText('No files yet');
@@ -136,7 +135,7 @@ test('a line that carries nothing any more is given up; a slow one is not', asyn
   }
 });
 
-test('a session that is over asks for a sign-in; then the file is sent with the new one', async () => {
+test('an upload after the end of the session requests a sign-in, and its retry uses the new session', async () => {
   newsroom.media.answerUpload = () => problem(401, 'Sign in to go on.');
   const { user } = openMediaTab();
   await screen.findByText('No files yet');
@@ -151,7 +150,7 @@ test('a session that is over asks for a sign-in; then the file is sent with the 
   expect(newsroom.media.uploads.at(-1)?.token).toBe('token-2');
 });
 
-test('files that are dropped are taken', async () => {
+test('dropped files are uploaded', async () => {
   openMediaTab();
   const text = await screen.findByText(/PDF up to 25 MB/);
   fireEvent.drop(text, { dataTransfer: { types: ['Files'], files: [jpeg('dropped.jpg')] } });

@@ -8,20 +8,20 @@ import { isMediaList, type MediaKind } from './media-calls.ts';
 import { uploadFile } from './upload-file.ts';
 import { canSendAgain, objectionTo, uploadFailure } from './upload-refusals.ts';
 
-/** A file to upload, or why it cannot be uploaded. */
+/** A file to upload, or a rejected one. */
 export interface FileToUpload {
   readonly id: number;
   readonly file: File;
-  /** Why it failed, as a sentence. */
+  /** The error message. */
   readonly problem?: string;
-  /** Whether another attempt may succeed. */
+  /** Whether a retry may succeed. */
   readonly canRetry: boolean;
 }
 
-/** An upload in progress, or why it failed. */
+/** A pending or failed upload. */
 export interface Upload extends FileToUpload {
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** The share that was sent, from 0 to 1. */
+  /** The progress from 0 to 1. */
   readonly sent: number;
 }
 
@@ -33,7 +33,7 @@ interface UploadsOptions {
 
 let lastId = 0;
 
-/** Prepares a file for `queue`, by which it has an id before it is uploaded. */
+/** Prepares a file for `queue`, so that it has an id before it is uploaded. */
 export function fileToUpload(file: File, kind?: MediaKind): FileToUpload {
   lastId += 1;
   const problem = objectionTo(file, kind);
@@ -52,7 +52,7 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
   function replace(id: number, changed: FileToUpload): void {
     setEntries((all) => all.map((entry) => (entry.id === id ? changed : entry)));
   }
-  /** Removes it from the list, which cancels it. */
+  /** Removes an upload from the list, which aborts it. */
   function cancel(id: number): void {
     setEntries((all) => all.filter((entry) => entry.id !== id));
   }
@@ -101,7 +101,7 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
   return { uploads, add, queue, cancel, retry };
 }
 
-/** Whether an upload is in progress. */
+/** Returns whether an upload is in progress. */
 export function isUnderWay({ uploads }: Uploads): boolean {
   return uploads.some(({ state }) => state !== 'failed');
 }

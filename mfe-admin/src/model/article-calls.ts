@@ -10,39 +10,39 @@ export type ArticleQuery = Readonly<
   Partial<Record<'deleted' | 'q' | 'status' | 'category' | 'author' | 'from' | 'to' | 'sort', string>>
 >;
 
-/** The address of an article, or of something that belongs to it. */
+/** Returns the address of an article or of its subresource. */
 export function articleAddress(id: string, ...rest: string[]): string {
   return [collection, encodeURIComponent(id), ...rest].join('/');
 }
 
-/** The address of the values that a list can be filtered by. */
+/** The address of the values by which lists can be filtered. */
 export const facetsAddress = `${collection}/facets`;
 
-/** The address of the first page of a list. */
+/** Returns the address of the first page of a list. */
 export function firstPageAddress(query: ArticleQuery): string {
   return `${collection}?${new URLSearchParams({ limit: String(pageSize), omit: 'content', ...query })}`;
 }
 
-/** Whether an address belongs to lists of articles or their filters. */
+/** Returns whether an address is a list of articles or its filter values. */
 export function isListAddress(address: string): boolean {
   return address.startsWith(`${collection}?`) || address === facetsAddress;
 }
 
-/** One article with its content. */
+/** Loads an article with its content. */
 export function fetchArticle(id: string): Promise<Article> {
   return authorised<Article>(articleAddress(id));
 }
 
 /**
- * @param key the text's idempotency key: sent twice, it creates one article
- * @throws HttpError 422 if the key has created an article from another text, which the problem names
+ * @param key the text's idempotency key
+ * @throws HttpError 422 if the key has created an article from another text; the problem contains its id
  */
 export function createArticle(input: ArticleInput, key: string): Promise<Article> {
   const headers = { 'idempotency-key': key };
   return authorised<Article>(collection, { method: 'POST', body: input, headers });
 }
 
-/** @throws HttpError 412 when the article is no longer at `version`: someone else saved it first */
+/** @throws HttpError 412 if the article is no longer at `version` */
 export function updateArticle(id: string, input: UpdateInput, version: number | undefined): Promise<Article> {
   return authorised<Article>(articleAddress(id), {
     method: 'PUT',
@@ -51,7 +51,7 @@ export function updateArticle(id: string, input: UpdateInput, version: number | 
   });
 }
 
-/** @throws HttpError 412 when the article is no longer at `version`: someone else changed it first */
+/** @throws HttpError 412 if the article is no longer at `version` */
 export function deleteArticle({ id, version }: Pick<Article, 'id' | 'version'>): Promise<unknown> {
   const headers = { 'if-match': `"${version}"` };
   return authorised<unknown>(articleAddress(id), { method: 'DELETE', headers });
@@ -60,7 +60,7 @@ export function deleteArticle({ id, version }: Pick<Article, 'id' | 'version'>):
 /**
  * Withdraws a public release.
  * @param reason shown to readers; empty for none
- * @throws HttpError 409 when it is not public, 412 as `deleteArticle` does
+ * @throws HttpError 409 if it is not public, 412 as `deleteArticle`
  */
 export function withdrawArticle(
   { id, version }: Pick<Article, 'id' | 'version'>,
@@ -71,7 +71,6 @@ export function withdrawArticle(
   return authorised<Article>(articleAddress(id, 'withdraw'), { method: 'POST', body, headers });
 }
 
-/** The reason for publishing within a blackout. */
 export type BlackoutMember = Pick<UpdateInput, 'blackoutReason'>;
 
 /**
@@ -84,19 +83,19 @@ export function confirmWire(id: string, body: BlackoutMember): Promise<unknown> 
 
 /**
  * Holds a scheduled release until the newswire is confirmed.
- * @throws HttpError 409 when it is public or withdrawn
+ * @throws HttpError 409 if it is public or withdrawn
  */
 export async function holdRelease(id: string): Promise<Article> {
   await authorised<unknown>(articleAddress(id, 'hold'), { method: 'POST' });
   return fetchArticle(id);
 }
 
-/** The version to restore, and the one to replace. */
+/** A request to restore a version. */
 export interface Restoration extends BlackoutMember {
   readonly id: string;
   /** The version to restore. */
   readonly version: number;
-  /** The current version, as far as it is known here. */
+  /** The expected current version. */
   readonly over: number;
   /** The approved draft of that version, if review is required. */
   readonly draftId?: string;
@@ -113,7 +112,7 @@ export function restoreArticle({ id, over, ...body }: Restoration): Promise<Arti
 
 /**
  * Changes only the category of an article.
- * @throws HttpError 412 as `updateArticle` does
+ * @throws HttpError 412 as `updateArticle`
  */
 export async function changeCategory(
   { id, version }: Pick<Article, 'id' | 'version'>,
@@ -126,7 +125,7 @@ export async function changeCategory(
   return updateArticle(id, input, version);
 }
 
-/** An earlier version as it can be shown: the history has only the ids of its documents. */
+/** Returns an earlier version without its documents, of which the history has only the ids. */
 export function textOfVersion({ article: { documents: _documents, ...article } }: ArticleVersion) {
   return article;
 }

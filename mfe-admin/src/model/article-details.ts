@@ -8,7 +8,7 @@ export type ArticleDetails = Readonly<typeof noDetails>;
 
 type Given = { readonly [Name in keyof ArticleDetails]?: string | undefined };
 
-/** All details, for the form. */
+/** Returns all details for the form; absent ones are empty. */
 export function shownDetails(given: Given): ArticleDetails {
   const { imageAlt = '', imageCrop = '', shareTitle = '', shareDescription = '' } = given;
   const { wireUrl = '', filingUrl = '' } = given;
@@ -16,7 +16,7 @@ export function shownDetails(given: Given): ArticleDetails {
 }
 
 /**
- * The details to send. An update keeps those that it omits, so empty ones are sent if a stored version has them.
+ * Returns the details to send. An update keeps omitted details, so an empty one is sent if a stored version has it.
  * @param stored the versions that the update replaces
  */
 export function sentDetails(given: Given, stored: readonly Given[] = []): Partial<ArticleDetails> {

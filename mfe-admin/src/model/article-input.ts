@@ -9,7 +9,7 @@ import { isEmpty, type RenderContent } from './readable-text.ts';
 /** Spec section 9, 'Article defaults'. */
 const emptyContent = 'Content to be added';
 
-/** The documents to send; left out if there are none and there were none. */
+/** Returns the documents to send; omitted if there are none and the opened versions have none. */
 export function documentsMember(
   { documents }: Pick<ArticleValues, 'documents'>,
   opened: readonly OpenedVersion[] = [],
@@ -18,7 +18,7 @@ export function documentsMember(
   return documents.length > 0 || hadSome ? { documents: idsOf(documents) } : {};
 }
 
-/** The hold to send; left out if there is none and there was none. */
+/** Returns the hold to send; omitted if it is false and the opened versions have none. */
 function holdMember(
   { holdForWire }: ArticleValues,
   opened: readonly OpenedVersion[],
@@ -28,11 +28,11 @@ function holdMember(
 }
 
 /**
- * The request for the form's values, with the defaults of the specification (FORM-5).
+ * Returns the request for the form's values, with the defaults of the specification (FORM-5).
  * @param opened the stored versions that were opened: if date, time and zone are unchanged from one of
  *   them, its stored instant is sent, exact to the millisecond
  * @param render renders content as readers see it
- * @returns undefined when date, time and zone do not make an instant
+ * @returns undefined if date, time and zone do not have an instant
  */
 export function toArticleInput(
   values: ArticleValues,
@@ -70,7 +70,7 @@ export function toArticleInput(
   };
 }
 
-/** The article as readers would see it, even while values are missing. */
+/** Returns the article as readers would see it, even while values are missing. */
 export function toPreview(
   values: ArticleValues,
   opened: readonly OpenedVersion[],
@@ -84,7 +84,7 @@ export function toPreview(
   return input && { ...input, title: input.title || 'Untitled release' };
 }
 
-/** The request for an article; the slug is left out if it does not change. */
+/** Omits the slug from a request if it does not change. */
 export function withoutKeptSlug({ slug, ...input }: UpdateInput, stored: Article | null): UpdateInput {
   const isKept = slug === undefined || (stored !== null && (slug === stored.slug || isPublic(stored)));
   return isKept ? input : { ...input, slug };

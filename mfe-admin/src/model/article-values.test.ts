@@ -39,13 +39,13 @@ describe('a new article', () => {
     });
   });
 
-  test('starts with today where the head office is, also when UTC is a day ahead', () => {
+  test('starts with the current date in Pacific time, also when UTC is a day ahead', () => {
     expect(newArticleValues('', Date.UTC(2026, 5, 16, 5)).publishDate).toBe('2026-06-15');
   });
 });
 
-describe('what is sent', () => {
-  test('is exactly what the server knows, with the instant in UTC', () => {
+describe('the request body', () => {
+  test('has exactly the required members, with the instant in UTC', () => {
     expect(toArticleInput({ ...values, publishDate: '2026-07-01' }, [], render)).toEqual({
       title: 'Title',
       content: '<p>Body</p>',
@@ -59,7 +59,7 @@ describe('what is sent', () => {
   });
 
   test.each(['', '<p></p>', '<p><br></p>', '<p>&nbsp; </p>', '  '])(
-    'empty content (%p) becomes a sentence, and excerpt and summary with it',
+    'has a placeholder as content, excerpt and summary for empty content (%p)',
     (content) => {
       expect(toArticleInput({ ...values, content }, [], render)).toMatchObject({
         content: 'Content to be added',
@@ -69,12 +69,12 @@ describe('what is sent', () => {
     },
   );
 
-  test('an image alone is content', () => {
+  test('has the content of an article with only an image', () => {
     const content = '<p><img src="https://example.com/a.jpg"></p>';
     expect(toArticleInput({ ...values, content }, [], render)?.content).toBe(content);
   });
 
-  test('an empty excerpt becomes the first 200 characters of the paragraphs, without markup', () => {
+  test('has the first 200 characters of the paragraphs, without markup, for an empty excerpt', () => {
     const content =
       '<h2>Head</h2><ul><li><p>item</p></li></ul><table><tr><td><p>cell</p></td></tr></table>' +
       `<p>one</p><h3>Next</h3><p>${'<strong>ab</strong>c '.repeat(100)}</p>`;
@@ -82,17 +82,17 @@ describe('what is sent', () => {
     expect(excerpt).toBe(`one ${'abc '.repeat(100)}`.slice(0, 200));
   });
 
-  test('without a paragraph the excerpt is taken from whatever text there is', () => {
+  test('has an excerpt of the whole text if it contains no paragraph', () => {
     const content = '<h2>Head</h2><ul><li>item</li></ul>';
     expect(toArticleInput({ ...values, content }, [], render)?.excerpt).toBe('Head item');
   });
 
-  test('no character is cut in half', () => {
+  test('has no character cut in half', () => {
     const excerpt = toArticleInput({ ...values, content: `<p>${'🌊'.repeat(300)}</p>` }, [], render)?.excerpt;
     expect(excerpt).toBe('🌊'.repeat(200));
   });
 
-  test('an empty summary becomes the excerpt; given ones are kept', () => {
+  test('has the excerpt as the summary only if the summary is empty', () => {
     expect(toArticleInput({ ...values, excerpt: 'Short' }, [], render)).toMatchObject({
       excerpt: 'Short',
       summary: 'Short',
@@ -100,7 +100,7 @@ describe('what is sent', () => {
     expect(toArticleInput({ ...values, excerpt: 'Short', summary: 'Own' }, [], render)?.summary).toBe('Own');
   });
 
-  test.each(publishZones.map(({ id }) => id))('date and time are read in %s', (timezone) => {
+  test.each(publishZones.map(({ id }) => id))('has the instant of date and time in %s', (timezone) => {
     const sent = toArticleInput(
       { ...values, publishDate: '2026-07-01', publishTime: '12:30', timezone },
       [],
@@ -123,7 +123,7 @@ describe('excerpt and summary of a stored article', () => {
   const corrected = { content: '<h2>Head</h2><p>The hall runs.</p>' };
 
   test.each(['Teh hall runs.', 'Head Teh hall runs.'])(
-    'that were taken from its text (%j) follow a correction of the text',
+    'that were derived from its text (%j) are updated with the text',
     (excerpt) => {
       const stored = { content: '<h2>Head</h2><p>Teh hall runs.</p>', excerpt, summary: excerpt };
       const follow = { excerpt: 'The hall runs.', summary: 'The hall runs.' };
@@ -131,18 +131,18 @@ describe('excerpt and summary of a stored article', () => {
     },
   );
 
-  test('that somebody wrote stay', () => {
+  test('that were written by hand do not change with the text', () => {
     const stored = { content: '<p>Teh hall runs.</p>', excerpt: 'Own words', summary: 'Others' };
     expect(resend(stored, corrected)).toEqual({ excerpt: 'Own words', summary: 'Others' });
   });
 
-  test('that are written now are kept as they are written', () => {
+  test('that are changed together with the text are sent as entered', () => {
     const stored = { content: '<p>Teh hall runs.</p>', excerpt: 'Teh hall runs.', summary: 'Teh hall runs.' };
     const written = { excerpt: 'New words', summary: 'Newer' };
     expect(resend(stored, { ...corrected, ...written })).toEqual(written);
   });
 
-  test('a summary that was the excerpt follows it', () => {
+  test('change together if the summary was equal to the excerpt', () => {
     const stored = { excerpt: 'Teh excerpt', summary: 'Teh excerpt' };
     expect(resend(stored, { excerpt: 'The excerpt' })).toEqual({
       excerpt: 'The excerpt',
@@ -152,7 +152,7 @@ describe('excerpt and summary of a stored article', () => {
 });
 
 describe('a stored article', () => {
-  test('shows its time in Pacific', () => {
+  test('shows its time in Pacific time', () => {
     const shown = valuesOfArticle(article({ publishedAt: '2026-07-01T02:05:00.000Z' }));
     expect(shown).toMatchObject({
       publishDate: '2026-06-30',
@@ -161,7 +161,7 @@ describe('a stored article', () => {
     });
   });
 
-  test('a missing excerpt is filled from the first 150 characters of the summary', () => {
+  test('shows the first 150 characters of the summary for a missing excerpt', () => {
     const summary = 's'.repeat(400);
     expect(valuesOfArticle(article({ excerpt: '', summary })).excerpt).toBe('s'.repeat(150));
     expect(valuesOfArticle(article({ excerpt: 'own', summary })).excerpt).toBe('own');
@@ -179,7 +179,7 @@ describe('a stored article', () => {
     expect(toArticleInput(opened, [{ publishedAt, values: opened }], render)?.publishedAt).toBe(publishedAt);
   });
 
-  test('a changed text keeps the instant, a changed time makes a new one', () => {
+  test('keeps its instant if the text changes, and gets a new one if the time changes', () => {
     const publishedAt = '2026-11-01T09:30:12.345Z';
     const opened = valuesOfArticle(article({ publishedAt }));
     const versions = [{ publishedAt, values: opened }];
@@ -190,9 +190,9 @@ describe('a stored article', () => {
   });
 });
 
-describe('what the form refuses', () => {
+describe('the validation', () => {
   test.each(['Hall 3', 'hall--3', '-hall', 'hall_3', 'größe', '/news/hall', 'h'.repeat(121)])(
-    'the web address %p',
+    'rejects the web address %p',
     (slug) => {
       expect(validateArticle({ ...values, slug })).toEqual({
         slug: expect.stringMatching(/^Web address must be up to 120 lower-case letters/),
@@ -201,7 +201,7 @@ describe('what the form refuses', () => {
   );
 
   test.each(['not an address', 'ftp://example.com/a.jpg', 'javascript:alert(1)'])(
-    'the address %p of image, wire and filing',
+    'rejects the address %p of image, wire and filing',
     (address) => {
       expect(validateArticle({ ...values, imageUrl: address, wireUrl: address, filingUrl: address })).toEqual(
         {
@@ -213,13 +213,13 @@ describe('what the form refuses', () => {
     },
   );
 
-  test('and nothing else: the longest web address, an image of the web, none of both', () => {
+  test('accepts the longest web address and an image on the web, and neither of them', () => {
     const given = { ...values, slug: 'h'.repeat(120), imageUrl: 'https://example.com/a.jpg' };
     expect(validateArticle(given)).toEqual({});
     expect(validateArticle(values)).toEqual({});
   });
 
-  test.each(['publishDate', 'publishTime'])('an article without %s', (field) => {
+  test.each(['publishDate', 'publishTime'])('rejects an article without %s', (field) => {
     const problem = 'Publish date, time, and timezone are required';
     expect(validateArticle({ ...values, [field]: '' })).toEqual({ [field]: problem });
   });

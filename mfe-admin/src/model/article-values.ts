@@ -5,10 +5,10 @@ import { waitsForWire } from './wire.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
-/** The values of the article form. Time and zone are not sent, but the instant that they mean. */
+/** The values of the article form. Date, time and zone are sent as one instant. */
 export interface ArticleValues extends ArticleDetails {
   readonly title: string;
-  /** The slug; if empty, the server derives it from the title, or keeps it. */
+  /** If empty, the server derives it from the title, or keeps the stored one. */
   readonly slug: string;
   readonly excerpt: string;
   readonly summary: string;
@@ -32,14 +32,14 @@ export interface ArticleValues extends ArticleDetails {
 
 export type ArticleField = keyof ArticleValues;
 
-/** The text of an article as HTML, or a function that makes it, because that takes a while for a long text. */
+/** The text of an article as HTML, or a function that returns it, because converting a long text is slow. */
 export type WrittenContent = string | (() => string);
 
 export function contentOf(written: WrittenContent): string {
   return typeof written === 'string' ? written : written();
 }
 
-/** The form's values while they are written. */
+/** The form's values before the text is converted to HTML. */
 export interface WrittenValues extends Omit<ArticleValues, 'content'> {
   readonly content: WrittenContent;
 }
@@ -73,7 +73,7 @@ export const mostDocuments = 20;
 /** Spec section 9, 'Article defaults', in characters. */
 const excerptPrefillLength = 150;
 
-/** The defaults of a new article (FORM-2); its date is today in the default zone. */
+/** Returns the defaults of a new article (FORM-2); its date is today in the default zone. */
 export function newArticleValues(companyName: string, now: number): ArticleValues {
   return {
     title: '',
@@ -101,7 +101,7 @@ type StoredTexts = Omit<
   readonly slug?: string;
 };
 
-/** The form's values for a stored article: Pacific time, and a missing excerpt from the summary (FORM-4, FORM-6). */
+/** Returns the form's values for a stored article: Pacific time, and a missing excerpt from the summary (FORM-4, FORM-6). */
 export function valuesOfArticle(article: StoredTexts): ArticleValues {
   const { date, time } = wallClockAt(Date.parse(article.publishedAt), pacificZone);
   return {
@@ -126,7 +126,7 @@ export function idsOf(documents: readonly ArticleDocument[]): string[] {
   return documents.map(({ id }) => id);
 }
 
-/** The documents of an article whose files exist: each once, up to the maximum. */
+/** Adds a document once, up to the maximum. */
 export function withDocument(
   documents: readonly ArticleDocument[],
   { id, name, url, type, bytes }: Media,
@@ -137,7 +137,7 @@ export function withDocument(
     : [...documents, { id, name, url, type, bytes }];
 }
 
-/** Whether a field is the same in both. */
+/** Returns whether a field is equal in both. */
 export function sameField(field: ArticleField, a: WrittenValues, b: WrittenValues): boolean {
   if (field !== 'documents') return a[field] === b[field];
   return idsOf(a.documents).join() === idsOf(b.documents).join();
@@ -147,12 +147,12 @@ export function sameValues(a: WrittenValues, b: WrittenValues): boolean {
   return articleFields.every((field) => sameField(field, a, b));
 }
 
-/** Whether an article's address is public. */
+/** Returns whether an article's address is public. */
 export function isPublic(article: Article): boolean {
   return !waitsForWire(article) && Date.parse(article.publishedAt) <= Date.now();
 }
 
-/** A stored version of an article, and the form's values for it. */
+/** A stored instant, and the form's values for the same version. */
 export interface OpenedVersion {
   readonly publishedAt: string;
   readonly values: ArticleValues;

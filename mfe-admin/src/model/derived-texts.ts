@@ -4,7 +4,7 @@ import { firstCharacters, type RenderContent, readableText } from './readable-te
 /** Spec section 9, 'Article defaults', in characters. */
 const excerptLength = 200;
 
-/** The text of an article's paragraphs, or all of its text if it has none. */
+/** Returns the text of an article's paragraphs, or all of its text if it has no paragraph. */
 function runningText(seen: ParentNode & Node): string {
   const paragraphs = [...seen.querySelectorAll('p')].filter(
     (paragraph) => paragraph.closest('li, table, figure') === null,
@@ -13,24 +13,24 @@ function runningText(seen: ParentNode & Node): string {
   return text || readableText(seen);
 }
 
-/** The excerpt that is derived from a text. */
+/** Derives the excerpt from a text. */
 export function deriveExcerpt(seen: ParentNode & Node): string {
   return firstCharacters(runningText(seen), excerptLength);
 }
 
-/** Excerpt and summary as they were written; empty if they were derived from the article. */
+/** Excerpt and summary; empty if they were derived from the article. */
 type WrittenTexts = Pick<ArticleValues, 'excerpt' | 'summary'>;
 
 function isDerivedExcerpt({ excerpt, content }: ArticleValues, render: RenderContent): boolean {
   if (excerpt === '') return false;
   const seen = render(content);
-  // Older ones were derived from all of the text.
+  // Older excerpts were derived from all of the text.
   return excerpt === deriveExcerpt(seen) || excerpt === firstCharacters(readableText(seen), excerptLength);
 }
 
 /**
- * The written excerpt and summary of the form. A text that equals the stored one, and was derived when
- * it was stored, is derived again.
+ * Returns the excerpt and summary that were written by hand. One that is unchanged and was derived when it was stored
+ * is empty, so that it is derived again.
  * @param opened the form's values for the stored versions
  */
 export function writtenTexts(

@@ -6,12 +6,12 @@ export const draftsAddress = '/api/admin/drafts';
 /** The address of the drafts that were discarded in the last 30 days. */
 export const discardedAddress = `${draftsAddress}?discarded=true`;
 
-/** Whether an address belongs to drafts. */
+/** Returns whether an address belongs to drafts. */
 export function isOfDrafts(address: string): boolean {
   return address.startsWith(draftsAddress);
 }
 
-/** A draft on the server, and the last known version of it. */
+/** A draft on the server, with its last known version. */
 export interface ServerPlace {
   readonly id: string;
   readonly version: number;
@@ -22,28 +22,28 @@ interface SendOptions {
   readonly keepalive?: boolean;
 }
 
-/** The address of a draft. */
+/** Returns the address of a draft. */
 export function draftAddress(id: string): string {
   return `${draftsAddress}/${encodeURIComponent(id)}`;
 }
 
-/** The address of a draft's earlier texts, or of one of them. */
+/** Returns the address of a draft's earlier versions, or of one of them. */
 export function draftVersionsAddress(id: string, version?: number): string {
   return `${draftAddress(id)}/versions${version === undefined ? '' : `/${version}`}`;
 }
 
-/** One draft with its content. */
+/** Loads a draft with its content. */
 export function fetchDraft(id: string): Promise<Draft> {
   return authorised<Draft>(draftAddress(id));
 }
 
-/** @throws HttpError 412 if the draft exists, perhaps discarded: a repeated request creates no second one */
+/** @throws HttpError 412 if the draft exists, even discarded */
 export function createDraft(id: string, input: DraftInput, options: SendOptions = {}): Promise<Draft> {
   const headers = { 'if-none-match': '*' };
   return authorised<Draft>(draftAddress(id), { method: 'PUT', body: input, headers, ...options });
 }
 
-/** @throws HttpError 412 when the draft is no longer at that version, 404 when it is gone */
+/** @throws HttpError 412 if the draft is no longer at `version`, 404 if it no longer exists */
 export function updateDraft(
   { id, version }: ServerPlace,
   input: DraftInput,
@@ -59,9 +59,9 @@ export function restoreDraft(id: string): Promise<Draft> {
 }
 
 /**
- * Discards a draft: it can be restored for 30 days.
+ * Discards a draft, which can be restored for 30 days.
  * @param version undefined discards any version
- * @throws HttpError 412 when the draft is no longer at that version, 404 when it is gone
+ * @throws HttpError 412 if the draft is no longer at `version`, 404 if it no longer exists
  */
 export function deleteDraft({
   id,
@@ -71,14 +71,14 @@ export function deleteDraft({
   return authorised<unknown>(draftAddress(id), { method: 'DELETE', headers });
 }
 
-/** A step of a draft's review; returning takes a comment. */
+/** A step of a draft's review. */
 export type ReviewStep =
   | { readonly review: 'approved' }
-  /** Requested from one person, or from anyone who may review. */
+  /** Without a reviewer, anyone who may review can decide. */
   | { readonly review: 'requested'; readonly reviewer?: string | undefined }
   | { readonly review: 'returned'; readonly remark: string };
 
-/** @throws HttpError 409 when the draft is no longer at that version, 403 for your own work, 400 when it is not complete */
+/** @throws HttpError 409 if the draft is no longer at `version`, 403 for your own work, 400 if it is incomplete */
 export function takeReviewStep({ id, version }: ServerPlace, step: ReviewStep): Promise<Draft> {
   const body = { ...step, version };
   return authorised<Draft>(`${draftAddress(id)}/review`, { method: 'POST', body });

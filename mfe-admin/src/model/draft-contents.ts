@@ -11,7 +11,7 @@ import type { Draft } from './draft-text.ts';
 
 const usualTime = '09:00';
 
-/** The draft to save on the server. Date and time become one instant, or none while one of them is missing. */
+/** Returns the draft to save on the server. It has no instant while date or time is missing. */
 export function toDraftInput(
   { articleId, version, values, basedOn }: Pick<Draft, 'articleId' | 'version' | 'values' | 'basedOn'>,
   opened: readonly OpenedVersion[],
@@ -31,7 +31,7 @@ export function toDraftInput(
   };
 }
 
-/** A new article without a date is published today by default. */
+/** Sets the date of a new article without one to today. */
 export function withUsualDate<Text extends Pick<Draft, 'articleId' | 'values'>>(draft: Text): Text {
   const { articleId, values } = draft;
   if (articleId !== null || values.publishDate !== '') return draft;
@@ -39,7 +39,7 @@ export function withUsualDate<Text extends Pick<Draft, 'articleId' | 'values'>>(
   return { ...draft, values: { ...values, publishDate: date } };
 }
 
-/** The form's values for a draft, or for an earlier text of one. */
+/** Returns the form's values for a draft, or for an earlier version of a draft. */
 export function valuesOfDraft(stored: StoredDraft | DraftVersion): ArticleValues {
   const timezone = publishZones.find(({ id }) => id === stored.timezone)?.id ?? pacificZone;
   const reading = stored.publishedAt && wallClockAt(Date.parse(stored.publishedAt), timezone);
@@ -55,7 +55,7 @@ export function valuesOfDraft(stored: StoredDraft | DraftVersion): ArticleValues
   };
 }
 
-/** A draft of the server as unsaved text to continue with. */
+/** Converts a draft of the server to the form's text. */
 export function textOfDraft(stored: StoredDraft, username: string): Draft {
   return {
     id: stored.id,

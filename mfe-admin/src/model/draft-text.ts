@@ -2,45 +2,45 @@ import type { Draft as StoredDraft } from '@site/kit';
 import type { ArticleValues } from './article-values.ts';
 import type { ReviewState } from './review-state.ts';
 
-/** How far the server has a text. */
+/** The state of a text on the server. */
 export interface ServerState {
   /** The last known version of the server's draft; null until it was created. */
   readonly version: number | null;
-  /** Fingerprint of the stored input; null while that is not known. */
+  /** Fingerprint of the stored input; null while it is unknown. */
   readonly base: string | null;
-  /** Fingerprints of inputs of this form that the server has or may have: any of them is no conflict. */
+  /** Fingerprints of this form's inputs that the server may have stored, and which are no conflict. */
   readonly known: readonly string[];
 }
 
 export const notStored: ServerState = { version: null, base: null, known: [] };
 
-/** The server's draft is no longer the one that this text continues. */
+/** The server's draft has changed or no longer exists. */
 export type SyncConflict =
   | { readonly kind: 'draft-changed'; readonly theirs: StoredDraft }
   | { readonly kind: 'draft-gone' };
 
 /** Text of the article form. */
 export interface Draft {
-  /** Id of the draft, made in the browser: a repeated request cannot create a second one. */
+  /** Id of the draft, generated in the browser, so that a repeated request does not create another draft. */
   readonly id: string;
-  /** User name of the author; this browser offers the text to nobody else. */
+  /** User name of the author, the only user to whom this browser offers the text. */
   readonly username: string;
   /** Null for an article that does not exist yet. */
   readonly articleId: string | null;
-  /** The article's version that the text is based on. */
+  /** The version of the article on which the text is based. */
   readonly version: number | null;
   readonly values: ArticleValues;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   readonly server: ServerState;
-  /** Another draft of the server, perhaps discarded, whose text it continues. */
+  /** Another draft, possibly discarded, whose text it continues. */
   readonly basedOn?: string | undefined;
-  /** Whether the server has not stored its current state. */
+  /** Whether its current state is not stored on the server. */
   readonly unsent: boolean;
   /** The instant of its publish time, as the server has stored it. */
   readonly publishedAt?: string;
   /** Its review state when it was opened. */
   readonly review?: ReviewState;
-  /** The copy of this browser that it continues. */
+  /** The browser's copy that it continues. */
   readonly copyId?: string;
 }

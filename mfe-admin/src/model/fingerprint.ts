@@ -1,6 +1,6 @@
 import type { DraftInput, Draft as StoredDraft } from '@site/kit';
 
-/** The members that make two inputs the same text. The type makes sure that none is missing. */
+/** The members that two equal texts share. The type ensures that none is missing. */
 const members: Readonly<Record<Exclude<keyof DraftInput, 'basedOn'>, true>> = {
   articleId: true,
   articleVersion: true,
@@ -26,7 +26,7 @@ const members: Readonly<Record<Exclude<keyof DraftInput, 'basedOn'>, true>> = {
 };
 
 /**
- * Returns a short value that is the same for equal inputs, so that a stored copy does not contain each text twice
+ * Returns a short hash of an input, so that a stored copy does not contain each text twice
  * (two 32-bit FNV-1a hashes with different offsets, and the length).
  */
 export function fingerprintOf(input: DraftInput): string {
@@ -42,7 +42,7 @@ export function fingerprintOf(input: DraftInput): string {
   return [first >>> 0, second >>> 0, text.length].map((part) => part.toString(36)).join('.');
 }
 
-/** The fingerprint of the input that the server has stored. */
+/** Returns the fingerprint of a stored draft. */
 export function fingerprintOfDraft({ documents = [], ...texts }: StoredDraft): string {
   const ids = documents.map(({ id }) => id);
   return fingerprintOf({ ...texts, ...(ids.length > 0 && { documents: ids }) });

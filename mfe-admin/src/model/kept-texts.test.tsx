@@ -29,7 +29,7 @@ function open(username = 'ann') {
 
 const field = () => screen.getByLabelText('Text');
 
-test('a form that was left has its texts when its author opens it again, and nobody else does', () => {
+test('an unsaved form is restored only for its author', () => {
   const first = open();
   fireEvent.change(field(), { target: { value: 'Half' } });
   first.unmount();
@@ -43,7 +43,7 @@ test('a form that was left has its texts when its author opens it again, and nob
   expect(screen.getByText('Two halls')).toBeVisible();
 });
 
-test('a discarded text does not come back, also when another window kept it', () => {
+test('a discarded text is not restored again, even if another window stored it', () => {
   localStorage.setItem(
     'adminText:ann:remark:d-1:another-window',
     JSON.stringify({ text: 'Half', more: 'x' }),
@@ -58,7 +58,7 @@ test('a discarded text does not come back, also when another window kept it', ()
   expect(field()).toHaveValue('');
 });
 
-test('a form of another window stays until this one saves or discards it', () => {
+test('a change does not delete the text that another window stored', () => {
   localStorage.setItem('adminText:ann:remark:d-1:another-window', JSON.stringify({ text: 'Half' }));
   const first = open();
   fireEvent.change(field(), { target: { value: 'Mine' } });
@@ -69,7 +69,7 @@ test('a form of another window stays until this one saves or discards it', () =>
   expect(field()).toHaveValue('Mine');
 });
 
-test.each(['{broken', '"text"', 'null', '{"text":1}'])('a stored %s is no form', (stored) => {
+test.each(['{broken', '"text"', 'null', '{"text":1}'])('the invalid stored value %s is ignored', (stored) => {
   localStorage.setItem('adminText:ann:remark:d-1:x', stored);
   open();
   expect(field()).toHaveValue('');

@@ -5,7 +5,7 @@ import { windowId } from './window-id.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Returns the stored copy of this window, otherwise that of another one. */
+/** Returns the name of this window's copy, or of another window's. */
 function findName(start: string): string | undefined {
   const names = itemNames().filter((name) => name.startsWith(start));
   return names.find((name) => name === start + windowId()) ?? names.at(-1);
@@ -20,12 +20,12 @@ function readTexts<Form extends Texts>(name: string | undefined, initial: Form):
     );
     return { ...initial, ...Object.fromEntries(texts) };
   } catch {
-    return initial; // Something else stored under our name is not a form.
+    return initial; // The item is invalid.
   }
 }
 
 /**
- * The texts of a small form. This browser keeps them, a copy for each window, until they are saved or discarded.
+ * Stores the texts of a small form in this browser, one copy per window, until they are saved or discarded.
  * @param place identifies the form among all forms, such as `remark:<id>`
  */
 export function useKeptTexts<Form extends Texts>(place: string, initial: Form) {
@@ -47,13 +47,13 @@ export function useKeptTexts<Form extends Texts>(place: string, initial: Form) {
 
   return {
     texts,
-    /** Whether they were typed before the form was opened. */
+    /** Whether the texts were restored. */
     isRestored: found !== undefined,
     change: (changed: Partial<Form>) =>
       setForm((before) => ({ texts: { ...before.texts, ...changed }, isChanged: true })),
-    /** Removes the stored copies; the form is closed then. */
+    /** Removes the stored copies, before the form closes. */
     forget,
-    /** Empties the form. */
+    /** Removes the stored copies, and resets the form. */
     discard: () => {
       forget();
       setFound(undefined);

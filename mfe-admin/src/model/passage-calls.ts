@@ -1,10 +1,9 @@
 import { type Passage, type PassageInput } from '@site/kit';
 import { authorised } from '../session/authorised.ts';
 
-/** The address of all standard passages. */
 export const passagesAddress = '/api/admin/passages';
 
-/** Whether an address belongs to standard passages. */
+/** Returns whether an address belongs to standard passages. */
 export function isOfPassages(address: string): boolean {
   return address.startsWith(passagesAddress);
 }
@@ -13,7 +12,7 @@ function addressOf(id: string): string {
   return `${passagesAddress}/${encodeURIComponent(id)}`;
 }
 
-/** The address of a passage's versions. */
+/** Returns the address of a passage's versions. */
 export function passageHistoryAddress(id: string): string {
   return `${addressOf(id)}/history`;
 }
@@ -22,7 +21,7 @@ export function createPassage(input: PassageInput): Promise<Passage> {
   return authorised<Passage>(passagesAddress, { method: 'POST', body: input });
 }
 
-/** @throws HttpError 412 when the passage is no longer at `version`: someone else changed it first */
+/** @throws HttpError 412 if the passage is no longer at `version` */
 export function updatePassage(
   { id, version }: Pick<Passage, 'id' | 'version'>,
   input: PassageInput,
@@ -36,7 +35,7 @@ export function restorePassage(id: string): Promise<Passage> {
   return authorised<Passage>(`${addressOf(id)}/restore`, { method: 'POST' });
 }
 
-/** @throws HttpError 412 as `updatePassage` does */
+/** @throws HttpError 412 as `updatePassage` */
 export function deletePassage({ id, version }: Pick<Passage, 'id' | 'version'>): Promise<unknown> {
   const headers = { 'if-match': `"${version}"` };
   return authorised<unknown>(addressOf(id), { method: 'DELETE', headers });

@@ -3,17 +3,17 @@ import type { ArticleValues, OpenedVersion } from './article-values.ts';
 
 type PublishTime = Pick<ArticleValues, 'publishDate' | 'publishTime' | 'timezone'>;
 
-/** Whether date, time and zone are the same in both. */
+/** Returns whether date, time and zone are equal. */
 export function samePublishTime(a: PublishTime, b: PublishTime): boolean {
   return a.publishDate === b.publishDate && a.publishTime === b.publishTime && a.timezone === b.timezone;
 }
 
-/** The stored instant if date, time and zone are unchanged; otherwise undefined. */
+/** Returns the stored instant if date, time and zone are unchanged. */
 export function storedInstant(values: PublishTime, opened: readonly OpenedVersion[]): string | undefined {
   return opened.find((version) => samePublishTime(values, version.values))?.publishedAt;
 }
 
-/** The instant of date, time and zone; undefined when they do not make one. */
+/** Returns the instant of date, time and zone; undefined if they are incomplete or invalid. */
 export function publishInstant(values: PublishTime, opened: readonly OpenedVersion[]): string | undefined {
   const stored = storedInstant(values, opened);
   if (stored !== undefined) return stored;

@@ -5,12 +5,12 @@ function inDigits(digits: string, alphabet: string): string {
   return digits.replaceAll(/\d/g, (digit) => alphabet[Number(digit)] ?? digit);
 }
 
-/** In "10⁶" the sign is an exponent, behind other numbers a footnote. */
+/** A superscript after a number is a footnote, except after 10, where it is an exponent. */
 function isFootnote(before: string): boolean {
   return /\d%?$/.test(before) && !/(?:^|[^\d.,])10$/.test(before);
 }
 
-/** A raised sign as plain text that does not merge with the text before it: "10⁶", "1,500 [3]". */
+/** Converts a superscript to plain text that is separate from the text before it: "10⁶", "1,500 [3]". */
 export function raisedText(sign: string, before: string): string {
   const text = sign.trim();
   if (!/^(?:[a-z]|\[.*\]|[+−-]?\d+(?:, ?\d+)*)$/i.test(text)) return sign;
@@ -18,7 +18,7 @@ export function raisedText(sign: string, before: string): string {
   return inDigits(text.replace('-', '⁻').replace('−', '⁻').replace('+', '⁺'), raisedDigits);
 }
 
-/** A lowered sign as plain text: "CO₂". */
+/** Converts a subscript to plain text: "CO₂". */
 export function loweredText(sign: string): string {
   return inDigits(sign, loweredDigits);
 }

@@ -10,7 +10,6 @@ const blocks = new Set(
   ).split(' '),
 );
 
-/** Whether an element is a block. */
 export function isBlock(node: Node): node is HTMLElement {
   return node instanceof HTMLElement && blocks.has(node.tagName);
 }
@@ -26,19 +25,19 @@ function collect(node: Node, parts: string[]): void {
   if (apart) parts.push(' ');
 }
 
-/** The text of rendered content on one line, with a space between blocks. */
+/** Returns the text of rendered content on one line, with a space between paragraphs. */
 export function readableText(seen: Node): string {
   const parts: string[] = [];
   collect(seen, parts);
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether rendered content has no text and nothing visible. */
+/** Returns whether rendered content has no text, picture or line. */
 export function isEmpty(seen: ParentNode & Node): boolean {
   return readableText(seen) === '' && seen.querySelector('img, hr') === null;
 }
 
-/** Cuts a text, never within a surrogate pair. */
+/** Truncates a text without splitting a surrogate pair. */
 export function firstCharacters(text: string, count: number): string {
   return Array.from(text).slice(0, count).join('');
 }

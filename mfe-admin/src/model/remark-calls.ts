@@ -3,15 +3,15 @@ import { authorised } from '../session/authorised.ts';
 
 const remarksOf = '/api/admin/remarks/';
 
-/** The maximum number of characters of a remark, and of the words that it is about. */
+/** The maximum number of characters of a remark, and of its quote. */
 export const longestRemark = 1_000;
 
-/** Whether an address belongs to remarks. */
+/** Returns whether an address belongs to remarks. */
 export function isOfRemarks(address: string): boolean {
   return address.startsWith(remarksOf);
 }
 
-/** The address of the remarks about a draft or an article. */
+/** Returns the address of the remarks on a draft or an article. */
 export function remarksAddress(subject: string): string {
   return `${remarksOf}${encodeURIComponent(subject)}`;
 }

@@ -16,7 +16,7 @@ export type ReviewState = Pick<
 
 export const notReviewed: ReviewState = { review: 'none' };
 
-/** The review data of a draft. */
+/** Picks the review state of a draft. */
 export function reviewOf(draft: ReviewState): ReviewState {
   const { review, reviewRequestedBy, reviewRequestedAt, reviewer, reviewedBy, reviewedAt } = draft;
   const { reviewRemark, contributors } = draft;
@@ -32,12 +32,12 @@ export function reviewOf(draft: ReviewState): ReviewState {
   };
 }
 
-/** Whether an administrator may approve or return a draft: not their own. */
+/** Returns whether an administrator may approve or return a draft: not one to which they contributed. */
 export function mayDecide({ review, contributors = [] }: ReviewState, username: string): boolean {
   return review === 'requested' && !contributors.includes(username);
 }
 
-/** 'Approved by ben, Tue Nov 24, 9:00 AM PST (17:00 UTC)'; empty before a request. */
+/** Describes the state: 'Approved by ben, Tue Nov 24, 9:00 AM PST (17:00 UTC)'; empty before a request. */
 export function describeReview(state: ReviewState, zone: string): string {
   const { review, reviewRequestedBy = '', reviewRequestedAt, reviewer, reviewedBy = '', reviewedAt } = state;
   const when = (at: string | undefined) =>

@@ -10,12 +10,12 @@ function useFacets() {
   });
 }
 
-/** The values that the list can be filtered by, with counts; undefined until they are loaded. The list shows errors. */
+/** Returns the values by which the list can be filtered, with counts; undefined until they are loaded. */
 export function useArticleFacets(): ArticleFacets | undefined {
   return useFacets().data;
 }
 
-/** Whether publishing needs the approval of another administrator, once the server has answered. */
+/** Whether publishing needs the approval of another administrator, after it has loaded. */
 export type ReviewRule =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly data: boolean }

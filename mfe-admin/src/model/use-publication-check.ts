@@ -6,9 +6,9 @@ import { authorised } from '../session/authorised.ts';
 const delay = 500;
 
 export interface CheckedPublication {
-  /** What the server says about the last input; undefined until then. */
+  /** The last result; undefined before the first. */
   readonly check: PublicationCheck | undefined;
-  /** Requests it again. */
+  /** Checks the input again. */
   readonly retry: () => void;
 }
 
@@ -20,7 +20,7 @@ interface Publication {
   readonly isCorrection: boolean;
 }
 
-/** The input for a publication without its text. */
+/** Returns the input for a publication without its text. */
 export function checkInput({ article, publishedAt, isCorrection }: Publication): PublicationCheckInput {
   return {
     ...(article && { articleId: article.id }),
@@ -35,7 +35,7 @@ function request(input: string, signal?: AbortSignal): Promise<PublicationCheck>
   return authorised<PublicationCheck>('/api/admin/publication-check', { method: 'POST', body, signal });
 }
 
-/** The effects and problems of a publication, by the server's rules. While it does not respond, nothing is shown. */
+/** Requests the effects and problems of a publication from the server after each change. Ignores errors. */
 export function usePublicationCheck(publication: PublicationCheckInput): CheckedPublication {
   const [check, setCheck] = useState<PublicationCheck>();
   const input = JSON.stringify(publication);

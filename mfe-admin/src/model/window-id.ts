@@ -9,7 +9,7 @@ function takeOver(): string | null {
     sessionStorage.removeItem(name);
     return stored;
   } catch {
-    return null; // The browser blocks its storage.
+    return null; // The storage is unavailable.
   }
 }
 
@@ -17,13 +17,13 @@ function handOver(): void {
   try {
     sessionStorage.setItem(name, current ?? '');
   } catch {
-    // After a reload, the window's copies are offered like another window's.
+    // After a reload, the window's copies count as another window's.
   }
 }
 
 /**
- * Returns the id of this window, which survives a reload. It is in the session's storage only while the page is not
- * open, because a duplicated tab starts with a copy of that storage.
+ * Returns the id of this window, which survives a reload. The session storage has it only while the page is closed,
+ * because a duplicated tab starts with a copy of that storage.
  */
 export function windowId(): string {
   if (current !== null) return current;

@@ -1,6 +1,6 @@
 import type { Article } from '@site/kit';
 
-/** Whether publication waits until somebody confirms that the newswire has distributed the article. */
+/** Returns whether publication waits for the confirmation that the newswire has distributed the article. */
 export function waitsForWire({
   holdForWire,
   wireConfirmedAt,

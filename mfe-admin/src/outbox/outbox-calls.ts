@@ -1,6 +1,6 @@
 import { authorised } from '../session/authorised.ts';
 
-/** An e-mail that is not sent any more unless somebody requests it. */
+/** An e-mail that is only sent again on request. */
 export interface FailedMessage {
   readonly id: string;
   readonly kind: string;
@@ -19,7 +19,6 @@ export interface SuspendedAddress {
   readonly suspendedAt: string;
 }
 
-/** State of outgoing e-mail. */
 export interface Outbox {
   readonly available: boolean;
   readonly paused: { readonly since: string; readonly reason: string } | null;
@@ -29,7 +28,7 @@ export interface Outbox {
 
 export const outboxAddress = '/api/admin/outbox';
 
-/** Whether an address belongs to the outbox. */
+/** Returns whether an address is the outbox. */
 export function isOfOutbox(address: string): boolean {
   return address === outboxAddress;
 }

@@ -17,7 +17,7 @@ interface OutboxRowProps {
   readonly call: () => Promise<unknown>;
 }
 
-/** An e-mail or address with the reason why nothing was sent, and the button that changes it. */
+/** A failed e-mail or suspended address with its reason, and a button for the next step. */
 export function OutboxRow({ title, details, reason, action, failure, done, call }: OutboxRowProps) {
   const { busy, run } = useNewsroomCall(failure, { changes: isOfOutbox });
   const name = useId();

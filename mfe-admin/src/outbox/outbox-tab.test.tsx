@@ -69,7 +69,7 @@ test('a refused request is reported, and the list is loaded again', async () => 
   await waitFor(() => expect(screen.getByText('Every e-mail was sent.')).toBeVisible());
 });
 
-test('an e-mail whose recipient has unsubscribed names nobody', async () => {
+test('an e-mail whose recipient has unsubscribed shows no name', async () => {
   outbox = { ...outbox, failed: [{ ...message, kind: 'approved', to: null, subject: null }] };
   open();
   const failed = await section('Not sent (1)');
@@ -85,7 +85,7 @@ test('paused release e-mails are announced with the reply of the mail server', a
   expect(status.closest('[role=status]')).toHaveTextContent(reason);
 });
 
-test('without a mail server the tab says so', async () => {
+test('the tab shows that no mail server is configured', async () => {
   outbox = { available: false, paused: null, failed: [], suspended: [] };
   open();
   expect(await screen.findByText(/no mail server is configured/)).toBeVisible();

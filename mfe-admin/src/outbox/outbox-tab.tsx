@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const moment = (instant: string) => formatMoment(Date.parse(instant), pacificZone);
 
-/** E-mails that were not sent, and addresses that get none. */
+/** Lists failed e-mails and suspended addresses. */
 export function OutboxTab() {
   const { state, retry } = useNewsroomData<Outbox>(outboxAddress, 'The e-mails could not be loaded.');
   return (
@@ -44,7 +44,7 @@ function OutboxContents({ outbox: { available, paused, failed, suspended } }: { 
         {paused && (
           <div className="mt-6 rounded-md border border-gold-700/50 bg-gold-300/40 p-4 wrap-anywhere">
             <p className="font-semibold">{`Release e-mails are paused since ${moment(paused.since)}.`}</p>
-            <p className="mt-1 text-sm">{`The mail server refuses them: ${paused.reason}. One is tried every 15 minutes; the first that is accepted resumes all others.`}</p>
+            <p className="mt-1 text-sm">{`The mail server refuses them: ${paused.reason}. One e-mail is tried every 15 minutes, and the rest is sent when the server accepts it.`}</p>
           </div>
         )}
       </div>

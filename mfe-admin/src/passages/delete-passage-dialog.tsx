@@ -7,7 +7,7 @@ interface DeletePassageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms and deletes a standard passage. It can be undone for a moment. */
+/** Deletes a standard passage after a confirmation, with Undo. */
 export function DeletePassageDialog({ passage, onClose }: DeletePassageDialogProps) {
   const { busy, run } = useNewsroomCall('Failed to Delete Passage', { changes: isOfPassages });
   const undoing = useNewsroomCall('Failed to Restore Passage', { changes: isOfPassages });
@@ -40,8 +40,8 @@ export function DeletePassageDialog({ passage, onClose }: DeletePassageDialogPro
       busy={busy}
       onConfirm={confirm}
     >
-      <span className="font-medium wrap-anywhere text-ink-950">{name}</span> is offered no longer. Releases
-      that have its text keep it.
+      <span className="font-medium wrap-anywhere text-ink-950">{name}</span> can no longer be inserted.
+      Existing releases do not change.
     </ConfirmDialog>
   );
 }

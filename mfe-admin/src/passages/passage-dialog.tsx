@@ -24,7 +24,7 @@ function isShown(error: unknown): boolean {
   return isChangedByOthers(error) || (error instanceof HttpError && error.status === 400);
 }
 
-/** The form of a standard passage. It asks before it closes over unsaved text. */
+/** The form of a standard passage. It asks for confirmation before it closes with unsaved text. */
 export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   const [opened] = useState(passage);
   const stored = {
@@ -37,7 +37,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   };
   const kept = useKeptTexts(`passage:${opened?.id ?? 'new'}`, stored);
   const { name, content, isUsual } = kept.texts;
-  /** Counts how often the editor was opened with another text. */
+  /** Incremented to reset the editor with another text. */
   const [round, setRound] = useState(0);
   const [initialContent, setInitialContent] = useState(content);
   const [isClosing, setClosing] = useState(false);
@@ -77,7 +77,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
     setTried(true);
     if (pictures !== 'none') return;
     const input = { name: name.trim(), content, isUsual: isUsual === 'true' };
-    // After being told of a newer version, saving replaces it.
+    // Saving again after a conflict overwrites the newer version.
     const version = isConflict && passage ? passage.version : Number(kept.texts.version);
     const target = opened && { id: opened.id, version };
     void run(
@@ -108,8 +108,8 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
           <RestoredNotice isRestored={kept.isRestored} onDiscard={startAgain} />
           {isConflict && (
             <p role="alert" className="rounded-md border border-gold-700/40 bg-gold-300/40 px-4 py-3">
-              Someone else has changed this passage in the meantime. Save again to replace that: its history
-              keeps it.
+              Someone else has changed this passage in the meantime. Save again to replace their version,
+              which stays in the history.
             </p>
           )}
           <TextField

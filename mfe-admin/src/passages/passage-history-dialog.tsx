@@ -19,7 +19,6 @@ interface PassageHistoryProps {
   readonly onClose: () => void;
 }
 
-/** The versions of a passage, with a button to restore each. */
 export function PassageHistoryDialog(props: PassageHistoryProps) {
   return (
     <Dialog

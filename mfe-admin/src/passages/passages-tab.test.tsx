@@ -19,7 +19,7 @@ async function openDialog(name: string) {
   return within(await screen.findByRole('dialog', { name }));
 }
 
-test('the tab has every passage with its text, who changed it, and whether it is usual', async () => {
+test('the tab lists every passage with its text, its last author and whether it is usual', async () => {
   keepPassages(newsroom, passage(), contact);
   openTab();
   const about = await card('About the company');
@@ -30,7 +30,7 @@ test('the tab has every passage with its text, who changed it, and whether it is
   expect(screen.getByRole('heading', { level: 2, name: 'Standard passages (2)' })).toBeVisible();
 });
 
-test('a passage is written, found wanting beside its field, and kept', async () => {
+test('a new passage is saved, and a rejected name shows an error beside its field', async () => {
   const store = keepPassages(newsroom);
   const { user } = openTab();
   expect(await screen.findByText('No passages yet')).toBeVisible();
@@ -52,7 +52,7 @@ test('a passage is written, found wanting beside its field, and kept', async () 
   await card('Dividends');
 });
 
-test('what a colleague changed first is said, and replaced only by saving again', async () => {
+test('a conflict with a colleague is reported, and Save again overwrites their version', async () => {
   const store = keepPassages(newsroom, passage());
   const { user } = openTab();
   await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
@@ -68,7 +68,7 @@ test('what a colleague changed first is said, and replaced only by saving again'
   await waitFor(() => expect(store.passages).toMatchObject([{ content: 'Mine', version: 5 }]));
 });
 
-test('unsaved text is not closed without a question', async () => {
+test('closing the dialog with unsaved text needs a confirmation', async () => {
   keepPassages(newsroom, passage());
   const { user } = openTab();
   await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
@@ -80,7 +80,7 @@ test('unsaved text is not closed without a question', async () => {
   expect(dialog.getByLabelText('Text')).toHaveValue('Mine');
 });
 
-test('an unsaved passage is restored when it is opened again; discarding it brings back the stored text', async () => {
+test('an unsaved passage is restored when it is opened again, and Discard it shows the stored text', async () => {
   const store = keepPassages(newsroom, passage());
   const { user, unmount } = openTab();
   const edit = async () => {
@@ -102,7 +102,7 @@ test('an unsaved passage is restored when it is opened again; discarding it brin
   expect(store.passages).toMatchObject([{ version: 3 }]);
 });
 
-test('a restored passage that a colleague has changed meanwhile replaces nothing unasked', async () => {
+test('a restored passage conflicts with a version that a colleague has saved since', async () => {
   const store = keepPassages(newsroom, passage());
   const { unmount } = openTab();
   fireEvent.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
@@ -120,7 +120,7 @@ test('a restored passage that a colleague has changed meanwhile replaces nothing
   await waitFor(() => expect(store.passages).toMatchObject([{ content: 'Mine', version: 5 }]));
 });
 
-test('restores an earlier version, and a deleted passage with its history', async () => {
+test('an earlier version and a deleted passage can be restored', async () => {
   const store = keepPassages(newsroom, passage());
   const earlier = { name: 'About us', content: '<p>We mine.</p>', isUsual: false };
   const change = { at: '2026-11-20T18:00:00.000Z', by: 'ben' };
@@ -150,7 +150,7 @@ test('restores an earlier version, and a deleted passage with its history', asyn
   await waitFor(() => expect(store.passages).toMatchObject([{ ...earlier, id: 'p-1', version: 5 }]));
 });
 
-test('Escape in a passage that fills the window leaves the full window only', async () => {
+test('Escape leaves full-window mode before it closes the dialog', async () => {
   keepPassages(newsroom, passage());
   const { user } = openTab();
   await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
@@ -162,7 +162,7 @@ test('Escape in a passage that fills the window leaves the full window only', as
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('passages that did not come say why, and load on Retry', async () => {
+test('the tab shows why passages could not be loaded, and loads on Retry', async () => {
   keepPassages(newsroom, passage());
   newsroom.answer('GET', /passages$/, () => problem(503, 'Back in a minute.'), true);
   const { user } = openTab();

@@ -13,13 +13,12 @@ import { passagesAddress } from '../model/passage-calls.ts';
 type Action = 'edit' | 'history' | 'delete';
 type OpenDialog = { readonly kind: 'new' } | { readonly kind: Action; readonly id: string };
 
-/** The standard passages. */
 export function PassagesTab() {
   const { state, retry } = useNewsroomData<Passage[]>(passagesAddress, 'The passages could not be loaded.');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const passages = state.kind === 'ready' ? state.data : undefined;
   const close = () => setDialog(null);
-  // The open dialog gets the changes of colleagues.
+  // Read from the list, so that the open dialog gets the changes of colleagues.
   const opened = dialog && dialog.kind !== 'new' ? passages?.find(({ id }) => id === dialog.id) : undefined;
   return (
     <>
@@ -31,8 +30,8 @@ export function PassagesTab() {
         </Button>
       </div>
       <p className="mt-2 max-w-prose text-ink-600">
-        Texts that releases have in common. They are inserted from the toolbar where you write; a change here
-        changes no release.
+        Texts that releases have in common. Insert them from the toolbar of the editor. Changes here do not
+        affect existing releases.
       </p>
       {state.kind === 'loading' && <Spinner label="Loading passages..." className="mt-6" />}
       {state.kind === 'failed' && (
@@ -42,7 +41,7 @@ export function PassagesTab() {
         <EmptyState
           className="mt-6"
           title="No passages yet"
-          hint="Keep here what many releases end with, such as what the company is."
+          hint="Add texts that many releases end with, such as a description of the company."
         />
       )}
       {passages && passages.length > 0 && (

@@ -11,14 +11,14 @@ const LoadedSections = lazyPart<AccountSectionsProps>(
   Failure,
 );
 
-/** The dialog for the user's own password, second factor and sessions. */
+/** The button that opens the dialog for the user's own password, second factor, e-mails and sessions. */
 export function AccountButton() {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   /** Recovery codes, which are shown only once. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  /** Recovery codes that are closed by mistake would be lost. */
+  /** Asks for confirmation if recovery codes are shown, which closing would lose. */
   function mayClose(): boolean {
     setAsking(codes !== null);
     return codes === null;
@@ -37,8 +37,8 @@ export function AccountButton() {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Have you kept the recovery codes?"
-        confirmLabel="I have kept them"
+        title="Have you saved the recovery codes?"
+        confirmLabel="I have saved them"
         cancelLabel="Back to the codes"
         onConfirm={() => {
           setAsking(false);

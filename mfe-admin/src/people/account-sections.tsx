@@ -11,12 +11,11 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { storeSession } from '../session/session.ts';
 
 export interface AccountSectionsProps {
-  /** Recovery codes to write down first; they are not shown again. */
+  /** New recovery codes, which are shown instead of the sections. */
   readonly codes: readonly string[] | null;
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
-/** The sections about the user's own sign-in. */
 export function AccountSections({ codes, onCodes }: AccountSectionsProps) {
   const { username } = useNewsroomSession();
   const { state: mail } = useNewsroomData<MailSettings>(mailAddress, '');
@@ -68,7 +67,7 @@ function PasswordSection() {
         storeSession(session);
         toast({
           title: 'Password Changed',
-          description: 'You stay signed in here, and are signed out everywhere else.',
+          description: 'You stay signed in here and are signed out on all other devices.',
         });
       },
     );
@@ -83,7 +82,7 @@ function PasswordSection() {
         refusal={refusals['newPassword']}
         onSubmit={change}
       >
-        {/* Password managers store the new one under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <TextField
           label="Current password"
@@ -103,9 +102,7 @@ function SessionsSection() {
   const { busy, run } = useNewsroomCall('You could not be signed out everywhere');
   return (
     <div className="mt-2 grid justify-items-start gap-3">
-      <p>
-        Ends every session of yours on every device, this one too. What is being written is kept as a draft.
-      </p>
+      <p>Ends your sessions on all devices, including this one. Unsaved text is saved as a draft.</p>
       <Button
         variant="secondary"
         size="sm"

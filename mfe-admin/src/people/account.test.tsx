@@ -31,7 +31,7 @@ async function openAccount() {
   return { user, dialog };
 }
 
-test('a new password is typed twice, and the session that comes with it goes on', async () => {
+test('a new password has to be repeated, and continues with a new session', async () => {
   newsroom.answer('POST', /password$/, () => {
     newsroom.token = 'token-2';
     return json({ token: 'token-2', user: { id: 'u-1', username: 'admin' } });
@@ -52,7 +52,7 @@ test('a new password is typed twice, and the session that comes with it goes on'
   expect(dialog.getByLabelText('Current password')).toHaveValue('');
 });
 
-test('what the server refuses stands beside its field', async () => {
+test('a rejected password shows the reason beside its field', async () => {
   newsroom.answer('POST', /password$/, () => refusal('newPassword', 'The password is too common.'));
   const { user, dialog } = await openAccount();
   await user.type(dialog.getByLabelText('Current password'), 'old secret');
@@ -63,7 +63,7 @@ test('what the server refuses stands beside its field', async () => {
   );
 });
 
-test('two-factor sign-in is turned on by password, code and kept recovery codes', async () => {
+test('two-factor sign-in is turned on with password and code, and shows the recovery codes until confirmed', async () => {
   const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const uri = `otpauth://totp/Newsroom:admin?issuer=Newsroom&secret=${secret}`;
   newsroom.answer('POST', /totp$/, ({ body }) => {
@@ -93,15 +93,15 @@ test('two-factor sign-in is turned on by password, code and kept recovery codes'
   await user.type(dialog.getByLabelText('Authentication code'), '287082{Enter}');
   const codes = within(await dialog.findByRole('list', { name: 'Recovery codes' }));
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
-  // Closed by mistake they would be gone.
+  // Closing the dialog would lose the codes.
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Back to the codes' }));
-  await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
+  await user.click(dialog.getByRole('button', { name: 'I have saved them' }));
   expect(await dialog.findByText('10 recovery codes are left.')).toBeVisible();
   expect(dialog.queryByText(CODES[0] ?? '')).not.toBeInTheDocument();
 });
 
-test('it is turned off by the password and a code', async () => {
+test('two-factor sign-in is turned off with password and code', async () => {
   secondFactor = { enabled: true, recoveryCodes: 1 };
   newsroom.answer('POST', /totp\/remove$/, () => {
     secondFactor = { enabled: false, recoveryCodes: 0 };
@@ -116,7 +116,7 @@ test('it is turned off by the password and a code', async () => {
   expect(newsroom.callsTo('POST', /remove/)[0]?.body).toEqual({ password: 'secret', totp: '287082' });
 });
 
-test('signing out everywhere leads to the sign-in', async () => {
+test('signing out everywhere redirects to the sign-in', async () => {
   newsroom.answer('POST', /sign-out-everywhere$/, () => new Response(null, { status: 204 }));
   const { user, dialog } = await openAccount();
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
@@ -124,14 +124,14 @@ test('signing out everywhere leads to the sign-in', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-describe('mail', () => {
-  test('is not spoken of where none is sent', async () => {
+describe('the section Mail', () => {
+  test('is hidden if no mail server is configured', async () => {
     const { dialog } = await openAccount();
     await waitFor(() => expect(newsroom.callsTo('GET', /mail$/)).toHaveLength(1));
     expect(dialog.queryByRole('region', { name: 'Mail' })).not.toBeInTheDocument();
   });
 
-  test('goes to an address that is changed with the password, and the code where there is one', async () => {
+  test('changes the address with the password and, if required, the code', async () => {
     newsroom.mail = { available: true, email: null, off: [] };
     secondFactor = { enabled: true, recoveryCodes: 10 };
     const { user, dialog } = await openAccount();
@@ -148,14 +148,14 @@ describe('mail', () => {
     );
     newsroom.mail = { available: true, email: 'ann@example.org', off: [] };
     await user.click(section.getByRole('button', { name: 'Save address' }));
-    expect(await section.findByText(/^Mail goes to ann@example\.org\./)).toBeVisible();
+    expect(await section.findByText(/^E-mails go to ann@example\.org\./)).toBeVisible();
     expect(newsroom.callsTo('PUT', /mail/).at(-1)).toMatchObject({
       path: '/api/admin/mail/address',
       body: { email: 'ann@example.org', password: 'old secret', totp: '123456' },
     });
   });
 
-  test('is switched off by its kind', async () => {
+  test('turns off one kind of notification', async () => {
     newsroom.mail = { available: true, email: 'ann@example.org', off: ['approved'] };
     const { user, dialog } = await openAccount();
     const box = await dialog.findByRole('checkbox', { name: 'A release is due and waits for the wire' });

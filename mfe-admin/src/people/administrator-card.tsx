@@ -8,7 +8,7 @@ export type AdministratorAction = 'disable' | 'enable' | 'withdraw' | 'renew';
 
 interface AdministratorCardProps {
   readonly entry: AdministratorEntry;
-  /** The signed-in user. */
+  /** Whether it is the signed-in user. */
   readonly isOwn: boolean;
   /** The current time in milliseconds. */
   readonly now: number;
@@ -35,10 +35,10 @@ function stateOf({ createdAt, disabledAt, expiresAt }: AdministratorEntry, now: 
   if (disabledAt !== undefined) return `Disabled ${moment(disabledAt)}`;
   if (expiresAt === undefined) return `Added ${moment(createdAt)}`;
   const isOver = Date.parse(expiresAt) <= now;
-  return isOver ? `The link ended ${moment(expiresAt)}` : `The link is good until ${moment(expiresAt)}`;
+  return isOver ? `The link ended ${moment(expiresAt)}` : `The link is valid until ${moment(expiresAt)}`;
 }
 
-/** An administrator, enabled or disabled, or an invited person, with the buttons. */
+/** An administrator or an invited person, with the buttons. */
 export function AdministratorCard({ entry, isOwn, now, onAction }: AdministratorCardProps) {
   const name = useId();
   return (

@@ -37,13 +37,12 @@ beforeEach(() => {
 
 const open = () => renderPage(<DashboardPage />, '/admin?tab=administrators');
 
-/** Confirms the open dialog as who signs in with a code. */
 async function confirm(user: ReturnType<typeof open>['user']) {
   await user.type(await screen.findByLabelText(/^Your password/), 'secret');
   await user.type(screen.getByLabelText(/^Authentication code/), '287082{Enter}');
 }
 
-test('lists who may sign in, and lets nobody disable himself', async () => {
+test('the tab lists all administrators, and you cannot disable yourself', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Administrators (2)' })).toBeVisible();
   const own = await card('admin');
@@ -53,7 +52,7 @@ test('lists who may sign in, and lets nobody disable himself', async () => {
   expect((await card('mira')).getByRole('button', { name: 'Disable' })).toBeVisible();
 });
 
-test('an invitation is a link of this origin, shown once and listed without it', async () => {
+test('an invitation shows its link once, and is then listed without it', async () => {
   newsroom.answer('POST', /administrators$/, () => {
     entries = [...entries, invitation('first')];
     return json(invitation('first'), { status: 201 });
@@ -79,7 +78,7 @@ test('an invitation is a link of this origin, shown once and listed without it',
   expect(screen.queryByLabelText('Invitation link')).not.toBeInTheDocument();
 });
 
-test('a name that cannot be invited is told beside the field', async () => {
+test('a rejected user name shows the reason beside its field', async () => {
   const message = 'A user name must begin with a letter.';
   const errors = [{ field: 'username', message }];
   newsroom.answer('POST', /administrators$/, () => json({ status: 400, message, errors }, { status: 400 }));
@@ -110,7 +109,7 @@ test('an invitation can be renewed and withdrawn', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'ben' })).not.toBeInTheDocument());
 });
 
-test('disabling asks first and is undone by Enable; a refusal is told in the words of the server', async () => {
+test('Disable needs a confirmation, and a rejected Enable shows the message of the server', async () => {
   newsroom.answer('POST', /u-2\/enable$/, () => problem(404, 'Ask somebody else.'));
   newsroom.answer('POST', /u-2\/disable$/, () => {
     const disabled = entry({ status: 'disabled', disabledAt: '2026-02-01T17:00:00.000Z' });
@@ -128,7 +127,7 @@ test('disabling asks first and is undone by Enable; a refusal is told in the wor
   expect(await screen.findByText('Ask somebody else.')).toBeVisible();
 });
 
-test('a wrong password is told beside it, and what was asked for is not done', async () => {
+test('a wrong password shows an error beside its field, and nothing is changed', async () => {
   const message = 'The password or the authentication code is not right.';
   newsroom.answer('POST', /u-2\/disable$/, () =>
     json({ status: 403, message, needs: 'password' }, { status: 403 }),
@@ -141,7 +140,7 @@ test('a wrong password is told beside it, and what was asked for is not done', a
   expect(screen.queryByText('Administrator Disabled')).not.toBeInTheDocument();
 });
 
-test('a list that cannot be loaded says why, and is asked for again', async () => {
+test('the list shows why it could not be loaded, and loads on Retry', async () => {
   newsroom.answer('GET', /administrators$/, () => problem(503, 'The newsroom is being restarted.'), true);
   const { user } = open();
   expect(await screen.findByText('The newsroom is being restarted.')).toBeVisible();

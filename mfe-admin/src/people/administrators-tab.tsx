@@ -14,7 +14,6 @@ const done: Record<'disable' | 'enable' | 'withdraw', string> = {
   withdraw: 'Invitation Withdrawn',
 };
 
-/** The administrators: invites, disables and enables them. */
 export function AdministratorsTab() {
   const { username } = useNewsroomSession();
   const { state, retry } = useNewsroomData<AdministratorEntry[]>(
@@ -30,7 +29,7 @@ export function AdministratorsTab() {
     setChange(null);
     if (action !== 'renew') toast({ title: done[action], description: entry.username });
     retry();
-    // The pressed button may be gone, so the focus moves to the list's heading.
+    // The pressed button may have disappeared, so the focus moves to the list's heading.
     heading.current?.focus();
   }
 

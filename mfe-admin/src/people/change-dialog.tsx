@@ -5,7 +5,7 @@ import type { AdministratorAction } from './administrator-card.tsx';
 import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
 import { changeAdministrator, inviteAdministrator } from './people-calls.ts';
 
-/** A change of somebody's access. */
+/** A change of a person's access. */
 export interface PeopleChange {
   readonly action: AdministratorAction;
   readonly entry: AdministratorEntry;
@@ -38,7 +38,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms a change of somebody's access, and asks for the user's own password. */
+/** Requires the user's password for a change of a person's access. */
 export function ChangeDialog({ change, onClose, ...props }: ChangeDialogProps) {
   return (
     <Dialog

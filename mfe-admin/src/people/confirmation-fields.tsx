@@ -6,13 +6,13 @@ import type { Confirmation } from './people-calls.ts';
 interface ConfirmationFieldsProps {
   /** Whether the user has a second factor. */
   readonly asksCode: boolean;
-  /** The error of the call. */
+  /** The error of the request. */
   readonly error: unknown;
   /** Whether the first field gets the focus. */
   readonly hasFocus?: boolean;
 }
 
-/** Asks for the password, and for a code with a second factor, before a change of who may sign in. */
+/** Fields for the password and, with a second factor, a code. */
 export function ConfirmationFields({ asksCode, error, hasFocus = false }: ConfirmationFieldsProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function confirmationIn(form: HTMLFormElement): Confirmation {
   return { password: fieldText(typed, 'password'), ...(totp !== '' && { totp }) };
 }
 
-/** Whether these fields show a failure. */
+/** Returns whether the form shows an error at its fields. */
 export function isShownInForm(error: unknown): boolean {
   return isConfirmationRefused(error) || Object.keys(refusalsOf(error)).length > 0;
 }

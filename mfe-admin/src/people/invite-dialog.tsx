@@ -7,7 +7,7 @@ import { LinkToSend } from '../clipboard/link-to-send.tsx';
 import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
 import { inviteAdministrator } from './people-calls.ts';
 
-/** The dialog's state: asking for a name, or showing the invitation. */
+/** The dialog's state: the form, or the new invitation. */
 export type InviteTarget =
   | { readonly kind: 'new' }
   | { readonly kind: 'made'; readonly invited: InvitedAdministrator };
@@ -21,7 +21,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Invites somebody, and shows the link to send. */
+/** Invites an administrator, and shows the link to send. */
 export function InviteDialog({ target, asksCode, onInvited, onClose }: InviteDialogProps) {
   return (
     <Dialog open={target !== null} onOpenChange={(open) => open || onClose()} title="Invite Administrator">
@@ -53,7 +53,7 @@ function InviteForm({ asksCode, onInvited }: Pick<InviteDialogProps, 'asksCode' 
         spellCheck={false}
         maxLength={120}
         required
-        hint="Letters from a to z, digits, dots, hyphens and underscores."
+        hint="The characters a to z, digits, dots, hyphens and underscores."
         error={refusals['username']}
         value={username}
         onChange={(event) => setUsername(event.target.value)}

@@ -6,11 +6,11 @@ import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmatio
 import { changeMailAddress, mailAddress, secondFactorAddress, switchMailOff } from './people-calls.ts';
 
 const kinds: readonly { readonly kind: MailSettings['off'][number]; readonly label: string }[] = [
-  { kind: 'review-requested', label: 'A review is asked of me, or of anyone' },
+  { kind: 'review-requested', label: 'A review is requested from me, or from anyone' },
   { kind: 'returned', label: 'A draft that I sent for review is returned' },
   { kind: 'approved', label: 'A draft that I sent for review is approved' },
   { kind: 'held-release-due', label: 'A release is due and waits for the wire' },
-  { kind: 'new-network', label: 'Somebody signs in as me from a new network' },
+  { kind: 'new-network', label: 'Someone signs in as me from a new network' },
 ];
 
 const changes = (address: string) => address === mailAddress;
@@ -19,7 +19,7 @@ interface MailSectionProps {
   readonly settings: MailSettings;
 }
 
-/** The user's e-mail address, and which e-mails to get. */
+/** The user's e-mail address and notifications. */
 export function MailSection({ settings }: MailSectionProps) {
   const [isChanging, setChanging] = useState(false);
   const { email, off } = settings;
@@ -35,7 +35,7 @@ export function MailSection({ settings }: MailSectionProps) {
 
   return (
     <div className="mt-2 grid justify-items-start gap-4">
-      <p className="wrap-anywhere">{`${email === null ? 'You get no mail from the newsroom.' : `Mail goes to ${email}.`} No letter names a release.`}</p>
+      <p className="wrap-anywhere">{`${email === null ? 'You get no e-mails from the newsroom.' : `E-mails go to ${email}.`} They never contain the title of a release.`}</p>
       {isChanging ? (
         <AddressForm email={email} onDone={() => setChanging(false)} />
       ) : (
@@ -45,7 +45,7 @@ export function MailSection({ settings }: MailSectionProps) {
       )}
       {email !== null && (
         <fieldset aria-busy={busy}>
-          <legend className="text-sm font-semibold">Write to me when</legend>
+          <legend className="text-sm font-semibold">Send me an e-mail when</legend>
           {kinds.map(({ kind, label }) => (
             <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
               <input
@@ -91,7 +91,7 @@ function AddressForm({ email, onDone }: Pick<MailSettings, 'email'> & { readonly
         type="email"
         autoComplete="email"
         maxLength={254}
-        hint="Leave it empty to get no mail."
+        hint="Leave empty to get no e-mails."
         defaultValue={email ?? ''}
         error={refusals['email']}
       />

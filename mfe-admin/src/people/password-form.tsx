@@ -5,12 +5,11 @@ import type { Confirmation } from './people-calls.ts';
 
 interface NewPasswordFieldsProps {
   readonly label: string;
-  /** The server's refusal of the new password. */
+  /** The server's error about the new password. */
   readonly refusal: string | undefined;
   readonly differs: boolean;
 }
 
-/** A new password, typed twice. */
 function NewPasswordFields({ label, refusal, differs }: NewPasswordFieldsProps) {
   return (
     <>
@@ -40,13 +39,12 @@ interface NewPasswordFormProps {
   readonly submit: string;
   readonly busy: boolean;
   readonly refusal: string | undefined;
-  /** Called when both are equal. */
+  /** Called if both passwords are equal. */
   readonly onSubmit: (newPassword: string, form: HTMLFormElement) => void;
   /** Fields above the new password. */
   readonly children?: ReactNode;
 }
 
-/** A form for a new password. */
 export function NewPasswordForm({ label, submit, busy, refusal, onSubmit, children }: NewPasswordFormProps) {
   const [differs, setDiffers] = useState(false);
   function check(event: FormEvent<HTMLFormElement>) {
@@ -77,13 +75,13 @@ interface ConfirmPasswordFormProps {
   /** Whether the user has a second factor. */
   readonly asksCode: boolean;
   readonly busy: boolean;
-  /** The error of the call. */
+  /** The error of the request. */
   readonly error: unknown;
   readonly onSubmit: (confirmation: Confirmation) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for the password again, so that a session left open is not enough. */
+/** Requires the password again, so that an unattended session is not sufficient. */
 export function ConfirmPasswordForm({
   submit,
   danger = false,

@@ -10,24 +10,21 @@ import {
 } from '@site/kit';
 import { authorised } from '../session/authorised.ts';
 
-/** The address of all administrators. */
 export const administratorsAddress = '/api/admin/administrators';
-/** The address of the user's e-mail settings. */
 export const mailAddress = '/api/admin/mail';
-/** The address of the user's second factor. */
 export const secondFactorAddress = '/api/admin/totp';
 
 function post<Answer>(address: string, body: object): Promise<Answer> {
   return authorised<Answer>(address, { method: 'POST', body });
 }
 
-/** Proves that the request comes from the user and not from a session left open; `totp` with a second factor. */
+/** Proves that the user makes the request, and not someone at an unattended session; `totp` with a second factor. */
 export interface Confirmation {
   readonly password: string;
   readonly totp?: string;
 }
 
-/** Creates a link for a new administrator; an earlier one for that name becomes invalid. */
+/** Creates a link for a new administrator. An earlier link for the same name becomes invalid. */
 export function inviteAdministrator(
   username: string,
   confirmation: Confirmation,
@@ -35,7 +32,7 @@ export function inviteAdministrator(
   return post(administratorsAddress, { username, ...confirmation });
 }
 
-/** Disables an administrator, withdraws an invitation, or enables an administrator again. */
+/** Disables or enables an administrator; disabling also withdraws an invitation. */
 export function changeAdministrator(
   id: string,
   change: 'disable' | 'enable',
@@ -49,17 +46,17 @@ export function changeMailAddress(email: string | null, confirmation: Confirmati
   return authorised(`${mailAddress}/address`, { method: 'PUT', body: { email, ...confirmation } });
 }
 
-/** Sets the kinds of e-mail that are switched off. */
+/** Sets the kinds of notifications that are turned off. */
 export function switchMailOff(off: MailSettings['off']): Promise<MailSettings> {
   return authorised(`${mailAddress}/off`, { method: 'PUT', body: { off } });
 }
 
-/** Sets a new password. The answer is a new session; all others end. */
+/** Sets a new password, ends all sessions and returns a new one. */
 export function changePassword(currentPassword: string, newPassword: string): Promise<LoginResponse> {
   return post('/api/admin/password', { currentPassword, newPassword });
 }
 
-/** Ends all sessions, this one too. */
+/** Ends all sessions, including this one. */
 export function signOutEverywhere(): Promise<unknown> {
   return post('/api/admin/sign-out-everywhere', {});
 }
@@ -79,12 +76,11 @@ export function removeSecondFactor(confirmation: Confirmation): Promise<unknown>
   return post(`${secondFactorAddress}/remove`, confirmation);
 }
 
-/** The user name that an invitation's link is for. */
+/** Returns the user name and the end of an invitation. */
 export function openInvitation(token: string): Promise<OpenInvitation> {
   return request('/api/admin/invitation/open', { method: 'POST', body: { token } });
 }
 
-/** Accepts an invitation. */
 export function acceptInvitation(token: string, password: string): Promise<unknown> {
   return request('/api/admin/invitation/accept', { method: 'POST', body: { token, password } });
 }

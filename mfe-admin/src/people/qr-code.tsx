@@ -10,7 +10,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A text as a QR code, dark on light on every background. */
+/** Renders a text as a QR code, dark on light on every background. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, dark } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border });

@@ -7,18 +7,17 @@ interface RecoveryCodesListProps {
   readonly onDone: () => void;
 }
 
-/** The recovery codes, which are shown only once. */
 export function RecoveryCodesList({ codes, onDone }: RecoveryCodesListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="rounded-md border border-gold-700/40 bg-gold-300/25 p-4 sm:p-5">
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        Two-factor sign-in is on. Keep these recovery codes
+        Two-factor sign-in is on. Save these recovery codes
       </h3>
       <p className="mt-1 text-sm text-ink-800">
-        Each signs you in once when you do not have your phone. They are not shown again: print them, or keep
-        them in a password manager.
+        Each code works once if you do not have your phone. They are not shown again: print them, or save them
+        in a password manager.
       </p>
       <ul aria-label="Recovery codes" className="mt-4 grid gap-x-8 gap-y-1.5 font-mono sm:grid-cols-2">
         {codes.map((code) => (
@@ -34,7 +33,7 @@ export function RecoveryCodesList({ codes, onDone }: RecoveryCodesListProps) {
           Copy codes
         </Button>
         <Button size="sm" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -15,7 +15,6 @@ import { ConfirmPasswordForm } from './password-form.tsx';
 import { beginSecondFactor, removeSecondFactor, secondFactorAddress } from './people-calls.ts';
 import { SecondFactorSetupSteps } from './second-factor-setup.tsx';
 
-/** The current step. */
 type Step =
   | { readonly kind: 'none' | 'turning-on' | 'turning-off' }
   | { readonly kind: 'setting-up'; readonly setup: SecondFactorSetup };
@@ -27,11 +26,10 @@ interface SecondFactorSectionProps {
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** Turns two-factor sign-in on and off. */
 export function SecondFactorSection({ onCodes }: SecondFactorSectionProps) {
   const { state, retry } = useNewsroomData<SecondFactorState>(
     secondFactorAddress,
-    'It could not be told whether two-factor sign-in is on.',
+    'The state of two-factor sign-in could not be loaded.',
   );
   if (state.kind === 'loading') return <Spinner label="Loading..." className="mt-2" />;
   if (state.kind === 'failed') {
@@ -101,7 +99,7 @@ function SecondFactorSteps({ state, onCodes, onChanged }: SecondFactorStepsProps
         <span
           className={state.recoveryCodes < 3 ? 'font-semibold text-fall-700' : undefined}
         >{`${state.recoveryCodes === 1 ? '1 recovery code is' : `${state.recoveryCodes} recovery codes are`} left.`}</span>{' '}
-        Turn it off and on again for a new phone or new recovery codes.
+        To use another phone or get new recovery codes, turn it off and on again.
       </p>
       <Button variant="secondary" size="sm" onClick={() => setStep({ kind: 'turning-off' })}>
         Turn off
@@ -110,8 +108,8 @@ function SecondFactorSteps({ state, onCodes, onChanged }: SecondFactorStepsProps
   ) : (
     <div className="mt-2 grid justify-items-start gap-3">
       <p>
-        Off. Once it is on, signing in also asks for a code from an app on your phone: a password that
-        somebody else knows is then not enough.
+        Off. When it is on, signing in also requires a code from an app on your phone, so a stolen password is
+        not sufficient.
       </p>
       <Button variant="secondary" size="sm" onClick={() => setStep({ kind: 'turning-on' })}>
         Turn on two-factor sign-in

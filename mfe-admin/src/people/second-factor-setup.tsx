@@ -10,7 +10,7 @@ interface SecondFactorSetupStepsProps {
   readonly onCancel: () => void;
 }
 
-/** Shows the secret for the app, and asks for a first code as proof. */
+/** Shows the secret for the app, and requires a first code as proof. */
 export function SecondFactorSetupSteps({ setup, onConfirmed, onCancel }: SecondFactorSetupStepsProps) {
   const { busy, refusals, run } = useNewsroomCall('Two-factor sign-in could not be turned on');
   const [code, setCode] = useState('');
@@ -25,10 +25,7 @@ export function SecondFactorSetupSteps({ setup, onConfirmed, onCancel }: SecondF
 
   return (
     <form onSubmit={confirm} className="mt-4 grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <QrCode
-        text={setup.uri}
-        label="QR code for your authenticator app. The secret says the same, to be typed."
-      />
+      <QrCode text={setup.uri} label="QR code for your authenticator app. You can type the secret instead." />
       <div className="grid content-start gap-4">
         <p>Scan this with an authenticator app on your phone, or type the secret into it:</p>
         <p>

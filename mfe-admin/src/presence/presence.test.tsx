@@ -10,11 +10,11 @@ beforeEach(() => {
   newsroom = new FakeNewsroom([article()]);
 });
 
-describe('who else has it open', () => {
+describe('the presence of others', () => {
   const since = new Date(2026, 10, 22, 10, 42).toISOString();
-  const tellAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const refresh = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-  test('is told to whoever opens an article, each person once', async () => {
+  test('is shown when an article is opened, each person once', async () => {
     newsroom.present = [
       { username: 'maria', since },
       { username: 'maria', since: new Date(2026, 10, 22, 10, 50).toISOString() },
@@ -30,21 +30,21 @@ describe('who else has it open', () => {
     expect(newsroom.callsTo('PUT', /presence/)[0]?.path).toMatch(/presence\/a-1\/[\w-]{8,100}$/);
   });
 
-  test('is told to who was first too, when it is next asked; a failure takes nothing back', async () => {
+  test('is updated when the page becomes visible, and kept after a failure', async () => {
     const { dialog } = await openStoredArticle(newsroom);
     const notice = dialog.getByRole('status', { name: 'Who else has this open' });
     await waitFor(() => expect(notice).toBeEmptyDOMElement());
     newsroom.present = [{ username: 'maria', since }];
-    tellAgain();
+    refresh();
     await waitFor(() => expect(notice).toHaveTextContent('maria has this open too'));
     newsroom.answer('PUT', /presence/, () => problem(503, 'Away.'), true);
     const asked = newsroom.callsTo('PUT', /presence/).length;
-    tellAgain();
+    refresh();
     await waitFor(() => expect(newsroom.callsTo('PUT', /presence/).length).toBeGreaterThan(asked));
     await waitFor(() => expect(notice).toHaveTextContent('maria has this open too'));
   });
 
-  test('is known of a new article once it is a draft, and no longer once it is closed', async () => {
+  test('is reported for a new article when it has a draft, and ends when the form is closed', async () => {
     const { dialog } = await openNewArticle();
     expect(newsroom.callsTo('PUT', /presence/)).toEqual([]);
     fill(dialog, 'Title', 'Half a thought');

@@ -3,13 +3,13 @@ import { authorised } from '../session/authorised.ts';
 import { useEffect, useState } from 'react';
 import { newDraftId } from '../model/draft-id.ts';
 
-/** The server forgets a window that has not reported for a minute. */
+/** In milliseconds. The server removes a window without a report for a minute. */
 const interval = 20_000;
 
 /**
- * Who else has an article or a draft open, updated while it is open here. If the server does not answer, the
- * last known people are shown.
- * @param subject the id of the article, or of the draft of a new one; null while there is none
+ * Reports that this window has an article or a draft open, and returns who else has. Without a response, the last
+ * result remains.
+ * @param subject the id of the article, or of the draft of a new article; null if neither exists
  */
 export function usePresence(subject: string | null): readonly Presence[] {
   const [windowId] = useState(newDraftId);
@@ -25,7 +25,7 @@ export function usePresence(subject: string | null): readonly Presence[] {
         const known = await authorised<Presence[]>(address, { method: 'PUT' });
         if (isOpen) setOthers(known);
       } catch {
-        // The next report follows soon.
+        // The next interval retries.
       }
     };
     const leave = () => {

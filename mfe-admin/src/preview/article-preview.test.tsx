@@ -19,7 +19,7 @@ async function openPreview() {
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Article Preview' })) };
 }
 
-test('shows title, date, author, category, excerpt and body, and the footer', async () => {
+test('the preview shows title, date, author, category, excerpt and body', async () => {
   newsroom.articles = [
     article({ category: 'Operations', content: '&lt;p&gt;The <b>hall</b> runs.&lt;/p&gt;' }),
   ];
@@ -38,7 +38,7 @@ test('shows title, date, author, category, excerpt and body, and the footer', as
   expect(dialog.queryByText(/Scheduled Article/)).not.toBeInTheDocument();
 });
 
-test('an article of the future has the banner with its date', async () => {
+test('the preview of a scheduled article has a banner with its date', async () => {
   newsroom.articles = [article({ publishedAt: '2999-03-04T17:00:00.000Z' })];
   const { dialog } = await openPreview();
   expect(
@@ -48,7 +48,7 @@ test('an article of the future has the banner with its date', async () => {
   ).toBeVisible();
 });
 
-test('a failure to load says why, and loads on Retry', async () => {
+test('the preview shows why it could not be loaded, and loads on Retry', async () => {
   newsroom.articles = [article()];
   newsroom.answer('GET', /a-1$/, () => problem(503, 'Back in a minute.'), true);
   const { user, dialog } = await openPreview();
@@ -57,7 +57,7 @@ test('a failure to load says why, and loads on Retry', async () => {
   expect(await dialog.findByText('The hall runs.')).toBeVisible();
 });
 
-test('what is being written can be previewed before it is saved', async () => {
+test('the preview shows unsaved text', async () => {
   newsroom.articles = [article()];
   const { user } = renderPage(<DashboardPage />, '/admin');
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -68,12 +68,12 @@ test('what is being written can be previewed before it is saved', async () => {
   expect(dialog.getByRole('heading', { name: 'Second turbine hall in service at last' })).toBeVisible();
 });
 
-test('it is the page of the release, in this window and in that of a phone', async () => {
+test('the preview shows the release in the dialog, and in a frame of another width', async () => {
   newsroom.articles = [article({ imageUrl: 'https://img.example/hall.jpg' })];
   const { user, dialog } = await openPreview();
   await user.click(await dialog.findByRole('radio', { name: /Desktop|Phone/, checked: false }));
   const frame = dialog.getByTitle<HTMLIFrameElement>(/^Preview: /);
-  // It may be wider than the window, and is then scrolled by keyboard too.
+  // The frame may be wider than the window, and has to scroll by keyboard.
   expect(dialog.getByRole('region', { name: frame.title })).toHaveAttribute('tabindex', '0');
   const inner = within(frame.contentDocument?.body ?? document.body);
   expect(inner.getByRole('heading', { name: 'Second turbine hall in service' })).toBeInTheDocument();

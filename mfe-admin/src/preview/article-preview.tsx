@@ -13,7 +13,7 @@ export type PreviewedArticle = Omit<Article | UpdateInput, 'documents'> & {
 interface ArticlePreviewProps {
   /** Null while loading. */
   readonly article: PreviewedArticle | null;
-  /** The zone in which its time was chosen; not known of a stored article. */
+  /** The zone in which its time was chosen; stored articles do not have one. */
   readonly zone?: string;
   /** Id of the article for remarks; null for none. */
   readonly remarkedAs?: string | null;
@@ -23,7 +23,7 @@ interface ArticlePreviewProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A release's page as its readers will see it, with a notice when it is not public yet (ADMIN-13). */
+/** Shows a release's page as readers will see it, with a notice if it is not public yet (ADMIN-13). */
 export function ArticlePreview({
   article,
   zone = pacificZone,

@@ -11,10 +11,10 @@ const windows = [
 
 type WindowId = (typeof windows)[number]['id'];
 
-/** From this width on, the page has its desktop layout. */
+/** Matches windows with the desktop layout. */
 const wide = '(min-width: 64rem)';
 
-/** A release's page in typical window sizes. The size of this window needs no frame. */
+/** Shows a release's page in typical window sizes, without a frame for the size of this window. */
 export function PreviewWindows({ release }: { release: ArticleContent }) {
   const [own] = useState<WindowId>(() => (window.matchMedia(wide).matches ? 'desktop' : 'phone'));
   const [chosen, setChosen] = useState<WindowId>(own);

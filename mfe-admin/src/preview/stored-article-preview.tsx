@@ -11,7 +11,7 @@ interface StoredArticlePreviewProps {
   readonly onClose: () => void;
 }
 
-/** The preview of a listed article. Its content is loaded if the list does not include it. */
+/** Loads and shows the preview of a listed article. */
 export function StoredArticlePreview({ article, ...rest }: StoredArticlePreviewProps) {
   if (article === null) return null;
   const Preview = article.deletedAt === undefined ? OpenPreview : DeletedPreview;
@@ -43,10 +43,10 @@ function OpenPreview({ article, onClose }: OpenPreviewProps) {
 function errorOf(state: Answered<Article>): string | undefined {
   if (state.kind !== 'failed') return undefined;
   const isGone = state.error instanceof HttpError && state.error.status === 404;
-  return isGone ? 'Someone has deleted it.' : state.message;
+  return isGone ? 'The article was deleted.' : state.message;
 }
 
-/** The history has the last text of a deleted article. */
+/** Shows the last version of a deleted article, which only the history has. */
 function DeletedPreview({ article: { id, version }, onClose }: OpenPreviewProps) {
   const { state, retry } = useNewsroomData<ArticleVersion>(
     articleAddress(id, 'history', String(version)),

@@ -10,11 +10,11 @@ interface WindowFrameProps {
   readonly children: ReactNode;
 }
 
-/** Gives an empty document the language and style sheets of this one. */
+/** Copies the language and style sheets of this document to an empty one. */
 function dress(inner: Document): HTMLElement {
   const { lang, className } = document.documentElement;
   Object.assign(inner.documentElement, { lang, className });
-  // A click on a link must not replace the preview; the sandbox opens no other window.
+  // A click on a link must not replace the preview; the sandbox prevents other windows.
   const elsewhere = inner.createElement('base');
   elsewhere.target = '_blank';
   const sheets = document.querySelectorAll('link[rel="stylesheet"], style');
@@ -23,7 +23,7 @@ function dress(inner: Document): HTMLElement {
   return inner.body;
 }
 
-/** A frame whose content is laid out as in a browser of its width. */
+/** A frame with a separate viewport, so that media queries apply to its width. */
 export function WindowFrame({ title, width, height, children }: WindowFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -33,14 +33,14 @@ export function WindowFrame({ title, width, height, children }: WindowFrameProps
     const inner = frame.current?.contentDocument;
     if (inner && inner.body !== body) setBody(dress(inner));
   }
-  // Some browsers have the document at once and never fire `load`; others replace it and fire `load`.
+  // Some browsers provide the document immediately and never fire `load`; others replace it and fire `load`.
   useLayoutEffect(open);
 
   return (
     <div
       role="region"
       aria-label={title}
-      // Content that is wider than the window can be scrolled, by keyboard too.
+      // Content that is wider than the window has to scroll by keyboard, too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="overflow-x-auto rounded-lg"

@@ -9,7 +9,7 @@ function addressIn(key: unknown): string {
   return typeof key === 'string' ? key : '';
 }
 
-/** Makes the public pages in this tab load the news again. */
+/** Revalidates the news of public pages in this tab. */
 function refreshPublicPages(): void {
   const isNews = (key: unknown) =>
     addressIn(key)
@@ -27,7 +27,7 @@ function isPublic(article: Announced): boolean {
 
 /**
  * Notifies that an article was changed, with a link to its page, and updates the public pages in this tab.
- * @param article the current article; undefined if it is gone
+ * @param article the current article; undefined if it was deleted
  */
 export function announceChange(
   notice: ToastOptions,

@@ -6,9 +6,9 @@ import { newDraftId } from '../model/draft-id.ts';
 import { pacificZone } from '../time/zones.ts';
 
 /**
- * Requests a review of restoring an earlier version or a deleted article, and notifies of it.
+ * Requests a review of restoring an earlier version or a deleted article, and notifies of the request.
  * @param article the current article
- * @throws HttpError as any request
+ * @throws HttpError if a request fails
  */
 export async function proposeVersion(
   article: Pick<Article, 'id' | 'version'>,
@@ -21,6 +21,6 @@ export async function proposeVersion(
   await takeReviewStep(draft, { review: 'requested' });
   toast({
     title: 'Sent for Review',
-    description: 'It comes back once another administrator has approved it, and it is published.',
+    description: 'After another administrator has approved it, you can publish it.',
   });
 }

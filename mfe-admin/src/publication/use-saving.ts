@@ -35,7 +35,7 @@ async function findCreated(error: unknown): Promise<SaveConflict | null> {
   }
 }
 
-/** Whether an article has everything that a request has sent: then a request before it was carried out. */
+/** Returns whether an article has all values of a request, which means that the same request succeeded before. */
 function hasAll(
   stored: Article,
   { draftId: _draft, blackoutReason: _reason, ...sent }: UpdateInput,
@@ -51,7 +51,7 @@ function idsOf({ documents = [] }: Article): string[] {
   return documents.map(({ id }) => id);
 }
 
-/** Returns the article if an update was carried out although its response was lost. */
+/** Returns the article if an update succeeded although its response was lost. */
 async function findUpdated(
   target: Article | null,
   input: UpdateInput,
@@ -87,7 +87,7 @@ function sayFailed(target: Article | null, error: unknown): void {
   });
 }
 
-/** Creates or updates articles, one call at a time, and notifies of the result (messages: ADMIN-15). */
+/** Creates or updates articles, one request at a time, and notifies of the result (messages: ADMIN-15). */
 export function useSaving() {
   const { signInAgain } = useNewsroomSession();
   const [busy, setBusy] = useState(false);
@@ -102,7 +102,7 @@ export function useSaving() {
 
   /**
    * @param target the stored version to replace; null to create
-   * @param key the text's idempotency key: however often it is sent, it creates one article
+   * @param key the text's idempotency key
    */
   async function save(target: Article | null, input: UpdateInput, key: string): Promise<SaveOutcome> {
     if (underWay.current) return { kind: 'busy' };

@@ -13,7 +13,7 @@ interface RemarkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a remark about some words of a text. */
+/** Adds a remark on a quote of a text. */
 export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
   const kept = useKeptTexts(`remark:${subject}`, { words: quote, text: '' });
   const { words, text } = kept.texts;
@@ -29,7 +29,7 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    // It may be within the article form's dialog.
+    // In React, the event bubbles to the article form around this dialog.
     event.stopPropagation();
     setTried(true);
     const remark = { quote: words.trim(), text: text.trim() };
@@ -52,8 +52,8 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
           rows={2}
           maxLength={longestRemark}
           required
-          hint="Select them in the text before, or copy them from there."
-          error={missing(words, 'Say which words it is about') ?? refusals['quote']}
+          hint="To fill this in, select words in the text first. You can also copy them."
+          error={missing(words, 'Enter the words it is about') ?? refusals['quote']}
           value={words}
           onChange={({ target }) => kept.change({ words: target.value })}
         />
@@ -63,7 +63,7 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
           maxLength={longestRemark}
           required
           hint={hintWithLeft('All administrators see it; visitors never do.', text, longestRemark)}
-          error={missing(text, 'Say what you think of them') ?? refusals['text']}
+          error={missing(text, 'Enter your remark') ?? refusals['text']}
           value={text}
           onChange={({ target }) => kept.change({ text: target.value })}
         />

@@ -12,11 +12,10 @@ interface RemarkListProps {
   readonly title?: string;
   /** Absent if there is no text to remark on. */
   readonly onRemark?: () => void;
-  /** The button that adds a remark. */
   readonly button?: Ref<HTMLButtonElement>;
 }
 
-/** The remarks about a text, oldest first. */
+/** Lists the remarks on a text, oldest first. */
 export function RemarkList({ subject, title = 'Remarks', onRemark, button }: RemarkListProps) {
   const heading = useId();
   const { entries, error, busy, reload } = useNewsroomList<Remark>(remarksAddress(subject));

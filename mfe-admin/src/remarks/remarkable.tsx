@@ -5,14 +5,14 @@ import { RemarkList } from './remark-list.tsx';
 import { useSelectedWords } from './use-selected-words.ts';
 
 interface RemarkableProps {
-  /** Id of the draft or article; null while there is none to remark on. */
+  /** Id of the draft or article; null without remarks. */
   readonly subject: string | null;
-  /** Whether the text is being edited, where words are selected for other reasons too. */
+  /** Whether the text is being edited, where words are also selected for other reasons. */
   readonly isEditor?: boolean;
   readonly children: ReactNode;
 }
 
-/** A text whose passages can be remarked on, with its remarks below. */
+/** Adds remarks to a text: on selected words, and as a list below it. */
 export function Remarkable({ subject, isEditor = false, children }: RemarkableProps) {
   const text = useRef<HTMLDivElement>(null);
   const words = useSelectedWords(text);

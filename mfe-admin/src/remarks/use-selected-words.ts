@@ -13,7 +13,7 @@ function wordsIn(place: HTMLElement | null): string {
   return selection.toString().replaceAll(/\s+/gu, ' ').trim().slice(0, longestRemark);
 }
 
-/** The words that are selected within an element; empty while there are none. */
+/** Returns the text that is selected within an element. */
 export function useSelectedWords(place: RefObject<HTMLElement | null>): string {
   return useSyncExternalStore(
     subscribe,

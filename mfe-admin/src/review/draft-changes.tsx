@@ -10,19 +10,19 @@ interface DraftChangesProps {
   readonly isDeleted: boolean;
 }
 
-/** The draft's publish time in its zone. */
+/** Returns the draft's publish time in its zone. */
 export function readingOf(draft: Draft): { readonly reading: WallClock; readonly zone: string } {
   const { publishDate: date, publishTime: time, timezone: zone } = valuesOfDraft(draft);
   return { reading: { date, time }, zone };
 }
 
-/** The article with its time in the draft's zone, so that equal instants read the same. */
+/** Converts the article's time to the draft's zone, so that equal instants are not shown as a difference. */
 function comparable(article: Article, zone: string): ArticleValues {
   const { date, time } = wallClockAt(Date.parse(article.publishedAt), zone);
   return { ...valuesOfArticle(article), publishDate: date, publishTime: time, timezone: zone };
 }
 
-/** The differences between a draft and the published article; the whole draft for a new or deleted article. */
+/** Shows the differences between a draft and the published article; the whole draft for a new or deleted article. */
 export function DraftChanges({ draft, article, isDeleted }: DraftChangesProps) {
   const values = valuesOfDraft(draft);
   if (article) {
@@ -40,7 +40,7 @@ export function DraftChanges({ draft, article, isDeleted }: DraftChangesProps) {
   return (
     <section aria-label="The article" className="grid gap-4">
       <h3 className="font-display text-heading font-semibold">
-        {isDeleted ? 'A deleted article that comes back' : 'A new article'}
+        {isDeleted ? 'A deleted article to be restored' : 'A new article'}
       </h3>
       <div className="rounded-md border border-mist-300 bg-mist-50 p-5">
         <ArticleView

@@ -20,14 +20,14 @@ export interface DraftReviewProps {
   /** The stored article that it changes; null for a new or a deleted one. */
   readonly article: Article | null;
   readonly isDeleted: boolean;
-  /** The remark that is being written. */
+  /** The unsaved remark. */
   readonly remark: string;
   readonly onRemark: (remark: string) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** A draft with its next step: a decision, publishing, or none. */
+/** Shows a draft with its next step: a decision, publishing, or none. */
 export function DraftReview(props: DraftReviewProps) {
   const { draft, article } = props;
   const reading = readingOf(draft);

@@ -5,7 +5,7 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { isOfDrafts, type ReviewStep, takeReviewStep } from '../model/draft-calls.ts';
 
 interface ReviewDecisionProps {
-  /** The displayed version: the server refuses a decision about any other. */
+  /** The displayed version. The server rejects a decision on another version. */
   readonly draft: Draft;
   readonly remark: string;
   readonly onRemark: (remark: string) => void;
@@ -13,13 +13,13 @@ interface ReviewDecisionProps {
 }
 
 const notices = {
-  approved: { title: 'Draft Approved', description: 'It can be published now, as it is.' },
+  approved: { title: 'Draft Approved', description: 'It can now be published without changes.' },
   returned: { title: 'Draft Returned', description: 'Its author sees your remark.' },
 } as const;
 
 const longestRemark = 2_000;
 
-/** Approves a draft, or returns it with a comment. */
+/** Approves a draft, or returns it with a remark. */
 export function ReviewDecision({ draft, remark, onRemark, onDone }: ReviewDecisionProps) {
   const { busy, refusals, run } = useNewsroomCall('Failed to Review Draft', { changes: isOfDrafts });
   const [error, setError] = useState<string>();
@@ -38,7 +38,7 @@ export function ReviewDecision({ draft, remark, onRemark, onDone }: ReviewDecisi
   function giveBack(event: FormEvent) {
     event.preventDefault();
     if (remark.trim() === '') {
-      setError('Say what is to be changed');
+      setError('Describe what to change');
       field.current?.focus();
       return;
     }
@@ -50,7 +50,7 @@ export function ReviewDecision({ draft, remark, onRemark, onDone }: ReviewDecisi
       <TextArea
         ref={field}
         label="Remark"
-        hint={hintWithLeft('Needed to return the draft: its author sees it.', remark, longestRemark)}
+        hint={hintWithLeft('Required to return the draft. Its author sees it.', remark, longestRemark)}
         rows={2}
         maxLength={longestRemark}
         value={remark}

@@ -9,14 +9,14 @@ import { DraftReview } from './draft-review.tsx';
 interface ReviewDialogProps {
   /** The listed draft; null when closed. */
   readonly draft: Draft | null;
-  /** The same draft as it is listed now; null if it no longer exists, undefined while that is not known. */
+  /** The currently listed version of the draft; null if it no longer exists, undefined while the list loads. */
   readonly current: Draft | null | undefined;
   readonly onClose: () => void;
   /** Called after a step of the review, or after publishing. */
   readonly onDone: () => void;
 }
 
-/** What a draft would change for readers, and the decision about it. */
+/** Shows what a draft would change for readers, with the decision on it. */
 export function ReviewDialog({ draft, ...rest }: ReviewDialogProps) {
   return (
     <Dialog
@@ -35,7 +35,7 @@ interface OpenReviewProps extends Omit<ReviewDialogProps, 'draft'> {
   readonly listed: Draft;
 }
 
-/** The text as it was opened, with the remark that is being written. A newer version is loaded on request only. */
+/** Shows the opened version with the unsaved remark. A newer version is loaded on request only. */
 function OpenReview(props: OpenReviewProps) {
   const [round, setRound] = useState(0);
   const kept = useKeptTexts(`review:${props.listed.id}`, { remark: '' });
@@ -60,7 +60,7 @@ interface LoadedReviewProps extends OpenReviewProps {
   readonly onReload: () => void;
 }
 
-/** A draft, with the article that it changes; null for a new or deleted one. */
+/** Loads a draft and the article that it changes; null for a new or deleted article. */
 async function loadReview({ id, articleId }: Draft) {
   const [draft, article] = await Promise.all([
     fetchDraft(id),

@@ -45,8 +45,8 @@ function select(element: HTMLElement) {
   fireEvent(document, new Event('selectionchange'));
 }
 
-describe('asking for a review', () => {
-  test('names who may sign in, or anyone; a refusal stands beside the choice', async () => {
+describe('a request for review', () => {
+  test('offers active administrators or anyone, and shows an error beside the reviewer', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');
     const reviewer = await dialog.findByLabelText('Reviewer');
@@ -68,8 +68,8 @@ describe('asking for a review', () => {
   });
 });
 
-describe('what waits', () => {
-  test('is counted on the tab and in the title, and is there without a reload', async () => {
+describe('pending reviews', () => {
+  test('are counted on the tab and in the title, and appear without a reload', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { unmount } = openNewsroom('?tab=drafts');
     const tab = await screen.findByRole('tab', { name: 'Drafts' });
@@ -85,7 +85,7 @@ describe('what waits', () => {
     expect(document.title).toBe('Newsroom');
   });
 
-  test('is asked for alone while there is nothing new', async () => {
+  test('are polled without other requests while nothing has changed', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     openNewsroom('?tab=drafts');
     const activity = () => newsroom.callsTo('GET', /reviews$/).length;
@@ -120,7 +120,7 @@ describe('an open review', () => {
 });
 
 describe('a remark', () => {
-  test('is made about words that are selected in what is reviewed', async () => {
+  test('can be added to words that are selected in the reviewed text', async () => {
     const { dialog, user } = await openReview();
     expect(dialog.queryByRole('button', { name: 'Remark on these words' })).not.toBeInTheDocument();
     select(dialog.getByRole('heading', { name: 'Half a thought', level: 3 }));
@@ -128,7 +128,7 @@ describe('a remark', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Remark' }));
     expect(form.getByLabelText('Words of the text')).toHaveValue('Half a thought');
     await user.click(form.getByRole('button', { name: 'Add remark' }));
-    expect(await form.findByText('Say what you think of them')).toBeVisible();
+    expect(await form.findByText('Enter your remark')).toBeVisible();
     await user.type(form.getByLabelText('Your remark'), 'Which half?');
     await user.click(form.getByRole('button', { name: 'Add remark' }));
     const list = within(dialog.getByRole('region', { name: 'Remarks' }));
@@ -140,16 +140,16 @@ describe('a remark', () => {
     await waitFor(() => expect(list.getByRole('button', { name: 'Remark' })).toHaveFocus());
   });
 
-  test('can be made without a mouse, about words that are typed', async () => {
+  test('can be added without a selection, and requires the words it is about', async () => {
     const { dialog, user } = await openReview();
     await user.click(dialog.getByRole('button', { name: 'Remark' }));
     const form = within(await screen.findByRole('dialog', { name: 'Remark' }));
     await user.click(form.getByRole('button', { name: 'Add remark' }));
-    expect(await form.findByText('Say which words it is about')).toBeVisible();
+    expect(await form.findByText('Enter the words it is about')).toBeVisible();
     expect(newsroom.callsTo('POST', /remarks/)).toEqual([]);
   });
 
-  test('is marked as done, or not after all; what colleagues do about it is seen without a reload', async () => {
+  test('is marked as done, and remarks of colleagues appear without a reload', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     newsroom.remarks = [remark];
     const { dialog, user } = await openReview();
@@ -168,7 +168,7 @@ describe('a remark', () => {
     expect(dialog.getByLabelText('Remark')).toHaveValue('See there');
   });
 
-  test('about a scheduled article stands in its preview; a public one has none', async () => {
+  test('on a scheduled article appears in its preview, unlike on a public one', async () => {
     const future = '2999-01-01T00:00:00.000Z';
     newsroom.articles = [article({ id: 'a-2', title: 'Later', publishedAt: future }), article()];
     newsroom.remarks = [remark];
@@ -185,7 +185,7 @@ describe('a remark', () => {
     expect(newsroom.callsTo('GET', /remarks/).map(({ path }) => path)).toEqual(['/api/admin/remarks/a-2']);
   });
 
-  test('of a draft stands below the text that is written; who was asked before is asked again', async () => {
+  test('on a draft appears in its form, which preselects the previous reviewer', async () => {
     newsroom.drafts.drafts = [draft({ ...asked, reviewer: 'eve', review: 'returned', reviewedBy: 'eve' })];
     newsroom.remarks = [remark];
     const { user } = openNewsroom('?tab=drafts');
@@ -195,7 +195,7 @@ describe('a remark', () => {
     expect(dialog.getByLabelText('Reviewer')).toHaveValue('eve');
   });
 
-  test('about a scheduled release is seen by who changes it, beside those about the change', async () => {
+  test('on a scheduled release appears in the form of its change, beside remarks on the change', async () => {
     const { content, title } = article();
     newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z' })];
     newsroom.drafts.drafts = [draft({ articleId: 'a-1', articleVersion: 1, content: content ?? '', title })];
@@ -210,7 +210,7 @@ describe('a remark', () => {
     expect(paths.toSorted()).toEqual(['/api/admin/remarks/a-1', '/api/admin/remarks/d-1']);
   });
 
-  test('about a scheduled release is seen by who reviews its change', async () => {
+  test('on a scheduled release appears in the review of its change', async () => {
     const { content, title } = article();
     newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z' })];
     const change = { articleId: 'a-1', articleVersion: 1, content: content ?? '', title };

@@ -22,13 +22,12 @@ const asked: Partial<Draft> = {
 };
 const decided: Partial<Draft> = { ...asked, reviewedBy: 'eve', reviewedAt: '2026-11-20T19:00:00.000Z' };
 
-/** A change of the one article by a colleague. */
+/** A colleague’s draft that changes the article. */
 function changed(given: Partial<Draft> = {}) {
   const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...texts } = article();
   return draft({ ...texts, title: 'Third hall', articleId: 'a-1', articleVersion: 1, ...asked, ...given });
 }
 
-/** Opens the tab of drafts and presses a button of the one draft. */
 async function press(button: string, query = '?tab=drafts') {
   const page = openNewsroom(query);
   const list = within(await screen.findByRole('region', { name: 'Drafts' }));
@@ -40,7 +39,7 @@ const reviews = () => newsroom.callsTo('POST', /review$/).map(({ body }) => body
 const writes = () => newsroom.calls.filter(({ method, path }) => method !== 'GET' && /articles/.test(path));
 
 describe('the form', () => {
-  test('says that the text waits, and sends what would be published to another administrator', async () => {
+  test('states that the text waits for review, and sends it instead of publishing it', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Publish Date', '2026-01-01');
     const effect = dialog.getByRole('status', { name: 'What the button does' });
@@ -65,7 +64,7 @@ describe('the form', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('sends a change of an article with the version that it stands on', async () => {
+  test('sends a change of an article with the version it is based on', async () => {
     const { dialog, user } = await openStoredArticle(newsroom);
     fill(dialog, 'Title', 'Third hall');
     await user.click(await dialog.findByRole('button', { name: 'Send for review' }));
@@ -78,7 +77,7 @@ describe('the form', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('what the server finds missing stands at its field, and the text stays', async () => {
+  test('shows an error from the server at its field, and can send the text again', async () => {
     const refusal = { message: 'Check.', errors: [{ field: 'title', message: 'title is taken' }] };
     newsroom.answer('POST', /review$/, () => json(refusal, { status: 400 }), true);
     const { dialog, user } = await openNewArticle();
@@ -89,7 +88,7 @@ describe('the form', () => {
     expect(await screen.findByText('Sent for Review')).toBeVisible();
   });
 
-  test('an approved draft is published from it, until its text is changed', async () => {
+  test('can publish an approved draft until its text is changed', async () => {
     newsroom.drafts.drafts = [draft({ ...decided, review: 'approved', excerpt: 'Half', summary: 'Half' })];
     const { dialog } = await press('Continue writing');
     await dialog.findByLabelText('Article Content');
@@ -108,7 +107,7 @@ describe('the form', () => {
     await waitFor(() => expect(dialog.queryByText(/^Approved by eve/)).not.toBeInTheDocument());
   });
 
-  test('a returned draft shows the remark to who goes on with it', async () => {
+  test('shows the remark on a returned draft', async () => {
     newsroom.drafts.drafts = [draft({ ...decided, review: 'returned', reviewRemark: 'Which river?' })];
     const { dialog } = await press('Continue writing');
     expect(await dialog.findByText('Which river?')).toBeVisible();
@@ -119,7 +118,7 @@ describe('the form', () => {
 });
 
 describe('reviewing', () => {
-  test('shows what changes against the published version and nothing else; Approve approves that', async () => {
+  test('shows only the differences from the published version, and Approve approves them', async () => {
     newsroom.drafts.drafts = [changed({ timezone: 'UTC' })];
     const { dialog, user } = await press('Review');
     const changes = within(await dialog.findByRole('region', { name: 'What changes' }));
@@ -134,12 +133,12 @@ describe('reviewing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('a new article is shown whole; returning it needs a remark', async () => {
+  test('shows the whole text of a new article, and Return requires a remark', async () => {
     newsroom.drafts.drafts = [draft({ ...asked })];
     const { dialog, user } = await press('Review');
     expect(await dialog.findByRole('heading', { name: 'Half a thought', level: 3 })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Return' }));
-    expect(await dialog.findByText('Say what is to be changed')).toBeVisible();
+    expect(await dialog.findByText('Describe what to change')).toBeVisible();
     expect(dialog.getByLabelText('Remark')).toHaveFocus();
     expect(reviews()).toEqual([]);
     await user.type(dialog.getByLabelText('Remark'), 'Which river?');
@@ -158,9 +157,9 @@ describe('reviewing', () => {
   });
 
   test.each([
-    ['whoever wrote some of it', { contributors: ['ben', 'admin'] }, /^You wrote some of this draft/],
-    ['anybody once the article has changed', { articleVersion: 7 }, /^The article has changed since/],
-  ])('is not offered to %s', async (_, given, explanation) => {
+    ['contributors', { contributors: ['ben', 'admin'] }, /^You wrote some of this draft/],
+    ['anyone after the article has changed', { articleVersion: 7 }, /^The article has changed since/],
+  ])('is not possible for %s', async (_, given, explanation) => {
     newsroom.drafts.drafts = [changed(given)];
     const { dialog } = await press('Review');
     expect(await dialog.findByText(explanation)).toBeVisible();
@@ -168,7 +167,7 @@ describe('reviewing', () => {
     expect(dialog.queryByRole('button', { name: 'Return' })).not.toBeInTheDocument();
   });
 
-  test('an approved change without the stored details removes them', async () => {
+  test('publishing an approved change removes stored details that it does not have', async () => {
     newsroom.articles = [article({ shareTitle: 'Stored', wireUrl: 'https://wire.example/1' })];
     newsroom.drafts.drafts = [changed({ ...decided, review: 'approved', shareTitle: 'Changed' })];
     const { dialog, user } = await press('Publish', '');
@@ -178,7 +177,7 @@ describe('reviewing', () => {
     expect(update?.body).toMatchObject({ shareTitle: 'Changed', wireUrl: '' });
   });
 
-  test('an approved change is published as it is', async () => {
+  test('publishing an approved change sends exactly the approved text', async () => {
     newsroom.drafts.drafts = [changed({ ...decided, review: 'approved' })];
     const { dialog, user } = await press('Publish', '');
     expect(
@@ -186,7 +185,7 @@ describe('reviewing', () => {
     ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Article Updated')).toBeVisible();
-    // Without a choice the stored one stays.
+    // Omitted, so that the stored choice is kept.
     const { notifySubscribers: _stored, ...stored } = article();
     const { id: _id, slug: _slug, version: _version, createdAt: _at, updatedAt: _then, ...texts } = stored;
     expect(newsroom.callsTo('PUT', /articles\/a-1$/).map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
@@ -196,7 +195,7 @@ describe('reviewing', () => {
   });
 });
 
-test('the drafts that wait for review are a bookmark away', async () => {
+test('the address can filter the drafts that wait for review', async () => {
   newsroom.drafts.drafts = [draft({ ...asked }), draft({ id: 'd-2', title: 'Not yet sent' })];
   const { user } = openNewsroom('?tab=drafts&review=requested');
   const list = within(await screen.findByRole('region', { name: 'Drafts' }));
@@ -208,13 +207,13 @@ test('the drafts that wait for review are a bookmark away', async () => {
   expect(screen.getByRole('tab', { name: 'Drafts' })).toHaveAccessibleDescription('2');
 });
 
-describe('what comes back', () => {
-  test('a deleted article waits for review, and comes back when that is published', async () => {
+describe('restoring', () => {
+  test('a deleted article requires a review, and is completed by publishing its draft', async () => {
     newsroom.deleted = [
       article({ id: 'a-9', version: 4, deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' }),
     ];
     const { user } = openNewsroom('?status=deleted');
-    expect(await screen.findByText('Restoring waits for review by another administrator.')).toBeVisible();
+    expect(await screen.findByText('Restoring needs a review by another administrator.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Sent for Review')).toBeVisible();
     expect(writes()).toEqual([]);
@@ -224,7 +223,7 @@ describe('what comes back', () => {
     await user.click(screen.getByRole('tab', { name: 'Drafts' }));
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish Draft' }));
-    expect(await dialog.findByText('A deleted article that comes back')).toBeVisible();
+    expect(await dialog.findByText('A deleted article to be restored')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Article Restored')).toBeVisible();
     expect(newsroom.callsTo('POST', /a-9\/restore$/).map(({ body }) => body)).toEqual([
@@ -232,7 +231,7 @@ describe('what comes back', () => {
     ]);
   });
 
-  test('an earlier version is sent for review; the history names who asked and who approved', async () => {
+  test('an earlier version requires a review; the history names who requested and approved changes', async () => {
     const by = { by: 'ann', at: '2026-02-01T18:00:00.000Z' };
     newsroom.answer('GET', /history$/, () =>
       json([

@@ -5,7 +5,7 @@ const counted = /^\(\d+\) /u;
 
 /** Puts the number of waiting reviews before the page's title. */
 export function TitleCount({ waiting }: { readonly waiting: number }) {
-  // The shell sets the title of each address.
+  // The shell sets the title for each address, so the count is added again.
   return <Count key={useLocation().pathname} waiting={waiting} />;
 }
 

@@ -15,7 +15,7 @@ interface DraftPublishingOptions {
   readonly onDone: () => void;
 }
 
-/** The request that publishes an approved draft: exactly its text and its documents. */
+/** Returns the request that publishes exactly the approved draft. */
 function publicationOf(draft: Draft, article: Article | null): UpdateInput {
   const { title = '', content = '', excerpt = '', summary = '', publishedAt = '' } = draft;
   const { author = '', category = '', imageUrl = '', slug = '', documents = [] } = draft;
@@ -30,7 +30,7 @@ function publicationOf(draft: Draft, article: Article | null): UpdateInput {
   };
 }
 
-/** Publishes an approved draft: creates an article, changes one, or restores a deleted one. */
+/** Publishes an approved draft: creates, updates or restores an article. */
 export function useDraftPublishing(options: DraftPublishingOptions) {
   const { draft, article, isDeleted, onDone } = options;
   const saving = useSaving();

@@ -8,8 +8,8 @@ import { useRefresh } from '../session/use-refresh.ts';
 const interval = 10_000;
 
 /**
- * The number of reviews that wait for the user, updated while the page is visible. If colleagues have done something
- * in the meantime, drafts and remarks on the page are loaded again.
+ * Polls and returns the number of reviews that wait for the user. If colleagues have changed drafts or remarks, those
+ * on the page are revalidated.
  */
 export function useReviewActivity(): number {
   const refresh = useRefresh();

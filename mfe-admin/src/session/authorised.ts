@@ -5,7 +5,7 @@ import { endSession, readSession } from './session.ts';
 type Options = Omit<NonNullable<Parameters<typeof request>[1]>, 'token'>;
 
 /**
- * Makes a call with the session's token, and ends the session if the server refuses it.
+ * Makes a request with the session's token, and ends the session if the server rejects the token.
  * @throws HttpError 401 without a session (ADMIN-12)
  */
 export async function withToken<Result>(call: (token: string) => Promise<Result>): Promise<Result> {
@@ -24,7 +24,7 @@ export function authorised<Data>(address: string, options: Options = {}): Promis
   return withToken((token) => request<Data>(address, { ...options, token }));
 }
 
-/** The same, with the response's headers. */
+/** As `authorised`, but also returns the response's headers. */
 export function authorisedWithHeaders<Data>(address: string): ReturnType<typeof requestWithHeaders<Data>> {
   return withToken((token) => requestWithHeaders<Data>(address, { token }));
 }

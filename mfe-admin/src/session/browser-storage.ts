@@ -1,7 +1,7 @@
-/** Items that the browser's storage refused, for as long as the page is open. */
+/** Items that could not be stored, until the page is closed. */
 const unstored = new Map<string, string>();
 
-/** Returns a stored item; null if it does not exist or the browser blocks its storage. */
+/** Returns a stored item; null if it does not exist or the storage is unavailable. */
 export function readItem(name: string): string | null {
   try {
     return unstored.get(name) ?? localStorage.getItem(name);
@@ -10,7 +10,7 @@ export function readItem(name: string): string | null {
   }
 }
 
-/** Stores an item. Returns false if the storage is full or blocked. */
+/** Stores an item. Returns false if the storage is full or unavailable. */
 export function storeItem(name: string, value: string): boolean {
   try {
     localStorage.setItem(name, value);
@@ -20,7 +20,7 @@ export function storeItem(name: string, value: string): boolean {
   }
 }
 
-/** Stores an item; if the storage is full or blocked, the item lasts until the page is left. */
+/** Stores an item; in memory, until the page is closed, if the storage is full or unavailable. */
 export function rememberItem(name: string, value: string): void {
   if (storeItem(name, value)) unstored.delete(name);
   else unstored.set(name, value);
@@ -31,7 +31,7 @@ export function removeItem(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // A blocked storage has no items.
+    // An unavailable storage has no items.
   }
 }
 

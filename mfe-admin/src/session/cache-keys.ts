@@ -1,6 +1,6 @@
 const listMark = 'list:';
 
-/** The cache key of a page of a list, which differs from the key of the same address read as a single response. */
+/** Returns the cache key of a list's page, which differs from the key of a single response at the same address. */
 export function pageKey(address: string): string {
   return listMark + address;
 }

@@ -2,28 +2,28 @@ import { Button, TextField } from '@site/kit';
 import { useEffect, useRef, useState } from 'react';
 
 interface CodeFieldProps {
-  /** Why the last code was refused. */
+  /** Why the last code was rejected. */
   readonly error: string | undefined;
 }
 
 const ways = {
   app: {
     label: 'Authentication code',
-    hint: 'Six digits, from your authenticator app.',
+    hint: 'Six digits from your authenticator app.',
     autoComplete: 'one-time-code',
     inputMode: 'numeric',
     other: 'Use a recovery code',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the ten that you kept. Each works once.',
+    hint: 'One of the ten codes that you saved. Each works once.',
     autoComplete: 'off',
     inputMode: 'text',
     other: 'Use the authenticator app',
   },
 } as const;
 
-/** The second step of signing in: a code of the app, or a recovery code. It gets the focus when it appears. */
+/** The field for a code of the app or a recovery code. It gets the focus when it appears. */
 export function CodeField({ error }: CodeFieldProps) {
   const [way, setWay] = useState<keyof typeof ways>('app');
   const { other, ...texts } = ways[way];
@@ -31,7 +31,7 @@ export function CodeField({ error }: CodeFieldProps) {
   return (
     <div className="grid justify-items-start gap-2">
       <div className="w-full">
-        {/* The key empties the field for another kind of code and another attempt. */}
+        {/* The key clears the field for another kind of code and after an error. */}
         <EmptyField key={`${way} ${error}`} {...texts} error={error} />
       </div>
       <Button

@@ -1,6 +1,6 @@
 interface LockOutNoticeProps {
   readonly username: string;
-  /** How long sign-in stays locked. */
+  /** The remaining time. */
   readonly seconds: number;
 }
 
@@ -13,13 +13,13 @@ function asClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Why sign-in is locked and until when. The countdown is visible each second, and announced each minute. */
+/** Shows why and how long sign-in is locked. The countdown updates each second, and is announced each minute. */
 export function LockOutNotice({ username, seconds }: LockOutNoticeProps) {
   return (
     <div className="flex items-center gap-4 rounded-md border border-gold-400/60 bg-gold-400/10 px-4 py-3 text-sm">
       <p role="alert" className="flex-1">
         Too many failed attempts for <strong>{username}</strong>.{' '}
-        <span>{`Sign-in opens again in ${inMinutes(seconds)}.`}</span>
+        <span>{`You can sign in again in ${inMinutes(seconds)}.`}</span>
       </p>
       <span aria-hidden="true" className="font-mono text-lg tabular-nums">
         {asClock(seconds)}

@@ -1,6 +1,6 @@
 import { HttpError, type LoginResponse, request } from '@site/kit';
 
-/** The credentials; `totp` is the code of the second factor, or a recovery code. */
+/** The credentials; `totp` is a code of the second factor, or a recovery code. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
@@ -11,7 +11,7 @@ export function signIn(credentials: Credentials): Promise<LoginResponse> {
   return request<LoginResponse>('/api/admin/login', { method: 'POST', body: credentials });
 }
 
-/** Whether the password was right but the code of the second factor is missing or wrong. */
+/** Returns whether the password is correct but the code of the second factor is missing or wrong. */
 export function needsSecondFactor(error: unknown): boolean {
   return error instanceof HttpError && error.problem?.needs === 'totp';
 }
@@ -22,7 +22,7 @@ export function signOutOnServer(token: string): Promise<unknown> {
 }
 
 /**
- * Returns whether the server refuses a token. Only 401 and 403 do: a busy or unavailable server decides nothing.
+ * Returns whether the server rejects a token, with 401 or 403. Other errors mean that the server is busy or unavailable.
  */
 export async function isRefused(token: string): Promise<boolean> {
   try {
@@ -33,12 +33,12 @@ export async function isRefused(token: string): Promise<boolean> {
   }
 }
 
-/** Whether a call failed without a decision of the server: it did not answer, or was unable to. */
+/** Returns whether a request failed without a response, or with a server error. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500;
 }
 
-/** Whether a call failed because the session is over. */
+/** Returns whether a request failed because the session has ended. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;
 }

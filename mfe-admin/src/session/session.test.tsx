@@ -16,19 +16,19 @@ function Who() {
   return <p>{session ? `signed in as ${session.user?.username}` : 'signed out'}</p>;
 }
 
-test('a session is kept as adminToken, raw, and adminUser, as JSON', () => {
+test('a session is stored as raw adminToken and JSON adminUser', () => {
   storeSession({ token: 'abc.def', user });
   expect(localStorage.getItem('adminToken')).toBe('abc.def');
   expect(JSON.parse(localStorage.getItem('adminUser') ?? '')).toEqual(user);
 });
 
-test('the same session is the same object, so that nothing renders twice', () => {
+test('readSession returns the same object for an unchanged session', () => {
   storeSession({ token: 'abc', user });
   expect(readSession()).toBe(readSession());
 });
 
 test.each([[null], ['{broken'], ['"text"'], ['{"id":1}']])(
-  'only the token decides: with the stored user %p there is a session without one',
+  'a session with the invalid stored user %p has no user',
   (stored) => {
     localStorage.setItem('adminToken', 'abc');
     if (stored !== null) localStorage.setItem('adminUser', stored);
@@ -36,7 +36,7 @@ test.each([[null], ['{broken'], ['"text"'], ['{"id":1}']])(
   },
 );
 
-test('a component follows signing in and out in its own tab', () => {
+test('useSession updates when you sign in and out in the same tab', () => {
   render(<Who />);
   expect(screen.getByText('signed out')).toBeVisible();
   act(() => storeSession({ token: 'abc', user }));
@@ -45,12 +45,12 @@ test('a component follows signing in and out in its own tab', () => {
   expect(screen.getByText('signed out')).toBeVisible();
 });
 
-test('the server knows no session', () => {
+test('useSession returns no session on the server', () => {
   storeSession({ token: 'abc', user });
   expect(renderToString(<Who />)).toContain('signed out');
 });
 
-test('a session lasts until the page is left when the storage is full', () => {
+test('a session remains in memory when the storage is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });

@@ -34,11 +34,11 @@ function parseUser(text: string | null): SessionUser | null {
     if (typeof username !== 'string') return null;
     return { id: 'id' in value ? String(value.id) : '', username };
   } catch {
-    return null; // Something else stored under our name is not a user.
+    return null; // The item is invalid.
   }
 }
 
-/** The administrator's session as stored in this browser; the same object as long as nothing changed. */
+/** Returns the stored session; the same object while it is unchanged. */
 export function readSession(): Session | null {
   const token = readItem(tokenName);
   const user = readItem(userName);
@@ -52,35 +52,35 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps a session after sign-in; all tabs of this browser learn of it. */
+/** Stores a session after sign-in, and notifies all tabs of this browser. */
 export function storeSession({ token, user }: { token: string; user: SessionUser }): void {
   rememberItem(userName, JSON.stringify(user));
   rememberItem(tokenName, token);
   announce();
 }
 
-/** Removes both stored items; all tabs of this browser learn of it. */
+/** Removes both stored items, and notifies all tabs of this browser. */
 export function clearSession(): void {
   removeItem(tokenName);
   removeItem(userName);
   announce();
 }
 
-/** Ends the session of a token that the server refuses, unless another one was stored in the meantime. */
+/** Ends the session of a rejected token, unless another session was stored in the meantime. */
 export function endSession(token: string): void {
   if (readSession()?.token === token) clearSession();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', listener); // Other tabs; this one is told by announce().
+  window.addEventListener('storage', listener); // The event only fires in other tabs; `announce` notifies this one.
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
   };
 }
 
-/** The current session; null on the server and during hydration. */
+/** Returns the current session; null on the server and during hydration. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, readSession, () => null);
 }

@@ -16,7 +16,7 @@ interface LockOut {
   readonly until: number;
 }
 
-/** The kind of code that the second step asks for, and why the last one was refused. */
+/** The second step, with the error of the last code. */
 interface CodeStep {
   readonly error?: string | undefined;
 }
@@ -30,9 +30,9 @@ function credentialsIn(form: FormData): Credentials {
   };
 }
 
-/** The sign-in form: user name, password and, if asked for, a code, with all possible answers (ADMIN-1, ADMIN-2). */
+/** The sign-in form: user name, password and, if required, a code (ADMIN-1, ADMIN-2). */
 export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
-  // The fields are uncontrolled, so that text typed or filled in before hydration counts too.
+  // The fields are uncontrolled, so that text entered before hydration is not lost.
   const [username, setUsername] = useState('');
   const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,10 +47,11 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
     const asksForCode = needsSecondFactor(error);
     const message = serverMessage(error);
     if (asksForCode) setCodeStep(totp === undefined ? {} : { error: message });
-    // Being asked for the code is not a failure.
+    // A request for the code is not a failure.
     if (asksForCode && totp === undefined) return;
     const isRefused = error instanceof HttpError && error.status === 401;
-    const description = message ?? (isUnanswered(error) ? 'There was no answer.' : 'Invalid credentials');
+    const description =
+      message ?? (isUnanswered(error) ? 'The server did not respond.' : 'Invalid credentials');
     if (isRefused && !asksForCode) {
       setCodeStep(null);
       setRefusal(description);
@@ -59,7 +60,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
       setLockOut({ username: refusedName, until: Date.now() + error.retryAfterSeconds * 1000 });
     }
     setUnanswered(isUnanswered(error));
-    // The form also shows a refusal, and announces it.
+    // The form itself shows and announces that the credentials are invalid.
     toast({ variant: 'destructive', title: 'Login Failed', description, silent: isRefused });
   }
 
@@ -68,7 +69,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
     const credentials = credentialsIn(new FormData(event.currentTarget));
     if (underWay.current) return;
     underWay.current = true;
-    // A name that was filled in before hydration has caused no event.
+    // A name that was entered before hydration has caused no event.
     setUsername(credentials.username);
     setBusy(true);
     setRefusal(undefined);
@@ -87,7 +88,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
   }
 
   return (
-    // `dialog` sends nothing: submitted before its script has loaded, the form must not put the password into the address.
+    // Without its script, a `dialog` form sends nothing; a GET form would put the password into the address.
     <form method="dialog" onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div hidden={codeStep !== null} className="grid gap-5">
         <TextField

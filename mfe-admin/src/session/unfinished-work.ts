@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Keeps the page open when the session ends, because leaving it would lose something, such as chosen files. */
+/** Prevents the redirect at the end of the session while unsaved work, such as chosen files, would be lost. */
 export function useUnfinishedWork(isUnfinished: boolean): void {
   useEffect(() => {
     if (!isUnfinished) return;
@@ -22,7 +22,7 @@ export function useUnfinishedWork(isUnfinished: boolean): void {
   }, [isUnfinished]);
 }
 
-/** Returns whether leaving the page would lose something. */
+/** Returns whether leaving the page would lose unsaved work. */
 export function useHasUnfinishedWork(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ async function verifySession(): Promise<void> {
   if (current && (await isRefused(current.token))) endSession(current.token);
 }
 
-/** The page after signing in: the one that led to the sign-in, otherwise the newsroom. */
+/** Returns the page to open after signing in: the one that redirected to the sign-in, otherwise the newsroom. */
 export function useSignInTarget(): string {
   const state: unknown = useLocation().state;
   const isTold = typeof state === 'object' && state !== null && 'target' in state;
@@ -28,13 +28,12 @@ function endOnServer(current: Session | null): void {
 }
 
 /**
- * Guards the newsroom (ADMIN-3). The token is verified on load. When the session ends, here or in another tab, the
- * page leads to the sign-in silently; while a dialog is open or work is unfinished, it stays, and the user signs in
- * above it.
+ * Guards the newsroom (ADMIN-3). The token is verified on load. When the session ends, here or in another tab, the page
+ * redirects to the sign-in; with an open dialog or unsaved work, it opens a sign-in dialog instead.
  */
 export function useAdminSession() {
   const session = useSession();
-  /** The last session, with which the workspace stays mounted. */
+  /** The last session, so that the workspace remains mounted. */
   const [latest, setLatest] = useState(session);
   const [wasOver, setWasOver] = useState(false);
   const [wantsSignIn, setWantsSignIn] = useState(false);
@@ -57,7 +56,7 @@ export function useAdminSession() {
 
   const mustLeave = session === null && (isLeaving || !isHeld);
   useEffect(() => {
-    // During hydration `session` is null, whatever is stored in the browser.
+    // During hydration, `session` is null even if the browser has stored one.
     if (!mustLeave || readSession() !== null) return;
     forgetData();
     void navigate('/admin/login', { replace: true, state: { target } });
@@ -69,7 +68,7 @@ export function useAdminSession() {
   const knownToken = useRef(token);
   useEffect(() => {
     if (token === undefined || token === knownToken.current) return;
-    if (knownToken.current !== undefined) refresh(); // Requests may have been refused meanwhile.
+    if (knownToken.current !== undefined) refresh(); // Requests with the old token may have failed.
     knownToken.current = token;
   }, [token, refresh]);
 

@@ -4,19 +4,19 @@ import { useRefresh } from './use-refresh.ts';
 import { useNewsroomSession } from './newsroom-session.ts';
 import { isSessionOver, isUnanswered } from './session-calls.ts';
 
-/** The server's messages for single fields, by their names in the request. */
+/** The server's messages by field of the request. */
 export type Refusals = Readonly<Record<string, string>>;
 
-/** The server's messages for single fields of a request. */
+/** Returns the server's messages by field of the request. */
 export function refusalsOf(error: unknown): Refusals {
   const errors = error instanceof HttpError ? error.problem?.errors : undefined;
   return Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
 }
 
 interface NewsroomCallOptions {
-  /** Whether the call changes the data of an address, which is then loaded again. */
+  /** Returns whether the request changes the data of an address, which is then revalidated. */
   readonly changes?: (address: string) => boolean;
-  /** Whether a failure is shown in place, from `error`, instead of a notification. */
+  /** Returns whether the caller shows the error instead of a notification. */
   readonly isShown?: (error: unknown) => boolean;
 }
 
@@ -25,8 +25,8 @@ function hasRefusals(error: unknown): boolean {
 }
 
 /**
- * A write of the newsroom, one at a time. A failure is shown at the fields that it names, otherwise in a notification. If
- * the session has ended, the sign-in dialog opens.
+ * Makes a write request of the newsroom, one at a time. An error is returned for its fields, or shown in a notification.
+ * If the session has ended, the sign-in dialog opens.
  * @param failure title of that notification
  */
 export function useNewsroomCall(
@@ -41,7 +41,7 @@ export function useNewsroomCall(
   );
   const error = mutation.isMutating ? undefined : mutation.error;
 
-  /** @param onDone called with the answer; the call is ignored while another one is in progress */
+  /** @param onDone called with the result; nothing happens while another request is in progress */
   async function run<Answer>(call: () => Promise<Answer>, onDone: (answer: Answer) => void) {
     if (mutation.isMutating) return;
     try {
@@ -53,7 +53,7 @@ export function useNewsroomCall(
         toast({ variant: 'destructive', title: failure, description });
       }
       if (isSessionOver(reason)) signInAgain();
-      // The refusal may mean that the data has changed.
+      // An error may mean that the data has changed.
       if (changes && !isUnanswered(reason)) refresh(changes);
     }
   }

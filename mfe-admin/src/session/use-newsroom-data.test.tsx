@@ -29,7 +29,6 @@ function page(isOpen: boolean) {
   );
 }
 
-/** A page on which a reader can be opened and closed. */
 function open() {
   const cache = new Map();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -38,7 +37,7 @@ function open() {
   return render(page(true), { wrapper });
 }
 
-test('shows cached data when it is opened again, and the newest once it has arrived', async () => {
+test('shows cached data when it is mounted again, and then the new response', async () => {
   const { rerender } = open();
   expect(await screen.findByText('First')).toBeVisible();
   rerender(page(false));
@@ -50,7 +49,7 @@ test('shows cached data when it is opened again, and the newest once it has arri
   expect(await screen.findByText('Second')).toBeVisible();
 });
 
-test('shows no earlier failure when it is opened again', async () => {
+test('shows no earlier error when it is mounted again', async () => {
   newsroom.answer('GET', /a-1$/, () => problem(503, 'Back in a minute.'), true);
   const { rerender } = open();
   expect(await screen.findByText('Back in a minute.')).toBeVisible();

@@ -8,9 +8,9 @@ export type Answered<Data> =
   | { readonly kind: 'failed'; readonly error: Error; readonly message: string };
 
 /**
- * Data of the API for the user. Cached data is shown at once and requested again, because others write too.
+ * Loads data of the API for the user. Cached data is returned immediately, and revalidated.
  * @param address null for no request
- * @param failure the message for a failure if the server sends none
+ * @param failure the default error message
  */
 export function useNewsroomData<Data>(
   address: string | null,
@@ -24,7 +24,7 @@ export function useNewsroomData<Data>(
   return { state: answered(), retry: () => void mutate() };
 
   function answered(): Answered<Data> {
-    // If loading again fails, the shown data stays.
+    // A failed revalidation does not replace the data.
     if (data !== undefined) return { kind: 'ready', data };
     if (error && !isValidating) {
       return { kind: 'failed', error, message: serverMessage(error) ?? failure };

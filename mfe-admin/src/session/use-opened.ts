@@ -1,20 +1,19 @@
 import { HttpError, serverMessage } from '@site/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Something that was opened for editing. */
 export type Opened<Data> =
   | { readonly kind: 'ready'; readonly data: Data }
   | { readonly kind: 'loading' | 'gone' }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
 
-/** Whether a call failed because something does not exist, or no longer. */
+/** Returns whether a request failed with 404. */
 export function isGone(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }
 
 /**
- * Loads something once, because it is edited from then on.
- * @param failure the message if the server sends none
+ * Loads data for editing, once, so that revalidation does not replace changes.
+ * @param failure the default error message
  */
 export function useOpened<Data>(load: () => Promise<Data>, failure: string): Opened<Data> {
   const [state, setState] = useState<Opened<Data>>({ kind: 'loading' });

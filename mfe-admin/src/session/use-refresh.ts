@@ -4,7 +4,6 @@ import { addressOfKey } from './cache-keys.ts';
 
 type IsAffected = (address: string) => boolean;
 
-/** Whether data of an address belongs to the newsroom. */
 function isOfNewsroom(address: string): boolean {
   return address.startsWith('/api/admin/');
 }
@@ -22,7 +21,7 @@ function useAffectedKeys() {
   );
 }
 
-/** Returns a function that loads all data of matching addresses again; by default all of the newsroom. */
+/** Returns a function that revalidates the data of matching addresses, by default of the whole newsroom. */
 export function useRefresh(): (isAffected?: IsAffected) => void {
   const { mutate } = useSWRConfig();
   const affectedKeys = useAffectedKeys();

@@ -9,7 +9,7 @@ function everySecond(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole seconds from now to an instant (milliseconds since 1970), counted down to 0. */
+/** Returns the whole seconds until an instant (milliseconds since 1970), counted down to 0. */
 export function useSecondsUntil(instant: number | null): number {
   return useSyncExternalStore(
     everySecond,

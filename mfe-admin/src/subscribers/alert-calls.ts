@@ -8,23 +8,23 @@ export interface SkippedRelease {
   readonly publicFrom: string;
 }
 
-/** E-mail alerts as the server describes them. */
+/** The state of e-mail alerts. */
 export interface AlertsOverview {
   /** Whether a mail server is configured. */
   readonly available: boolean;
-  /** Subscribers who get releases of the category. */
+  /** The number of subscribers. */
   readonly recipients: number;
   readonly skipped: readonly SkippedRelease[];
 }
 
 const alertsAddress = '/api/admin/alerts';
 
-/** Whether an address belongs to alerts. */
+/** Returns whether an address belongs to alerts. */
 export function isOfAlerts(address: string): boolean {
   return address.startsWith(alertsAddress);
 }
 
-/** The alerts; undefined until they are loaded, and without a mail server. */
+/** Loads the state of e-mail alerts; undefined until then, and without a mail server. */
 export function useAlerts(): AlertsOverview | undefined {
   const { state } = useNewsroomData<AlertsOverview>(alertsAddress, 'The alerts could not be loaded.');
   return state.kind === 'ready' && state.data.available ? state.data : undefined;

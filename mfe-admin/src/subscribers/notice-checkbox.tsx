@@ -7,7 +7,6 @@ interface NoticeCheckboxProps {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** Whether subscribers get an e-mail. */
 export function NoticeCheckbox({ label, hint, isChecked, onChange }: NoticeCheckboxProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ export function SkippedReleases() {
         Subscribers were not notified
       </h3>
       <p className="text-sm">
-        No e-mails could be sent for more than a day after these releases became public.
+        The e-mails about these releases could not be sent within a day of publication.
       </p>
       <ul className="mt-2 grid divide-y divide-mist-300">
         {skipped.map((release) => (

@@ -46,7 +46,7 @@ describe('the form', () => {
     expect(sent('PUT', /articles/)).toMatchObject([{ announceChange: false }]);
   });
 
-  test('asks before it creates a category', async () => {
+  test('asks for confirmation before it creates a category', async () => {
     const first = await openStoredArticle(newsroom);
     fill(first.dialog, 'Category', 'press release');
     press(first.dialog, 'Update Article');
@@ -62,7 +62,7 @@ describe('the form', () => {
   });
 });
 
-test('a withdrawal is announced unless that is switched off', async () => {
+test('a withdrawal is not announced if its checkbox is cleared', async () => {
   const { user } = openNewsroom();
   await chooseAction(hall, 'Withdraw');
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Article' }));
@@ -73,7 +73,7 @@ test('a withdrawal is announced unless that is switched off', async () => {
   expect(sent('POST', /withdraw$/)).toEqual([{ announceChange: false }]);
 });
 
-test('releases whose e-mails were skipped are listed until these are sent', async () => {
+test('releases whose e-mails were skipped are listed until Send now is pressed', async () => {
   newsroom.alerts = { ...newsroom.alerts, skipped: [skipped] };
   newsroom.answer('POST', /skipped\/a-1\/send$/, () => {
     newsroom.alerts = { ...newsroom.alerts, skipped: [] };

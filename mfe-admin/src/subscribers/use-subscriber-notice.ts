@@ -8,14 +8,14 @@ const dayMs = 86_400_000;
 interface Publication {
   /** The stored article; null for a new one. */
   readonly article: Article | null;
-  /** The number of subscribers who get releases of the category; undefined if none can. */
+  /** The number of subscribers of the category; undefined if no e-mail can be sent. */
   readonly recipients: number | undefined;
   /** The chosen publish time; undefined while it is incomplete. */
   readonly publishedAt: string | undefined;
   readonly isCorrection: boolean;
 }
 
-/** Whether subscribers get an e-mail about a release or its correction. */
+/** Returns the state of the checkbox for e-mails about a release or its correction. */
 export function useSubscriberNotice({ article, recipients, publishedAt, isCorrection }: Publication) {
   const now = useNow(30_000);
   const [chosen, setChosen] = useState<boolean>();
@@ -35,9 +35,9 @@ export function useSubscriberNotice({ article, recipients, publishedAt, isCorrec
           onChange: setChosen,
         }
       : undefined,
-    /** Who gets an e-mail; undefined if nobody can. */
+    /** The sentence about e-mails; undefined if none can be sent. */
     sentence: isOffered ? sentenceOf(wasPublic, isChecked, recipients) : undefined,
-    /** The choice to send; empty for the server's default. */
+    /** The member to send; empty for the server's default. */
     member: isOffered && chosen !== undefined ? memberOf(wasPublic, chosen) : {},
   };
 }

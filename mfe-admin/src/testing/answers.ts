@@ -15,7 +15,7 @@ export function json(body: unknown, init?: ResponseInit): Response {
   return Response.json(body, init);
 }
 
-/** An answer that the test gives later. */
+/** A response that the test completes later. */
 export function pendingAnswer(): { response: Promise<Response>; give: (response: Response) => void } {
   let give: (response: Response) => void = () => {};
   const response = new Promise<Response>((resolve) => {
@@ -24,7 +24,7 @@ export function pendingAnswer(): { response: Promise<Response>; give: (response:
   return { response, give: (answer) => give(answer) };
 }
 
-/** A request of the newsroom to the bff. */
+/** Reads the arguments of `fetch`. */
 export function readCall(input: RequestInfo | URL, init: RequestInit = {}): ReceivedCall {
   const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
   const headers = new Headers(init.headers);

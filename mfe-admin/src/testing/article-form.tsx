@@ -11,7 +11,6 @@ replaceEditor();
 
 function ignore(): void {}
 
-/** The editor of the address, without the lists around it. */
 function FormPage() {
   const editor = useEditor();
   return (
@@ -27,7 +26,6 @@ function FormPage() {
   );
 }
 
-/** Opens an address of the editor. */
 export function openEditor(path: string) {
   return renderPage(
     <InNewsroom>
@@ -37,14 +35,13 @@ export function openEditor(path: string) {
   );
 }
 
-/** The same, and waits until the user can type. */
+/** As `openEditor`, but waits until the user can type. */
 export async function openForm(path: string) {
   const page = openEditor(path);
   await screen.findByLabelText('Article Content');
   return { ...page, dialog: openDialog() };
 }
 
-/** The open form. */
 export function openDialog() {
   return within(screen.getByRole('dialog'));
 }
@@ -53,14 +50,14 @@ export function openNewArticle() {
   return openForm('/admin/articles/new');
 }
 
-/** The form of the first article. */
+/** Opens the first article. */
 export function openStoredArticle(newsroom: FakeNewsroom) {
   const [stored] = newsroom.articles;
   if (!stored) throw new Error('There is no article');
   return openForm(`/admin/articles/${stored.id}`);
 }
 
-/** The form with the text that this browser keeps, otherwise with the first draft of the server. */
+/** Opens the text that this browser has stored, otherwise the first draft of the server. */
 export function openDraft(newsroom: FakeNewsroom) {
   const id = listCopies('admin')[0]?.copyId ?? newsroom.drafts.drafts[0]?.id;
   if (id === undefined) throw new Error('There is no draft');
@@ -69,17 +66,17 @@ export function openDraft(newsroom: FakeNewsroom) {
 
 type Form = ReturnType<typeof openDialog>;
 
-/** Gives a field a value at once. */
+/** Sets the value of a field with one event. */
 export function fill(dialog: Form, label: string, value: string): void {
   fireEvent.change(dialog.getByLabelText(label), { target: { value } });
 }
 
-/** Clicks a button at once, without the events of a real click. */
+/** Clicks a button with one event. */
 export function press(dialog: Form, name: string): void {
   fireEvent.click(dialog.getByRole('button', { name }));
 }
 
-/** The unsaved texts that the browser keeps. */
+/** Returns the names of the unsaved texts in this browser. */
 export function keptTexts(): string[] {
   return Object.keys(localStorage).filter((name) => name.startsWith('adminDraft:'));
 }

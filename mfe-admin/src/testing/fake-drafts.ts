@@ -35,7 +35,7 @@ export class FakeDrafts {
   drafts: Draft[] = [];
   /** The latest first. */
   discarded: Draft[] = [];
-  /** Earlier texts by draft, the latest first. */
+  /** Earlier versions by draft, the latest first. */
   readonly versions = new Map<string, DraftVersion[]>();
 
   answer(call: ReceivedCall): Response | undefined {
@@ -67,7 +67,7 @@ export class FakeDrafts {
     return json(this.#replace(stored, call.body));
   }
 
-  /** Loses the response to the next save, as if the connection broke after the server had carried it out. */
+  /** Stores the next save, but loses its response. */
   loseNextSave(newsroom: Pick<FakeNewsroom, 'answer'>): void {
     const lose = (call: ReceivedCall) => {
       this.answer(call);
@@ -76,7 +76,7 @@ export class FakeDrafts {
     newsroom.answer('PUT', /drafts\/[^/]+$/, lose, true);
   }
 
-  /** False when there is no such draft. */
+  /** Returns false if the draft does not exist. */
   remove(id: string): boolean {
     const before = this.drafts.length;
     this.drafts = this.drafts.filter((candidate) => candidate.id !== id);

@@ -50,7 +50,7 @@ export class FakeMedia {
   items: ListedMedia[] = [];
   /** Started uploads, in order. */
   readonly uploads: FakeUpload[] = [];
-  /** The automatic answer to uploads; undefined if the test answers them. */
+  /** The automatic response to uploads; undefined if the test responds. */
   answerUpload: ((file: File) => Response) | undefined = (file) => this.store(file);
   #stored = 0;
 
@@ -67,11 +67,11 @@ export class FakeMedia {
         void answered(this);
       }
     }
-    // The part that the component uses.
+    // Only the members that the component uses.
     Object.assign(globalThis, { XMLHttpRequest: Upload });
   }
 
-  /** Stores a file like the server, and returns its answer. */
+  /** Stores a file like the server, and returns the response. */
   store(file: File): Response {
     this.#stored += 1;
     const given = {
@@ -159,7 +159,7 @@ export class FakeUpload extends EventTarget {
     this.dispatchEvent(new Event('load'));
   }
 
-  /** Fails it like a lost network. */
+  /** Fails the upload like a network error. */
   fail(): void {
     this.dispatchEvent(new Event('error'));
   }

@@ -63,7 +63,7 @@ function matches(stored: Article, query: URLSearchParams): boolean {
   );
 }
 
-/** Whether a call's `If-Match` is the stored version. */
+/** Returns whether a call's `If-Match` is the stored version. */
 function isMatched({ version }: Article, { ifMatch }: Pick<ReceivedCall, 'ifMatch'>): boolean {
   return ifMatch === undefined || ifMatch === `"${version}"`;
 }
@@ -74,11 +74,11 @@ function draftGone(): Response {
 
 interface Creation {
   readonly created: Article;
-  /** The article as it was sent, as JSON. */
+  /** The request body as JSON. */
   readonly text: string;
 }
 
-/** A fake bff for the newsroom: articles in memory, all calls recorded, each answer replaceable. */
+/** A fake bff for the newsroom: articles in memory, recorded calls, replaceable responses. */
 export class FakeNewsroom {
   articles: Article[];
   /** The latest deletion first. */
@@ -102,7 +102,7 @@ export class FakeNewsroom {
   /** Created articles, by idempotency key. */
   readonly #created = new Map<string, Creation>();
   readonly media = new FakeMedia();
-  /** Answers that replace the usual ones; the first match wins. */
+  /** Responses that replace the default ones; the first match wins. */
   #overrides: Handler[] = [];
 
   constructor(articles: Article[] = []) {
@@ -115,7 +115,7 @@ export class FakeNewsroom {
     };
   }
 
-  /** Replaces the answer to a kind of call, unless it returns undefined; with `once`, only the next one. */
+  /** Replaces the response to a kind of call, unless `respond` returns undefined; with `once`, only the next response. */
   answer(method: string, path: RegExp, respond: Handler, once = false): void {
     const handler: Handler = (call) => {
       if (call.method !== method || !path.test(call.path)) return undefined;
@@ -125,7 +125,7 @@ export class FakeNewsroom {
     this.#overrides.unshift(handler);
   }
 
-  /** Loses the answer to the next creation, as if the connection broke after the server had carried it out. */
+  /** Stores the next creation, but loses its response. */
   loseNextCreation(): void {
     const lose = (call: ReceivedCall) => {
       this.#create(call);
@@ -134,7 +134,7 @@ export class FakeNewsroom {
     this.answer('POST', /articles$/, lose, true);
   }
 
-  /** Loses the response to the next update, as if the connection broke after the server had carried it out. */
+  /** Stores the next update, but loses its response. */
   loseNextUpdate(): void {
     const lose = (call: ReceivedCall) => {
       this.#answerAboutArticles(call);

@@ -16,7 +16,7 @@ export function passage(given: Partial<Passage> = {}): Passage {
   };
 }
 
-/** Adds standard passages to a fake newsroom, and returns a function that reads them. */
+/** Adds standard passages to a fake newsroom, and returns their store. */
 export function keepPassages(newsroom: FakeNewsroom, ...kept: Passage[]): { passages: Passage[] } {
   const store = { passages: kept };
   const signedIn = (answer: (call: ReceivedCall) => Response) => (call: ReceivedCall) =>

@@ -10,7 +10,7 @@ interface InNewsroomProps {
 
 function ignore(): void {}
 
-/** Renders a part of the newsroom for a signed-in user. */
+/** Renders a component of the newsroom for a signed-in user. */
 export function InNewsroom({ username = 'admin', signInAgain = ignore, children }: InNewsroomProps) {
   useState(() => storeSession({ token: 'token-1', user: { id: 'u-1', username } }));
   return (

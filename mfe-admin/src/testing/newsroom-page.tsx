@@ -16,7 +16,7 @@ export function openNewsroom(query = '', username = 'admin') {
   );
 }
 
-/** The queries within the card of an article, a file or a person, once it is shown. */
+/** Waits for the card of an article, a file or a person, and returns the queries within it. */
 export async function card(title: string) {
   const heading = await screen.findByText(title, { selector: 'h3' });
   const found = heading.closest('article');
@@ -30,7 +30,7 @@ export async function openActions(title: string): Promise<(string | null)[]> {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 
-/** Chooses an entry of that menu. */
+/** Chooses an entry of the menu of an article's card. */
 export async function chooseAction(title: string, name: string): Promise<void> {
   await openActions(title);
   fireEvent.click(screen.getByRole('menuitem', { name }));

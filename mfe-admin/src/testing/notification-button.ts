@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-/** A button of a notification, once it can be clicked: its region ignores the pointer until it has counted its contents. */
+/** Waits until a button of a notification can be clicked. Its region first ignores the pointer. */
 export function notificationButton(name: string): Promise<HTMLElement> {
   return waitFor(() => {
     const button = screen.getByRole('button', { name });

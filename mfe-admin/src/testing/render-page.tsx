@@ -16,11 +16,11 @@ function NoLists() {
   return null;
 }
 
-/** Renders a page of the newsroom in strict mode, as after a reload, and returns a user. */
+/** Renders a page of the newsroom in strict mode with an empty cache, and returns a user. */
 export function renderPage(page: ReactNode, path: string) {
   // jsdom has no layout, so it cannot tell whether something covers a button.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true });
-  // The cache is empty, and no earlier request is pending.
+  // Empties the cache, and ignores pending requests of earlier tests.
   void mutate(() => true, undefined);
   const inStrictMode = (
     <StrictMode>

@@ -3,10 +3,10 @@ import { act } from '@testing-library/react';
 
 /** The longest pause in typing before the text is saved, in milliseconds. */
 const longestRest = 3_500;
-/** The longest pause before a failed call is repeated, in milliseconds. */
+/** The longest delay of the first retry, in milliseconds. */
 export const longestRetry = 6_000;
 
-/** Types, and lets the time pass after which the text is saved. */
+/** Types, and advances the time until the text is saved. */
 export async function typeAndRest(type: () => void, later?: () => Promise<void>): Promise<void> {
   jest.useFakeTimers();
   try {

@@ -38,11 +38,11 @@ test.each([
   ['2026-01-15T19:59:00.000Z', '11:59 AM PST (19:59 UTC)'],
   ['2026-01-15T20:05:00.000Z', '12:05 PM PST (20:05 UTC)'],
   ['2026-07-15T20:30:00.000Z', '1:30 PM PDT (20:30 UTC)'],
-])('%s is %s to who lives at the Pacific', (instant, words) => {
+])('formatMoment writes %s as %s in Pacific time', (instant, words) => {
   expect(formatMoment(Date.parse(instant), pacific)).toContain(`, ${words}`);
 });
 
-test('a moment has its day, the year unless it is this one, and the day in UTC where that is another', () => {
+test('formatMoment omits the current year, and adds the day in UTC if it differs', () => {
   const at = Date.parse('2026-01-16T02:00:00Z');
   const now = Date.parse('2026-06-01T00:00:00Z');
   expect(formatMoment(at, pacific, now)).toBe('Thu Jan 15, 6:00 PM PST (Fri Jan 16, 02:00 UTC)');
@@ -51,14 +51,14 @@ test('a moment has its day, the year unless it is this one, and the day in UTC w
   expect(formatMoment(at, 'UTC', now)).toBe('Fri Jan 16, 2:00 AM UTC');
 });
 
-test('a zone has the short name that people there have for it', () => {
+test('formatInZone uses the local abbreviation of each time zone', () => {
   const at = Date.parse('2026-01-15T17:00:00Z');
   expect(formatInZone(at, pacific)).toBe('Thu, Jan 15, 2026, 9:00 AM PST');
   expect(formatInZone(at, 'Europe/Berlin')).toBe('Thu, Jan 15, 2026, 6:00 PM CET');
   expect(formatInZone(at, 'America/Toronto')).toBe('Thu, Jan 15, 2026, 12:00 PM EST');
 });
 
-test('a long moment has its date written out, and the one in UTC where that is another', () => {
+test('formatLongMoment writes out the date, and adds the date in UTC if it differs', () => {
   const at = Date.parse('2026-01-15T17:00:00Z');
   expect(formatLongMoment(at, pacific)).toBe('January 15, 2026 at 9:00 AM PST (17:00 UTC)');
   expect(formatLongMoment(at + 8 * hour, pacific)).toBe(
@@ -71,16 +71,16 @@ test.each([
   ['2026-01-15T17:00:00.000Z', '2026-01-15 17:00 UTC'],
   ['2026-01-15T17:00:30.000Z', '2026-01-15 17:00:30 UTC'],
   ['2026-01-15T17:00:00.250Z', '2026-01-15 17:00:00.250 UTC'],
-])('the instant %s is %s to who compares', (instant, words) => {
+])('formatInstant writes %s as %s', (instant, words) => {
   expect(formatInstant(Date.parse(instant))).toBe(words);
 });
 
-test('the clock of this device has two digits for hours and for minutes', () => {
+test('clockTime has two digits for hours and minutes', () => {
   expect(clockTime(new Date(2026, 0, 15, 9, 5).getTime())).toBe('09:05');
   expect(clockTime(new Date(2026, 0, 15, 21, 40).getTime())).toBe('21:40');
 });
 
-test('a sentence calls a zone of the form by its spoken name, and others by their own', () => {
+test('spokenZone returns a name for zones of the form, and the id of others', () => {
   expect(spokenZone('Asia/Tokyo')).toBe('Tokyo time');
   expect(spokenZone('Asia/Seoul')).toBe('Asia/Seoul');
 });
@@ -92,7 +92,7 @@ function warning(date: string, time: string): string | undefined {
   return clockChangeWarning(reading, pacific, resolution);
 }
 
-test('a time that the clocks jump over, or show twice, is told with what comes of it; others are not', () => {
+test('clockChangeWarning explains skipped and repeated times, and returns nothing for others', () => {
   expect(warning('2026-03-08', '02:30')).toBe(
     '2:30 AM on March 8, 2026 does not exist in Pacific time: the clocks skip it that night. ' +
       'The article will be published at 3:30 AM instead.',

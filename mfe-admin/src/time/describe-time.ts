@@ -24,8 +24,8 @@ function isSameYear(instant: number, other: number | undefined, zone: string): b
 }
 
 /**
- * 'Thu, Jan 15, 2026, 9:00 AM PST': an instant in a zone, with the zone's short name.
- * @param now whose year goes without saying
+ * Formats an instant in a zone: 'Thu, Jan 15, 2026, 9:00 AM PST'.
+ * @param now its year is omitted
  */
 export function formatInZone(instant: number, zone: string, now?: number): string {
   const reading = new Intl.DateTimeFormat('en-US', {
@@ -40,7 +40,7 @@ export function formatInZone(instant: number, zone: string, now?: number): strin
   return `${reading} ${zoneName(instant, zone)}`;
 }
 
-/** 'PST' or 'CET': the zone's short name, as it is used there. */
+/** Returns the local abbreviation of a zone: 'PST' or 'CET'. */
 function zoneName(instant: number, zone: string): string {
   const locale = zone.startsWith('Europe/') ? 'en-GB' : 'en-US';
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(
@@ -62,8 +62,8 @@ function formatDay(instant: number, zone: string, now: number | undefined): stri
 }
 
 /**
- * 'Tue Nov 24, 9:00 AM PST (17:00 UTC)': an instant in a zone, and in UTC.
- * @param now whose year goes without saying
+ * Formats an instant in a zone and in UTC: 'Tue Nov 24, 9:00 AM PST (17:00 UTC)'.
+ * @param now its year is omitted
  */
 export function formatMoment(instant: number, zone: string, now?: number): string {
   const { date, time } = wallClockAt(instant, zone);
@@ -73,7 +73,7 @@ export function formatMoment(instant: number, zone: string, now?: number): strin
   return `${there} (${utc.date === date ? '' : `${formatDay(instant, 'UTC', now)}, `}${utc.time} UTC)`;
 }
 
-/** '10:42' in the time zone of this device. */
+/** Formats a time in the zone of this device: '10:42'. */
 export function clockTime(instant: number): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(instant);
 }
@@ -82,7 +82,7 @@ function countOf(count: number, unit: string): string {
   return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** '2 days 3 hours': a remaining time in its two largest units. */
+/** Formats a remaining time in its two largest units: '2 days 3 hours'. */
 export function describeWait(milliseconds: number): string {
   if (milliseconds < minute) return 'less than a minute';
   const days = Math.floor(milliseconds / day);
@@ -95,7 +95,7 @@ export function describeWait(milliseconds: number): string {
   return [large, small].filter((part) => part !== false).join(' ');
 }
 
-/** 'January 15, 2026 at 9:00 AM PST (17:00 UTC)': the same with the date written out. */
+/** As `formatMoment`, with the date written out: 'January 15, 2026 at 9:00 AM PST (17:00 UTC)'. */
 export function formatLongMoment(instant: number, zone: string): string {
   const { date, time } = wallClockAt(instant, zone);
   const utc = wallClockAt(instant, 'UTC');
@@ -104,7 +104,7 @@ export function formatLongMoment(instant: number, zone: string): string {
   return `${there} (${utc.date === date ? '' : `${formatReadingDate(utc)}, `}${utc.time} UTC)`;
 }
 
-/** '2026-01-15 17:00 UTC': an instant for comparing; seconds and milliseconds are left out if they are zero. */
+/** Formats an instant for comparison: '2026-01-15 17:00 UTC', with seconds and milliseconds unless they are zero. */
 export function formatInstant(instant: number): string {
   return `${new Date(instant)
     .toISOString()
@@ -114,7 +114,7 @@ export function formatInstant(instant: number): string {
 
 /**
  * Explains the effect of a clock change on a chosen time; undefined if there is none.
- * @param reading the time as it was chosen
+ * @param reading the chosen time
  */
 export function clockChangeWarning(
   reading: WallClock,

@@ -11,7 +11,7 @@ const looks = {
   incomplete: { icon: CircleAlert, tone: 'border-mist-300 bg-mist-200 text-ink-800' },
 } as const;
 
-/** The effect of the button beside it, updated as time passes. */
+/** Shows the effect of the button beside it, updated as time passes. */
 export function PublishEffectLine(time: Parameters<typeof publishEffect>[0]) {
   const { kind, sentence, key } = publishEffect(time, useNow());
   const { icon: Icon, tone } = looks[kind];

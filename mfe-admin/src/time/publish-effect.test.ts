@@ -6,7 +6,7 @@ const minute = 60_000;
 const time = { reading: { date: '2026-11-24', time: '09:00' }, zone: 'America/Los_Angeles', isPublic: false };
 const stored = (instant: number) => ({ ...time, stored: instant });
 
-test('what waits for review says so, and when it is to be public if that is to come', () => {
+test('the effect of a text that waits for review has its publish time if it is in the future', () => {
   const waiting = { ...time, waitsForReview: true };
   expect(publishEffect(waiting, now)).toMatchObject({
     kind: 'review',
@@ -21,7 +21,7 @@ test('what waits for review says so, and when it is to be public if that is to c
   );
 });
 
-test('an article is scheduled until its instant, and immediate from then on', () => {
+test('the effect is scheduled before the publish time, and immediate from then on', () => {
   expect(publishEffect(stored(now + 1), now).kind).toBe('scheduled');
   expect(publishEffect(stored(now), now).kind).toBe('immediate');
 });
@@ -55,7 +55,7 @@ test.each([
     { ...time, waitsForReview: true, waitsForWire: true },
     'Waits for review by another administrator, to be public from Tue Nov 24, 9:00 AM PST (17:00 UTC), once the wire is confirmed',
   ],
-])('of %j it says: %s', (given, sentence) => {
+])('the effect of %j is: %s', (given, sentence) => {
   expect(publishEffect(given, now).sentence).toBe(sentence);
 });
 
@@ -65,12 +65,12 @@ test.each([
   ['2026-11-24', '', 'UTC', 'Choose a publish time: nothing can be published yet.'],
   ['2026-11-24', '09:00', '', 'Choose a timezone: nothing can be published yet.'],
   ['2026-02-30', '09:00', 'UTC', 'This date and time are not in the calendar: nothing can be published yet.'],
-])('of the date %j, the time %j and the zone %j it says: %s', (date, clock, zone, sentence) => {
+])('the effect of the date %j, the time %j and the zone %j is: %s', (date, clock, zone, sentence) => {
   const effect = publishEffect({ ...time, reading: { date, time: clock }, zone }, now);
   expect(effect).toEqual({ kind: 'incomplete', sentence, key: sentence });
 });
 
-test('the key is another one when what happens is, not when time passes', () => {
+test('the key changes when the effect changes, but not as time passes', () => {
   const { key } = publishEffect(time, now);
   expect(publishEffect(time, now + minute).key).toBe(key);
   const others = [

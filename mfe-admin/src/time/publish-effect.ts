@@ -1,7 +1,7 @@
 import { describeWait, formatInZone, formatMoment } from './describe-time.ts';
 import { resolveWallClock, type WallClock } from './wall-clock.ts';
 
-/** The effect of saving on an article's publication, as a sentence. */
+/** The effect of saving on an article's publication. */
 export interface PublishEffect {
   readonly kind: 'immediate' | 'scheduled' | 'review' | 'withdrawn' | 'incomplete';
   readonly sentence: string;
@@ -12,7 +12,7 @@ export interface PublishEffect {
 interface PublishTime {
   readonly reading: WallClock;
   readonly zone: string;
-  /** The stored instant, in milliseconds, as long as date, time and zone are as they were opened. */
+  /** The stored instant, in milliseconds; undefined after a change of date, time or zone. */
   readonly stored?: number | undefined;
   /** Whether the article is public now. */
   readonly isPublic: boolean;
@@ -20,7 +20,7 @@ interface PublishTime {
   readonly waitsForReview?: boolean;
   /** Whether publication waits for the newswire. */
   readonly waitsForWire?: boolean;
-  /** Whether it was withdrawn, and saving does not publish it again. */
+  /** Whether it was withdrawn and saving does not publish it again. */
   readonly staysWithdrawn?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function publishEffect(time: PublishTime, now: number): PublishEffect {
     const sentence = 'Stays withdrawn: readers see the title alone';
     return { kind: 'withdrawn', sentence, key: sentence };
   }
-  // A public article keeps its time unless that is changed.
+  // A public article keeps its time unless the form changes it.
   const keepsTime = isPublic && stored !== undefined;
   const dated = keepsTime ? '' : `, dated ${formatInZone(instant, zone, now)}`;
   if (time.waitsForReview) {

@@ -6,11 +6,11 @@ import { exchangeZones } from './zones.ts';
 interface PublishInstantProps {
   readonly reading: WallClock;
   readonly zone: string;
-  /** The stored instant, in milliseconds, as long as date, time and zone are as they were opened. */
+  /** The stored instant, in milliseconds; undefined after a change of date, time or zone. */
   readonly stored?: number | undefined;
 }
 
-/** The instant of a wall-clock time, in UTC and at the three exchanges, with warnings. */
+/** Shows the instant of a wall-clock time in UTC and at the three exchanges, with warnings. */
 export function PublishInstant({ reading, zone, stored }: PublishInstantProps) {
   const { date, time } = reading;
   const resolution = useMemo(() => resolveWallClock({ date, time }, zone), [date, time, zone]);
@@ -31,7 +31,7 @@ export function PublishInstant({ reading, zone, stored }: PublishInstantProps) {
         Goes public at
       </p>
       {instant === undefined ? (
-        <p className="mt-1 text-ink-600">Choose a date and a time to see the moment everywhere it matters.</p>
+        <p className="mt-1 text-ink-600">Choose a date and a time to see them in UTC and at the exchanges.</p>
       ) : (
         <dl aria-labelledby="publish-instant" className="mt-2 grid gap-2 tabular-nums">
           <Moment place="UTC" text={formatInstant(instant)} />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The current time in milliseconds since 1970.
- * @param step how often it is updated, in milliseconds
+ * Returns the current time in milliseconds since 1970.
+ * @param step the interval of updates, in milliseconds
  */
 export function useNow(step = 1000): number {
   const [now, setNow] = useState(() => Date.now());

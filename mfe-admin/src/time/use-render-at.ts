@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Longer timers fire at once, in milliseconds. */
+/** The maximum of `setTimeout`, which fires immediately for longer delays, in milliseconds. */
 const longestTimer = 2_147_483_647;
 
 /** Renders the component again at an instant, in milliseconds since 1970; null for never. */

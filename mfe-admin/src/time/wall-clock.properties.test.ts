@@ -6,10 +6,10 @@ import { resolveWallClock, type WallClock, wallClockAt } from './wall-clock.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Every zone that the platform knows: some change by half an hour, one left out a whole day. */
+/** Every zone of the platform: some change by half an hour, one skipped a whole day. */
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 
-// Before 2000 some zones differed from UTC by seconds, which a clock of hours and minutes does not show.
+// Before 2000, the offset of some zones had seconds, which a clock of hours and minutes does not show.
 const instants = fc
   .integer({ min: Date.UTC(2000, 0, 1) / minute, max: Date.UTC(2100, 0, 1) / minute })
   .map((minutes) => minutes * minute);
@@ -19,7 +19,6 @@ const readings = instants.map((instant): WallClock => {
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 });
 
-/** What the platform's own calendar shows. */
 function platformClock(instant: number, zone: string): string {
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
@@ -32,7 +31,7 @@ function textOf({ date, time }: WallClock): string {
   return `${date} ${time}`;
 }
 
-test('clocks show what the platform shows, and what they show leads back to the instant', () => {
+test('wallClockAt agrees with the platform, and resolveWallClock returns the instant again', () => {
   const property = fc.property(instants, zones, (instant, zone) => {
     const shown = wallClockAt(instant, zone);
     expect(textOf(shown)).toBe(platformClock(instant, zone));
@@ -45,7 +44,7 @@ test('clocks show what the platform shows, and what they show leads back to the 
   fc.assert(property);
 });
 
-test('every reading of the calendar has an instant at which clocks show it, or a later one where they jump over it', () => {
+test('resolveWallClock returns an instant at which clocks show the reading, or a later one for a skipped reading', () => {
   const property = fc.property(readings, zones, (reading, zone) => {
     const resolution = resolveWallClock(reading, zone);
     if (resolution === undefined) return false;
@@ -59,7 +58,7 @@ test('every reading of the calendar has an instant at which clocks show it, or a
   fc.assert(property);
 });
 
-test('whatever is in the fields, it has an instant that shows it or none', () => {
+test('resolveWallClock returns no instant for arbitrary input, or one at which clocks show it', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
   const dates = fc.oneof(
     fc.string(),
@@ -77,7 +76,7 @@ test('whatever is in the fields, it has an instant that shows it or none', () =>
   fc.assert(property);
 });
 
-test('an article is scheduled exactly as long as its instant is to come', () => {
+test('an article is scheduled exactly until its instant', () => {
   const around = fc.integer({ min: -2 * day, max: 2 * day });
   const property = fc.property(readings, zones, around, fc.boolean(), (reading, zone, offset, isPublic) => {
     const instant = resolveWallClock(reading, zone)?.instant ?? 0;

@@ -5,7 +5,7 @@ import { publishZones } from './zones.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The clock of a zone by the platform's own calendar, independent of the code under test. */
+/** Returns the clock of a zone from the platform's calendar, independent of the code under test. */
 function platformClock(zone: string) {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -40,7 +40,7 @@ interface Transition {
   readonly after: number;
 }
 
-/** Every change of a zone's offset from 2024 to 2037, to the minute. */
+/** Returns every change of a zone's offset from 2024 to 2037, to the minute. */
 function transitionsOf(zone: string): Transition[] {
   const clock = platformClock(zone);
   const offset = (instant: number) => asUtc(clock(instant)) - instant;
@@ -63,7 +63,7 @@ function transitionsOf(zone: string): Transition[] {
 const zones = publishZones.map(({ id }) => ({ zone: id, transitions: transitionsOf(id) }));
 const changing = zones.filter(({ transitions }) => transitions.length > 0);
 
-test('the ten zones have the transitions that their laws give them from 2024 to 2037', () => {
+test('the platform knows the expected transitions of the ten zones from 2024 to 2037', () => {
   expect(Object.fromEntries(zones.map(({ zone, transitions }) => [zone, transitions.length]))).toEqual({
     'America/Los_Angeles': 28,
     'America/New_York': 28,
@@ -83,7 +83,7 @@ describe.each(changing)('$zone, at every transition', ({ zone, transitions }) =>
   const overlaps = transitions.filter(({ before, after }) => after < before);
   const clock = platformClock(zone);
 
-  test('a time that does not exist moves forward by the length of the gap', () => {
+  test('a skipped time moves forward by the length of the gap', () => {
     expect(gaps).toHaveLength(14);
     for (const { at, before, after } of gaps) {
       for (let reading = at + before; reading < at + after; reading += 7 * minute) {
@@ -95,7 +95,7 @@ describe.each(changing)('$zone, at every transition', ({ zone, transitions }) =>
     }
   });
 
-  test('a time that exists twice takes the earlier, and names the later', () => {
+  test('a repeated time resolves to the earlier instant, with the later one as the second', () => {
     expect(overlaps).toHaveLength(14);
     for (const { at, before, after } of overlaps) {
       for (let reading = at + after; reading < at + before; reading += 7 * minute) {
@@ -127,10 +127,10 @@ test.each([
   ['February 30', '2026-02-30', '09:00', 'UTC'],
   ["25 o'clock", '2026-01-15', '25:00', 'UTC'],
   ['a year of six digits', '102026-01-15', '09:00', 'UTC'],
-  ['a date with more behind it', '2026-01-155', '09:00', 'UTC'],
-  ['a date and time in one', '2026-01-15T09:00', '09:00', 'UTC'],
-  ['a time with more before it', '2026-01-15', '109:00', 'UTC'],
-  ['a time with a zone of its own', '2026-01-15', '09:00Z', 'UTC'],
+  ['a date with an extra digit', '2026-01-155', '09:00', 'UTC'],
+  ['a date with a time', '2026-01-15T09:00', '09:00', 'UTC'],
+  ['a time with an extra digit', '2026-01-15', '109:00', 'UTC'],
+  ['a time with a zone', '2026-01-15', '09:00Z', 'UTC'],
   ['a time finer than milliseconds', '2026-01-15', '09:00:00.1234', 'UTC'],
   ['a time without minutes', '2026-01-15', '09', 'UTC'],
   ['a month without its zero', '2026-1-15', '09:00', 'UTC'],

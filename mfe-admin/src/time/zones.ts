@@ -1,4 +1,3 @@
-/** A time zone for publish times. */
 export interface PublishZone {
   /** IANA name, as stored in the form. */
   readonly id: string;
@@ -8,10 +7,10 @@ export interface PublishZone {
   readonly spoken: string;
 }
 
-/** The zone of the head office: the default of the form, and what stored times are shown in (FORM-2, FORM-4). */
+/** The zone of the head office, which is the form's default and the zone of stored times (FORM-2, FORM-4). */
 export const pacificZone = 'America/Los_Angeles';
 
-/** The choices of the form, in the order of FORM-3. */
+/** The zones of the form, in the order of FORM-3. */
 export const publishZones: readonly PublishZone[] = [
   { id: pacificZone, label: 'America/Los_Angeles (Pacific)', spoken: 'Pacific time' },
   { id: 'America/New_York', label: 'America/New_York', spoken: 'New York time' },
@@ -32,7 +31,7 @@ export const exchangeZones: readonly { readonly exchange: string; readonly zone:
   { exchange: 'FSE, Frankfurt', zone: 'Europe/Berlin' },
 ];
 
-/** A zone's name within a sentence: 'Pacific time'. */
+/** Returns a zone's name within a sentence: 'Pacific time'. */
 export function spokenZone(zone: string): string {
   return publishZones.find(({ id }) => id === zone)?.spoken ?? zone;
 }

@@ -20,10 +20,10 @@ describe('Find and Replace', () => {
     return { ...page, bar };
   }
 
-  test('goes from match to match and around, with the keyboard', async () => {
+  test('moves through the matches with the keyboard, and wraps around', async () => {
     const { user, bar } = await openFind(steps);
     const count = bar.getByRole('status');
-    await waitFor(() => expect(count).toBeEmptyDOMElement()); // A live region has to exist before it speaks.
+    await waitFor(() => expect(count).toBeEmptyDOMElement()); // Text is announced only in a live region that already exists.
     await user.type(bar.getByLabelText('Find'), 'step');
     await waitFor(() => expect(count).toHaveTextContent('1 of 4'));
     await user.keyboard('{Enter}');
@@ -34,14 +34,14 @@ describe('Find and Replace', () => {
     await waitFor(() => expect(count).toHaveTextContent('of 3'));
     await user.type(bar.getByLabelText('Find'), 'x');
     await waitFor(() => expect(count).toHaveTextContent('No matches'));
-    // Keys of an input method are its own.
+    // During composition, Escape belongs to the input method.
     fireEvent.keyDown(bar.getByLabelText('Find'), { key: 'Escape', isComposing: true });
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  test('replaces one match or all, and Undo takes that back', async () => {
+  test('replaces one match or all matches, and Undo reverts Replace all in one step', async () => {
     const { user, bar, onChange } = await openFind(steps);
     await user.type(bar.getByLabelText('Find'), 'step');
     await user.type(bar.getByLabelText('Replace with'), 'stage{Enter}');
@@ -52,7 +52,7 @@ describe('Find and Replace', () => {
     expect(onChange).toHaveBeenLastCalledWith('<p>One stage. Two steps. Step by step.</p>');
   });
 
-  test('begins with what is selected', async () => {
+  test('searches for the selected text when it opens', async () => {
     const { user, text } = open(steps);
     text.focus();
     const [words] = text.querySelector('p')?.childNodes ?? [];

@@ -17,7 +17,6 @@ function describe({ count, selected }: ReturnType<typeof countMatches>, isAsked:
   return selected === 0 ? `${count} found` : `${selected} of ${count}`;
 }
 
-/** Finds words in the text, and replaces them. */
 export function FindBar({ editor, field, onClose }: FindBarProps) {
   const [query, setQuery] = useState<FindQuery>(() => ({
     search: selectedText(editor),
@@ -57,7 +56,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
   function press(event: KeyboardEvent, onEnter: () => void) {
     leave.onKeyDown(event);
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
-    event.preventDefault(); // Without this, Enter would submit the article's form around it.
+    event.preventDefault(); // Otherwise Enter would submit the article's form.
     onEnter();
   }
 

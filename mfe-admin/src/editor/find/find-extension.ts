@@ -2,22 +2,19 @@ import { type Editor, Extension } from '@tiptap/core';
 import { type Command, TextSelection } from '@tiptap/pm/state';
 import { getMatchHighlights, search, SearchQuery, setSearchState } from 'prosemirror-search';
 
-/** The search text and its replacement. */
 export interface FindQuery {
   readonly search: string;
   readonly replace: string;
   readonly caseSensitive: boolean;
 }
 
-/** Marks the matches in the text. */
 export const Find = Extension.create({ name: 'find', addProseMirrorPlugins: () => [search()] });
 
-/** Runs one of the library's commands. */
 export function runCommand({ state, view }: Editor, command: Command): void {
   command(state, view.dispatch, view);
 }
 
-/** Changes the search; an empty text ends it. */
+/** Sets the search; an empty text ends it. */
 export function find(editor: Editor, query: FindQuery): void {
   editor.view.dispatch(setSearchState(editor.state.tr, new SearchQuery({ ...query, literal: true })));
 }
@@ -27,7 +24,7 @@ export function stepBack({ state, view }: Editor): void {
   view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(state.selection.from))));
 }
 
-/** The number of matches, and the selected one counted from 1; 0 if none is. */
+/** Returns the number of matches, and the position of the selected match, counted from 1; 0 if none is selected. */
 export function countMatches({ state }: Editor): { readonly count: number; readonly selected: number } {
   const matches = getMatchHighlights(state).find();
   const { from, to } = state.selection;
@@ -35,7 +32,7 @@ export function countMatches({ state }: Editor): { readonly count: number; reado
   return { count: matches.length, selected };
 }
 
-/** The selected text, if it is within one block. */
+/** Returns the selected text if it is within one paragraph; otherwise an empty text. */
 export function selectedText({ state: { doc, selection } }: Editor): string {
   return selection.$from.sameParent(selection.$to) ? doc.textBetween(selection.from, selection.to) : '';
 }

@@ -1,10 +1,9 @@
 import type { Node } from '@tiptap/pm/model';
 import { percentOf, readSize } from './picture.ts';
 
-/** The attributes of a figure's node that its picture has in HTML. */
 const imageAttributes = ['src', 'alt', 'width', 'height'] as const;
 
-/** The attributes of a figure's picture in HTML, without those that it does not have. */
+/** Returns the HTML attributes of a figure's picture, without empty ones. */
 export function imageAttributesOf({ attrs }: Node): Record<string, string> {
   const stated = imageAttributes.flatMap((name) => {
     const value: unknown = attrs[name];
@@ -13,7 +12,7 @@ export function imageAttributesOf({ attrs }: Node): Record<string, string> {
   return Object.fromEntries(stated);
 }
 
-/** The style of a figure that is narrower than the column; undefined at full width. */
+/** Returns the style of a figure that is narrower than the column; undefined at full width. */
 export function figureStyle({ attrs }: Node): string | undefined {
   const size = readSize(attrs['size']);
   return size === 'full' ? undefined : `width: ${percentOf[size]}%`;

@@ -4,7 +4,7 @@ import { figureStyle, imageAttributesOf } from './figure-html.ts';
 import { figureView } from './figure-view.ts';
 import { sizeOf } from './picture.ts';
 
-/** The picture of a figure that has only one, and perhaps a caption. Other figures are read as their contents. */
+/** Returns the picture of a figure with one picture and an optional caption; other figures are unwrapped. */
 function imageIn(figure: HTMLElement): HTMLImageElement | undefined {
   const parts = [...figure.childNodes].filter(
     (part) => part.textContent?.trim() !== '' || part.nodeType === 1,

@@ -9,7 +9,7 @@ function isForeign({ type, attrs }: Node): boolean {
   return typeof src === 'string' && new URL(src, location.origin).origin !== location.origin;
 }
 
-/** The positions of pictures that readers' browsers would load from other sites. */
+/** Returns the positions of pictures that readers' browsers would load from other sites. */
 export function foreignPictures(doc: Node): number[] {
   const places: number[] = [];
   doc.descendants((node, position) => {
@@ -33,7 +33,6 @@ export function selectForeignPicture(editor: Editor): void {
   if (next !== undefined) editor.chain().setNodeSelection(next).scrollIntoView().focus().run();
 }
 
-/** Marks pictures of other sites. */
 export const ForeignPictures = Extension.create({
   name: 'foreignPictures',
   addProseMirrorPlugins: () => {

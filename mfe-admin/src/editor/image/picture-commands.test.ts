@@ -26,7 +26,6 @@ function openEditor(content: string): void {
   });
 }
 
-/** Puts the cursor right behind the first occurrence of a text. */
 function cursorAfter(text: string): void {
   editor.state.doc.descendants((node, position) => {
     const index = node.isText ? (node.text ?? '').indexOf(text) : -1;
@@ -39,7 +38,7 @@ test.each([
   ['inside a paragraph', '<p>onetwo</p>', 'one', `<p>one</p>${hallHtml}<p>two</p>`],
   ['at the end of a paragraph', '<p>one</p><p>two</p>', 'one', `<p>one</p>${hallHtml}<p>two</p>`],
   ['in a list', '<ul><li>one</li></ul>', 'one', `<ul><li><p>one</p>${hallHtml}<p></p></li></ul>`],
-])('a figure %s stands there, and writing goes on behind it', (_where, content, after, html) => {
+])('putPicture inserts a figure %s, and moves the cursor behind it', (_where, content, after, html) => {
   openEditor(content);
   if (after !== '') cursorAfter(after);
   putPicture(editor, hall);
@@ -48,14 +47,14 @@ test.each([
   expect(editor.getHTML()).toContain('</figure><p>!');
 });
 
-test('a text that is a picture alone is not blank', () => {
+test('a text that contains only a picture is not blank', () => {
   openEditor('');
   expect(isBlank(editor)).toBe(true);
   putPicture(editor, hall);
   expect(isBlank(editor)).toBe(false);
 });
 
-test('Enter in a caption goes on behind the picture, Shift+Enter in the next line', () => {
+test('Enter in a caption starts a paragraph behind the picture, Shift+Enter a line in the caption', () => {
   openEditor('<figure><img src="/media/a/b.jpg"><figcaption>one</figcaption></figure>');
   cursorAfter('one');
   const press = (init: KeyboardEventInit) =>
@@ -69,7 +68,7 @@ test('Enter in a caption goes on behind the picture, Shift+Enter in the next lin
   expect(editor.getHTML()).toMatch(/<figcaption>one<br>two<\/figcaption><\/figure><p>three<\/p>$/);
 });
 
-test('a picture in the line is described there, and becomes a figure by its caption', () => {
+test('an inline picture stays inline when it is described, and becomes a figure with a caption', () => {
   openEditor('<p>a<img src="https://example.com/a.jpg" alt="">b</p>');
   editor.commands.setNodeSelection(2);
   const selected = selectedPicture(editor);
@@ -82,7 +81,7 @@ test('a picture in the line is described there, and becomes a figure by its capt
   );
 });
 
-test('from its caption a figure is changed and removed', () => {
+test('a figure is selected by the cursor in its caption, and can be removed', () => {
   openEditor(
     '<p>a</p><figure style="width: 55.5%"><img src="/media/a/b.jpg" alt="x"><figcaption>one</figcaption></figure>',
   );

@@ -5,7 +5,6 @@ import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state';
 import { isolateLines } from '../schema/lines.ts';
 import { isFigure, type Picture, readSize } from './picture.ts';
 
-/** A picture of the document and its position. */
 interface Place {
   readonly node: Node;
   readonly position: number;
@@ -36,13 +35,13 @@ function pictureOf({ attrs, textContent }: Node): Picture {
   };
 }
 
-/** The selected picture, or the one whose caption contains the cursor. */
+/** Returns the selected picture, or the picture whose caption contains the cursor. */
 export function selectedPicture(editor: Editor): Picture | null {
   const place = selectedPlace(editor);
   return place ? pictureOf(place.node) : null;
 }
 
-/** The caption to keep: as long as its text is the same, its formats stay. */
+/** Returns the stored caption with its formats if its text is unchanged. */
 function captionOf(editor: Editor, { caption }: Picture, before: Node | undefined) {
   if (before?.textContent === caption) return before.content;
   return caption === '' ? null : editor.schema.text(caption);
@@ -91,7 +90,7 @@ export function putPicture(editor: Editor, picture: Picture): void {
     .run();
 }
 
-/** Replaces the place of an uploaded picture by the picture. A cursor right behind it stays behind it. */
+/** Replaces an upload's placeholder by its picture. A cursor right behind the placeholder moves behind the picture. */
 export function putUploadedPicture(editor: Editor, tr: Transaction, at: number, media: Media): void {
   const { url: src, width, height } = media;
   const said: unknown = tr.doc.nodeAt(at)?.attrs['alt'];
@@ -115,8 +114,7 @@ export function removePicture(editor: Editor): void {
     .run();
 }
 
-/** Whether the text is empty. The editor itself counts a figure without a caption, or an empty table, as
- * nothing. */
+/** Returns whether the text is empty. TipTap also considers a figure without a caption or an empty table empty. */
 export function isBlank(editor: Editor): boolean {
   if (!editor.isEmpty) return false;
   let hasObject = false;

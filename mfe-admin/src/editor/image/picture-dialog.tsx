@@ -7,7 +7,6 @@ import { checkImage } from '../web-address.ts';
 import type { Picture } from './picture.ts';
 import { PictureTexts } from './picture-texts.tsx';
 
-/** The dialog's task. */
 export interface PictureRequest {
   /** The picture to edit; null to insert one. */
   readonly picture: Picture | null;
@@ -23,7 +22,7 @@ interface PictureDialogProps {
 
 const noPicture: Picture = { src: '', alt: null, width: null, height: null, size: 'full', caption: '' };
 
-/** Asks for a picture by address, by upload or from the library, and for its texts. */
+/** Selects a picture by address, by upload or from the library, and edits its texts. */
 export function PictureDialog({ request, onClose, ...rest }: PictureDialogProps) {
   const address = useRef<HTMLInputElement>(null);
   return (
@@ -32,7 +31,7 @@ export function PictureDialog({ request, onClose, ...rest }: PictureDialogProps)
       onOpenChange={(open) => open || onClose()}
       title="Image"
       size="lg"
-      initialFocus={address} // The user can type at once.
+      initialFocus={address} // The user can type immediately.
     >
       {request && <PictureForm {...rest} initial={request.picture} address={address} />}
     </Dialog>
@@ -46,7 +45,7 @@ interface PictureFormProps extends Pick<PictureDialogProps, 'onPicture' | 'onRem
 
 function PictureForm({ initial, address, onPicture, onRemove }: PictureFormProps) {
   const [picture, setPicture] = useState(initial ?? noPicture);
-  /** The last choice. */
+  /** The last uploaded or selected file. */
   const [taken, setTaken] = useState<Media>();
   const [problems, setProblems] = useState<{ src?: string; alt?: string }>({});
   const altField = useRef<HTMLInputElement>(null);
@@ -61,7 +60,7 @@ function PictureForm({ initial, address, onPicture, onRemove }: PictureFormProps
     const { url, width, height, alt } = media;
     setTaken(media);
     setPicture((current) => {
-      // Texts about another picture do not apply to this one.
+      // An alternative text for another picture does not apply to this one.
       const said = current.src === '' || current.alt === '' ? current.alt : null;
       return { ...current, src: url, width, height, alt: said ?? (alt || null) };
     });
@@ -78,11 +77,11 @@ function PictureForm({ initial, address, onPicture, onRemove }: PictureFormProps
       return address.current?.focus();
     }
     if (isOfLibrary(src) && picture.alt === null) {
-      setProblems({ alt: 'Say what the picture shows, or that it is decorative.' });
+      setProblems({ alt: 'Describe what the picture shows, or mark it as decorative.' });
       return altField.current?.focus();
     }
     if (taken?.url === src && taken.alt === '' && picture.alt) {
-      // Stored for the next use from the library. If it fails, the text is asked for again there.
+      // Stored for the next use from the library. A failure only means that it has to be entered again there.
       describeMedia(taken.id, picture.alt).catch(() => {});
     }
     onPicture({ ...picture, src: checked.address, caption: picture.caption.trim() });

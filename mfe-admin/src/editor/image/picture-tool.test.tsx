@@ -86,7 +86,7 @@ async function selectPicture() {
 }
 
 describe('a new picture', () => {
-  test('is uploaded, asks for its description, and is stored with caption, width and its own size', async () => {
+  test('is uploaded, requires an alternative text, and is stored with caption, width and dimensions', async () => {
     const { user, onChange } = openEditor();
     const dialog = await openDialog(user);
     choose(jpeg('hall.jpg'));
@@ -94,7 +94,7 @@ describe('a new picture', () => {
     await user.click(dialog.getByRole('button', { name: 'Insert image' }));
     await waitFor(() =>
       expect(dialog.getByRole('alert')).toHaveTextContent(
-        'Say what the picture shows, or that it is decorative.',
+        'Describe what the picture shows, or mark it as decorative.',
       ),
     );
     expect(onChange).not.toHaveBeenCalled();
@@ -106,11 +106,11 @@ describe('a new picture', () => {
       '<figure style="width: 70%;"><img src="/media/new1/hall.jpg" alt="A hall" width="1600" height="900">' +
         '<figcaption>The second hall</figcaption></figure><p></p>',
     );
-    // The library keeps the description for the next article.
+    // The library stores the alternative text for the next article.
     expect(newsroom.callsTo('PUT', /media\/m-new-1$/)[0]?.body).toEqual({ alt: 'A hall' });
   });
 
-  test('that is decorative says so with an empty description', async () => {
+  test('that is decorative is stored with an empty alternative text', async () => {
     newsroom.media.items = [picture()];
     const { user, onChange } = openEditor();
     const dialog = await openDialog(user);
@@ -123,7 +123,7 @@ describe('a new picture', () => {
     );
   });
 
-  test('can come from the library, with what is said of it there; documents are not offered', async () => {
+  test('can be chosen from the library with its alternative text; documents are not offered', async () => {
     newsroom.media.items = [picture(), pdf()];
     const { user, onChange } = openEditor('<p>text</p>');
     const dialog = await openDialog(user);
@@ -168,7 +168,7 @@ describe('pasted files', () => {
     expect(onChange.mock.lastCall?.[0]).toMatch(/new1\/one\.jpg.*new2\/two\.jpg.*<p>text<\/p>/);
   });
 
-  test('that could not be uploaded stay in the text, with the reason, until they are tried again or removed', async () => {
+  test('whose upload failed stay in the text, with the reason, until they are retried or removed', async () => {
     const { answerUpload } = newsroom.media;
     newsroom.media.answerUpload = () => problem(503, '');
     const { user, onChange, onPictures, text } = openEditor('<p>text</p>');
@@ -184,7 +184,7 @@ describe('pasted files', () => {
     expect(onChange.mock.lastCall?.[0]).toContain('<p>text</p>');
   });
 
-  test('go to where they were pasted, whatever is typed meanwhile, and Undo takes them back', async () => {
+  test('are inserted where they were pasted, even if the text has changed, and removed by Undo', async () => {
     newsroom.media.answerUpload = undefined;
     const { user, onChange, text } = openEditor('<p>text</p>');
     paste(text, [jpeg('one.jpg')]);
@@ -200,14 +200,14 @@ describe('pasted files', () => {
     expect(onChange.mock.lastCall?.[0]).toBe('<p>text</p>');
   });
 
-  test('beside HTML are the picture of a text that is pasted as text', async () => {
+  test('are ignored if the clipboard also contains text as HTML', async () => {
     const { onChange, onPictures, text } = openEditor();
     paste(text, [jpeg('one.jpg')], '<p>From a word processor</p>');
     expect(onChange).toHaveBeenLastCalledWith('<p>From a word processor</p>');
     expect(onPictures).not.toHaveBeenCalledWith('sending');
   });
 
-  test("are what a browser's 'Copy image' means, not the address that comes with it", async () => {
+  test("are uploaded instead of the web address that a browser's 'Copy image' adds", async () => {
     const { onChange, text } = openEditor('<p>text</p>');
     paste(
       text,
@@ -221,10 +221,10 @@ describe('pasted files', () => {
   });
 });
 
-describe('the pictures of pasted text', () => {
+describe('pictures in pasted HTML', () => {
   const pixel = 'data:image/png;base64,iVBORw0KGgo=';
 
-  test('that are in it are uploaded, and go to their places with their descriptions', async () => {
+  test('that are data URLs are uploaded, and keep their positions and alternative texts', async () => {
     const { onChange, onPictures, text } = openEditor();
     paste(
       text,
@@ -237,14 +237,14 @@ describe('the pictures of pasted text', () => {
     );
   });
 
-  test('are reported as left out if only another program can read them', async () => {
+  test('are reported as left out if they are local files', async () => {
     const { onChange, text } = openEditor();
     paste(text, [], '<p>a<img src="file:///C:/Temp/image001.png" width="300"></p><p>b</p>');
     expect(onChange).toHaveBeenLastCalledWith('<p>a</p><p>b</p>');
     expect(await screen.findByText('Left out: 1 picture')).toBeVisible();
   });
 
-  test('that are on another site are marked, and it is said what to do', async () => {
+  test('from another site are marked, with a notice until they are replaced', async () => {
     const { user, text } = openEditor('<p>text</p>');
     expect(screen.queryByText(/on another site/)).not.toBeInTheDocument();
     const existedBefore = watchLiveRegions();
@@ -265,14 +265,14 @@ describe('the pictures of pasted text', () => {
 });
 
 describe('a picture in the text', () => {
-  test('is stored unchanged, including the formatting of its caption', () => {
+  test('is loaded unchanged, including the formatting of its caption', () => {
     const { onChange, text } = openEditor(stored);
     expect(text.querySelector('figcaption strong')).toHaveTextContent('hall');
     expect(text.querySelector('figure')).toHaveStyle({ width: '40%' });
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('can be changed, and keeps what is not changed', async () => {
+  test('keeps attributes that the dialog does not change', async () => {
     const { user, onChange } = openEditor(stored);
     await user.click((await selectPicture()).getByRole('button', { name: 'Change picture' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
@@ -286,7 +286,7 @@ describe('a picture in the text', () => {
     );
   });
 
-  test('of which nothing is said is not taken for a decorative one when it is opened again', async () => {
+  test('without an alternative text is not treated as decorative in the dialog', async () => {
     const { user, onChange } = openEditor('<p>a</p><figure><img src="https://example.com/b.jpg"></figure>');
     const selected = await selectPicture();
     expect(selected.getByText('No alternative text')).toBeVisible();

@@ -6,7 +6,6 @@ import { putPicture, removePicture, selectedPicture } from './picture-commands.t
 import { PictureDialog, type PictureRequest } from './picture-dialog.tsx';
 import { useFocusTextAfter } from '../use-focus-text-after.ts';
 
-/** The state of the Image tool. */
 export function usePictureTool() {
   const [request, setRequest] = useState<PictureRequest | null>(null);
   return {

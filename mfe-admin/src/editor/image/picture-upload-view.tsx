@@ -5,7 +5,7 @@ import type { Uploads } from '../../media/use-uploads.ts';
 
 const PictureUploadsContext = createContext<Uploads | null>(null);
 
-/** Provides the uploads of a text to their places in it. */
+/** Provides the uploads of a text to their placeholders. */
 export const PictureUploadsProvider = PictureUploadsContext.Provider;
 
 /** A picture in the text while it is being uploaded, or after that has failed. */

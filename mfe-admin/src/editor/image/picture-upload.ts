@@ -8,7 +8,7 @@ import { fileToUpload } from '../../media/use-uploads.ts';
 import { PictureUploadView } from './picture-upload-view.tsx';
 import { createPlaceholder, placeholderSelector } from './upload-placeholder.ts';
 
-/** The place of a pasted or dropped picture until it is uploaded. `writeStoredText` leaves it out. */
+/** The placeholder of a pasted or dropped picture until it is uploaded. `writeStoredText` omits it. */
 export const PictureUpload = Node.create({
   name: 'pictureUpload',
   group: 'inline',

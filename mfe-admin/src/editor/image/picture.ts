@@ -6,10 +6,9 @@ export type PictureSize = 'small' | 'medium' | 'full';
 /** The width in percent of the column, as it is stored. Small screens show small pictures wider. */
 export const percentOf: Readonly<Record<PictureSize, number>> = { small: 40, medium: 70, full: 100 };
 
-/** A picture in a text. */
 export interface Picture {
   readonly src: string;
-  /** The alternative text; empty for decoration, null if nobody has said. */
+  /** The alternative text; empty for a decorative picture, null if unknown. */
   readonly alt: string | null;
   /** Pixels; null if unknown. */
   readonly width: number | null;
@@ -19,13 +18,13 @@ export interface Picture {
   readonly caption: string;
 }
 
-/** A size from an HTML attribute, in pixels. */
+/** Returns the size in a node's attribute; `full` for an invalid value. */
 export function readSize(value: unknown): PictureSize {
   return value === 'small' || value === 'medium' ? value : 'full';
 }
 
 /**
- * The width that is closest to a CSS value.
+ * Returns the size that is closest to a CSS width.
  * @param style a CSS `width`
  */
 export function sizeOf(style: string): PictureSize {
@@ -34,7 +33,7 @@ export function sizeOf(style: string): PictureSize {
   return percent <= 85 ? 'medium' : 'full';
 }
 
-/** Whether a picture is a figure. Other pictures are inline. */
+/** Returns whether a picture is a figure. Other pictures are inline. */
 export function isFigure({ src, size, caption }: Picture): boolean {
   return isOfLibrary(src) || size !== 'full' || caption !== '';
 }

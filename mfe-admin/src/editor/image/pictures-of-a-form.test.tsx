@@ -35,7 +35,7 @@ async function openNewArticle() {
 
 const created = () => newsroom.callsTo('POST', /articles$/).map(({ body }) => body);
 
-test('publishing waits for a pasted picture, and for a decision about one that failed', async () => {
+test('an article is published only after its pasted picture is uploaded, retried if necessary', async () => {
   const { answerUpload } = newsroom.media;
   newsroom.media.answerUpload = undefined;
   const { user, dialog, text } = await openNewArticle();
@@ -63,7 +63,7 @@ test('publishing waits for a pasted picture, and for a decision about one that f
   await waitFor(() => expect(created()).toMatchObject([{ content: expect.stringContaining('hall.jpg') }]));
 });
 
-test('a passage is saved once its pasted picture is uploaded', async () => {
+test('a passage is saved only after a picture whose upload failed is removed', async () => {
   newsroom.media.answerUpload = () => problem(503, '');
   const store = keepPassages(newsroom);
   const { user } = renderPage(<DashboardPage />, '/admin?tab=passages');
@@ -81,7 +81,7 @@ test('a passage is saved once its pasted picture is uploaded', async () => {
   await screen.findByText('Passage Saved');
 });
 
-test('the alternative text of the Image tool stays when the session ends', async () => {
+test('the Image dialog keeps the alternative text while the session is renewed', async () => {
   const { user, dialog } = await openNewArticle();
   await user.click(dialog.getByRole('button', { name: 'Image' }));
   const tool = within(await screen.findByRole('dialog', { name: 'Image' }));

@@ -1,7 +1,7 @@
-/** Matches the place of a picture that is being uploaded, in HTML that is pasted into the editor. */
+/** Matches the placeholder of a picture in HTML that is pasted into the editor. */
 export const placeholderSelector = 'img[data-upload]:not([src])';
 
-/** Returns an element that marks the place of a picture until it is uploaded. */
+/** Returns the placeholder of a picture until it is uploaded. */
 export function createPlaceholder(upload: number, alt: string): HTMLImageElement {
   const image = document.createElement('img');
   image.dataset['upload'] = String(upload);

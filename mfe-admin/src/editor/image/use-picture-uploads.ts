@@ -22,8 +22,8 @@ function placesIn(doc: Node): Place[] {
 }
 
 /**
- * Puts uploaded pictures into their places, and removes places without an upload.
- * @param pictures the pictures that have a place; null until they are uploaded
+ * Replaces placeholders by uploaded pictures, and removes placeholders without an upload.
+ * @param pictures the pictures by upload; null until they are uploaded
  */
 function settle(editor: Editor, pictures: Map<number, Media | null>): void {
   const tr = closeHistory(editor.state.tr);
@@ -37,7 +37,7 @@ function settle(editor: Editor, pictures: Map<number, Media | null>): void {
       placed.add(upload);
     }
   }
-  // Undo brings back the place of a picture, which is then removed.
+  // Undo restores the placeholder, which is then removed because its upload is unknown.
   for (const upload of placed) pictures.delete(upload);
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', placed.size > 0));
 }
@@ -48,9 +48,9 @@ function stateOf({ uploads }: Uploads, inText: readonly number[]): PictureState 
   return shown.some(({ state }) => state !== 'failed') ? 'sending' : 'failed';
 }
 
-/** Uploads the pictures that are pasted or dropped into a text, each in its place. */
+/** Uploads the pictures that are pasted or dropped into a text, and inserts them at their placeholders. */
 export function usePictureUploads(editor: Editor, onState?: (state: PictureState) => void): Uploads {
-  /** The pictures that have a place in the text; null until they are uploaded. */
+  /** The pictures by upload; null until they are uploaded. */
   const known = useRef(new Map<number, Media | null>());
   const uploads = useUploads({
     kind: 'picture',

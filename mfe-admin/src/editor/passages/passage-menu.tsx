@@ -31,7 +31,7 @@ function Passages({ onInsert }: Pick<PassageMenuProps, 'onInsert'>) {
         <Message>{state.message}</Message>
         <DropdownMenu.Item
           onSelect={(event) => {
-            event.preventDefault(); // Keeps the menu open to show them.
+            event.preventDefault(); // Keeps the menu open.
             retry();
           }}
           className={menuItemClasses}
@@ -41,7 +41,7 @@ function Passages({ onInsert }: Pick<PassageMenuProps, 'onInsert'>) {
       </>
     );
   }
-  if (state.data.length === 0) return <Message>None yet: write some in the tab Passages.</Message>;
+  if (state.data.length === 0) return <Message>None yet. Add passages in the tab Passages.</Message>;
   return state.data.map((passage) => (
     <DropdownMenu.Item key={passage.id} onSelect={() => onInsert([passage])} className={menuItemClasses}>
       {passage.name}

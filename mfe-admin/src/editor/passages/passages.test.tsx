@@ -16,7 +16,7 @@ beforeEach(() => {
 const about = passage({ content: '<h3>About</h3><p onclick="x()">We mine.</p><script>x()</script>' });
 const contact = passage({ id: 'p-2', name: 'Media contact', content: '<p>Jane Doe</p>', isUsual: false });
 
-test('a passage is inserted where the cursor is, as harmless as any stored text', async () => {
+test('a passage is inserted at the cursor, without its active content', async () => {
   keepPassages(newsroom, about, contact);
   const { user, onChange, text } = open('<p>one</p><p>two</p>');
   text.focus();
@@ -27,7 +27,7 @@ test('a passage is inserted where the cursor is, as harmless as any stored text'
   expect(onChange.mock.lastCall?.[0]).toBe('<p>on</p><h3>About</h3><p>We mine.</p><p>e</p><p>two</p>');
 });
 
-test('an empty new release is offered the usual ones, one press; one writes above them', async () => {
+test('an empty release offers the usual passages, and inserts them below an empty paragraph', async () => {
   keepPassages(newsroom, about, contact);
   const { user, onChange, text } = open('', { offersUsualPassages: true });
   const offer = await screen.findByRole('button', { name: 'Insert usual passages' });
@@ -38,7 +38,7 @@ test('an empty new release is offered the usual ones, one press; one writes abov
   expect(onChange.mock.lastCall?.[0]).toBe('<p></p><h3>About</h3><p>We mine.</p>');
 });
 
-test('the menu says that there are none, or why they did not come, and asks again', async () => {
+test('the menu shows why passages could not be loaded, retries, and reports an empty list', async () => {
   newsroom.answer('GET', /passages$/, () => json([]));
   newsroom.answer('GET', /passages$/, () => problem(503, 'Back in a minute.'), true);
   const { user } = open();

@@ -2,9 +2,9 @@ import { Button, type Passage } from '@site/kit';
 import { passagesAddress } from '../../model/passage-calls.ts';
 import { useNewsroomData } from '../../session/use-newsroom-data.ts';
 
-/** Offers the passages that releases usually end with. They are never inserted without a click. */
+/** Offers to insert the passages that releases usually end with. */
 export function UsualPassages({ onInsert }: { readonly onInsert: (passages: readonly Passage[]) => void }) {
-  // If they cannot be loaded now, they are still in the toolbar's menu.
+  // Errors are shown by the toolbar's menu, which has the same passages.
   const { state } = useNewsroomData<Passage[]>(passagesAddress, '');
   const usual = state.kind === 'ready' ? state.data.filter(({ isUsual }) => isUsual) : [];
   if (usual.length === 0) return null;

@@ -3,7 +3,7 @@ import { rename, unwrap } from './dom.ts';
 import { isPicture } from './pasted-pictures.ts';
 import { textsIn } from './blank-space.ts';
 
-/** Elements that are kept in a paste: structure that the toolbar offers, emphasis, links and pictures. */
+/** Elements that a paste retains: structure that the toolbar offers, emphasis, links and pictures. */
 const kept = new Set(
   'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U S SUP SUB SPAN A IMG'.split(' '),
 );

@@ -21,7 +21,7 @@ const styles = fc.constantFrom(
 const inline = 'b strong i em u s del sub span font a code sup label'.split(' ');
 const blocks = 'p div h1 h2 h4 h6 section blockquote pre figure ul ol li dl dd center details'.split(' ');
 
-/** Nested elements in any order, as broken sources have them too. */
+/** Elements nested in any order, including invalid ones. */
 const sources = fc.letrec<Record<'node' | 'nodes' | 'element' | 'table', string>>((tie) => ({
   nodes: fc.array(tie('node'), { maxLength: 4 }).map((nodes) => nodes.join('')),
   node: fc.oneof({ maxDepth: 4 }, words, spaces, tie('element'), tie('table')),
@@ -55,7 +55,7 @@ const tags = 'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B E
 );
 const attributes = ['href', 'start', 'type', 'style', 'colspan', 'rowspan'];
 
-test('nothing is left but what an article can hold', () => {
+test('cleaned HTML has only elements and attributes that articles can contain', () => {
   const property = fc.property(sources, (html) => {
     const cleaned = clean(html);
     for (const element of cleaned.querySelectorAll('*')) {
@@ -68,7 +68,7 @@ test('nothing is left but what an article can hold', () => {
   fc.assert(property);
 });
 
-test('no block is empty, and no more than two lines end at one place', () => {
+test('cleaned HTML has no empty blocks, and at most two consecutive line breaks', () => {
   const property = fc.property(sources, (html) => {
     const cleaned = clean(html);
     for (const block of cleaned.querySelectorAll('p, h2, h3, li, ul, ol, blockquote')) {
@@ -82,7 +82,7 @@ test('no block is empty, and no more than two lines end at one place', () => {
 test('cleaning is idempotent', () => {
   const property = fc.property(sources, (html) => {
     const once = clean(html).innerHTML;
-    // Headings in headings, say, come out of the parser as others than went in.
+    // The parser changes invalid nesting, such as headings in headings.
     fc.pre(new DOMParser().parseFromString(once, 'text/html').body.innerHTML === once);
     expect(clean(once).innerHTML).toBe(once);
   });

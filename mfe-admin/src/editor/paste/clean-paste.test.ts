@@ -30,7 +30,7 @@ describe.each(sources)('pasting %s', (name) => {
   });
 });
 
-test('a pasted line joins the line it is pasted into', () => {
+test('a pasted line becomes part of the line with the cursor', () => {
   editor.commands.setContent({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'before after' }] }],
@@ -40,16 +40,16 @@ test('a pasted line joins the line it is pasted into', () => {
   expect(editor.getHTML()).toBe('<p>before <strong>middle</strong>after</p>');
 });
 
-describe('own copies', () => {
+describe('copied content', () => {
   test.each([
-    ['a page of this site', '<p>See <a href="/investors">our page</a></p>'],
+    ['a link to a page of this site', '<p>See <a href="/investors">our page</a></p>'],
     ['a heading without text around it', '<h3>Head</h3><p></p><p>Text</p>'],
     ['a code block', '<pre><code>a\n  b</code></pre>'],
     [
       'a table with a heading and a merged cell',
       '<p>a</p><table><tbody><tr><td colspan="2"><h2>x</h2></td></tr><tr><td><p>b</p></td><td><p></p></td></tr></tbody></table><p>c</p>',
     ],
-  ])('%s is pasted unchanged', (_what, html) => {
+  ])('%s from this editor is pasted unchanged', (_what, html) => {
     editor.commands.setContent(html);
     editor.commands.selectAll();
     const copied = copy(editor);
@@ -58,7 +58,7 @@ describe('own copies', () => {
     expect(editor.getHTML().replaceAll(';"', '"')).toBe(html);
   });
 
-  test('a copy of another ProseMirror is cleaned', () => {
+  test('from another ProseMirror editor is cleaned', () => {
     paste(
       '<div data-pm-slice="1 1 []"><h1>Heading</h1><p><a href="/wiki/page">our wiki</a></p>' +
         '<p style="display:none">a hidden note</p></div>',
@@ -66,7 +66,7 @@ describe('own copies', () => {
     expect(editor.getHTML()).toBe('<h2>Heading</h2><p>our wiki</p>');
   });
 
-  test('a mark on the first element alone is not trusted', () => {
+  test('is cleaned if only its first element comes from this editor', () => {
     editor.commands.setContent('<p>own</p>');
     editor.commands.selectAll();
     const copied = copy(editor);
@@ -98,12 +98,12 @@ describe('suggestions of Google Docs', () => {
     });
   }
 
-  test('are accepted by the format in which Google Docs says where they are', () => {
+  test('are accepted if the clipboard format of Google Docs contains them', () => {
     pasteSuggesting(text);
     expect(editor.getHTML()).toBe('<p>The fee is 8.0 euros.</p>');
   });
 
-  test('are ignored if that format has another text', () => {
+  test('are ignored if that format contains a different text', () => {
     pasteSuggesting(`More. ${text}`);
     expect(editor.getText()).toContain('7.5');
   });
@@ -117,7 +117,7 @@ describe('suggestions of Google Docs', () => {
   });
 });
 
-test('pictures of the web are pasted with what they show; files, dots that count readers and scripts are not', () => {
+test('web pictures are pasted with their alternative text; files, tracking pixels and scripts are not', () => {
   paste(
     '<p>a<img src="https://example.com/weir.jpg" alt="The weir" class="wide" onerror="x()">b</p>' +
       '<p><img src="file:///C:/clip.png"><img src="javascript:x()"><img src="data:image/png;base64,AA==">' +
@@ -140,7 +140,7 @@ test('three and more line breaks become two', () => {
   expect(editor.getHTML()).toBe('<p>one<br><br>two<br>three</p>');
 });
 
-test('empty paragraphs of Google Docs leave no gap', () => {
+test('line breaks between blocks of Google Docs are removed', () => {
   paste(
     '<b id="docs-internal-guid-1" style="font-weight:normal"><p>one</p><br /><ul><li>two</li></ul><br /></b>' +
       '<br class="Apple-interchange-newline">\n',
@@ -148,18 +148,18 @@ test('empty paragraphs of Google Docs leave no gap', () => {
   expect(editor.getHTML()).toBe('<p>one</p><ul><li><p>two</p></li></ul>');
 });
 
-// A cost that grows with the square of the text would take minutes for these, and the test would not end in its time.
+// With quadratic cost, these would exceed the time limit of a test.
 test.each([
-  ['a megabyte of sheets that do not end', '<style>'.repeat(150_000), ''],
+  ['a megabyte of unclosed style elements', '<style>'.repeat(150_000), ''],
   ['a paragraph with a style of half a megabyte', `<p style="${'mso-list:'.repeat(64_000)}">one</p>`, 'one'],
   ['a line of two megabytes of spaces', `<p>one${' '.repeat(2_000_000)}two</p>`, 'one two'],
-])('%s is pasted like any other text', (_what, html, text) => {
+])('%s is pasted within the time limit', (_what, html, text) => {
   expect(paste(html)).toBe(true);
   expect(editor.getText()).toBe(text);
 });
 
 describe('a pasted table', () => {
-  test('keeps the names that it has, and its cells over several columns', () => {
+  test('keeps its header cells and merged cells', () => {
     paste(
       '<table><thead><tr><td>Site</td><td>Q1</td></tr></thead>' +
         '<tbody><tr><td colspan="2">Upper weir</td></tr><tr><td>a</td><td><p>b</p><p>c</p></td></tr></tbody></table>',
@@ -171,12 +171,12 @@ describe('a pasted table', () => {
     );
   });
 
-  test('that has words alone gets no names', () => {
+  test('without header cells gets none', () => {
     paste('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
     expect(editor.getHTML()).not.toContain('<th');
   });
 
-  test('has columns of numbers to the right, and no others', () => {
+  test('aligns only columns of numbers to the right', () => {
     paste(
       '<table><tr><th>Site</th><th>CAD</th><th>Note</th></tr>' +
         '<tr><td>1</td><td>CA$1,204.50</td><td>5 MW</td></tr><tr><td>Two</td><td>(3.5)</td><td>7</td></tr>' +
@@ -188,7 +188,7 @@ describe('a pasted table', () => {
     }
   });
 
-  test('that only arranges a page becomes plain blocks', () => {
+  test('used for layout becomes plain blocks', () => {
     paste('<table><tr><td><h2>Head</h2></td><td><p>one</p><p>two</p></td></tr></table>');
     expect(editor.getHTML()).toBe('<h2>Head</h2><p>one</p><p>two</p>');
   });
@@ -201,7 +201,7 @@ describe('a pasted table', () => {
     expect(editor.getHTML()).toMatch(/<p>3<\/p><\/td><\/tr><\/tbody><\/table><p>Outlook<\/p>$/);
   });
 
-  test('in a text is followed by the cursor', () => {
+  test('inside a text moves the cursor to the next paragraph', () => {
     editor.commands.setContent('<p>before</p><p></p><p>after</p>');
     editor.commands.setTextSelection(9);
     paste('<table><tr><td>Revenue</td><td>12</td></tr><tr><td>Loss</td><td>3</td></tr></table>');

@@ -23,7 +23,7 @@ import { nestWordLists } from './word-lists.ts';
 export interface PasteExtras {
   /** Files, which can be pictures of the text. */
   readonly files: readonly File[];
-  /** The suggestions of Google Docs, in its own format; empty for other programs. */
+  /** The clipboard data of Google Docs that contains suggestions; empty for other programs. */
   readonly suggestions: string;
 }
 

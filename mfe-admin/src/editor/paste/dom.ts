@@ -1,4 +1,4 @@
-/** Removes an element's children and returns them, to be inserted elsewhere. */
+/** Moves an element's children into a fragment. */
 export function takeChildren(element: Element): DocumentFragment {
   const children = element.ownerDocument.createDocumentFragment();
   while (element.firstChild) children.append(element.firstChild);
@@ -26,7 +26,7 @@ export function rename(element: Element, tag: string): HTMLElement {
   return renamed;
 }
 
-/** An element's style by property, in lower case, with properties that browsers do not know, such as `mso-list`. */
+/** Returns an element's style by property, in lower case, including properties unknown to browsers, such as `mso-list`. */
 export function styleOf(element: Element): ReadonlyMap<string, string> {
   const style = new Map<string, string>();
   const important = new Set<string>();
@@ -45,12 +45,12 @@ export function isListElement(node: Node | null): node is HTMLUListElement | HTM
   return node instanceof HTMLUListElement || node instanceof HTMLOListElement;
 }
 
-/** Whether a text is only white space. */
+/** Returns whether a text has only white space and zero-width spaces. */
 export function isBlankText(text: string): boolean {
   return text.replaceAll('\u200b', '').trim() === '';
 }
 
-/** Whether a node contains any text or visible element. */
+/** Returns the nodes that contain text or a picture. */
 export function visibleElements(root: Node): Set<Node> {
   const visible = new Set<Node>();
   const walker = (root.ownerDocument ?? document).createTreeWalker(

@@ -1,7 +1,7 @@
 import { isBlankText, styleOf } from './dom.ts';
 import { omit } from './omissions.ts';
 
-/** What descendants inherit, and can change for themselves. */
+/** Inherited properties, which descendants can override. */
 interface Seen {
   readonly isVisible: boolean;
   readonly hasSize: boolean;
@@ -47,7 +47,7 @@ function dropIn(parent: Node, seen: Seen): void {
   }
 }
 
-/** Removes text that its author does not see, however it is hidden. */
+/** Removes text that its author does not see. */
 export function dropHidden(root: Node): void {
   dropIn(root, { isVisible: true, hasSize: true, isShownByWord: true, hasColour: true });
 }

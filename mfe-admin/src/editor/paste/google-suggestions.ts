@@ -1,6 +1,6 @@
 import { textsIn } from './blank-space.ts';
 
-/** The format of Google Docs that says which text is suggested to be deleted; its HTML does not. */
+/** The clipboard format of Google Docs that contains suggested deletions, which its HTML does not. */
 export const googleDocsFormat = 'application/x-vnd.google-docs-document-slice-clip+wrapped';
 
 function member(value: unknown, name: string): unknown {
@@ -15,18 +15,18 @@ function parse(json: unknown): unknown {
   }
 }
 
-/** White space, and the signs that stand for pictures and cells, differ between the two formats. */
+/** The two formats differ in white space and in the characters for pictures and cells. */
 function isSign(character: string): boolean {
   return !/[\s\p{Cc}\p{Cf}\p{Co}]/u.test(character);
 }
 
 interface Signs {
   readonly text: string;
-  /** Whether each sign is suggested to be deleted. */
+  /** Whether each character is suggested to be deleted. */
   readonly deleted: readonly boolean[];
 }
 
-/** Reads the signs; a list of suggestions stays open until the next list. */
+/** Reads the characters. A list of suggestions applies until the next list. */
 function readSigns(wrapped: string): Signs {
   const resolved = member(parse(member(parse(wrapped), 'data')), 'resolved');
   const text = member(resolved, 'dsl_spacers');
@@ -42,7 +42,7 @@ function readSigns(wrapped: string): Signs {
   return { text: text.split('').filter(isSign).join(''), deleted };
 }
 
-/** Marks deleted signs of a text; white space between two of them is deleted too. */
+/** Marks deleted characters of a text, and white space between two of them. */
 function markIn(text: Text, deleted: readonly boolean[], first: number): number {
   let next = first;
   const flags = text.data.split('').map((sign) => {

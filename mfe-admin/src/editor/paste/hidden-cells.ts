@@ -1,7 +1,7 @@
 import { styleOf } from './dom.ts';
 import { type PlacedCell, readTable, reduceTable, type TableGrid } from './table-grid.ts';
 
-/** How many rows and columns of the tables were hidden. */
+/** The numbers of removed rows and columns of all tables. */
 interface HiddenLines {
   rows: number;
   columns: number;
@@ -13,7 +13,7 @@ function isHidden(element: Element): boolean {
   return element.hasAttribute('hidden') || style.get('display') === 'none' || isCollapsed;
 }
 
-/** The columns that `<col>` elements hide. */
+/** Returns the columns that `<col>` elements hide. */
 function hiddenByColumn(table: HTMLTableElement): Set<number> {
   const hidden = new Set<number>();
   let column = 0;
@@ -33,7 +33,7 @@ function isSingle({ colSpan }: PlacedCell): boolean {
   return colSpan === 1;
 }
 
-/** The columns in which each cell is hidden; cells that span several columns do not count. */
+/** Returns the columns with only hidden cells, ignoring cells that span several columns. */
 function hiddenByCells({ cells, width }: TableGrid, isHiddenCell: (placed: PlacedCell) => boolean): number[] {
   return Array.from({ length: width }, (_, index) => index).filter((index) => {
     const own = cells.filter((placed) => placed.column === index && isSingle(placed));

@@ -20,14 +20,14 @@ function styledNumbering(element: Element | null): Numbering | undefined {
   return numberingOfStyle(style?.get('list-style-type') ?? style?.get('list-style') ?? '');
 }
 
-/** Google Docs writes the numbering to the items. */
+/** Returns a list's numbering, which Google Docs writes to the items. */
 function numberingOf(list: Element): Numbering {
   const type = list.getAttribute('type') ?? '';
   const given = (['a', 'A', 'i', 'I'] as const).find((known) => known === type);
   return styledNumbering(list) ?? styledNumbering(list.firstElementChild) ?? given ?? '1';
 }
 
-/** Word for the web puts each item into a list of its own, in an element of its own. */
+/** Word for the web writes each item as a separate list in a separate element. */
 function isSingleItemList(node: Node | null): node is HTMLElement {
   if (!isListElement(node)) return false;
   const items = [...node.children];
@@ -75,7 +75,7 @@ function adoptStrayLists(root: ParentNode): void {
   }
 }
 
-/** An item with a `value` begins another list, because the editor only supports a list's first number. */
+/** Splits a list at items with a `value`, because the editor only supports a list's first number. */
 function splitAtNumbers(list: HTMLElement): void {
   for (const item of [...list.children].slice(1)) {
     const number = integer(item, 'value');
@@ -89,7 +89,7 @@ function splitAtNumbers(list: HTMLElement): void {
   }
 }
 
-/** Gives all lists the same form: nested in items, with their numbering and first number as attributes. */
+/** Normalizes lists: nested in items, with their numbering and first number as attributes. */
 export function normalizeLists(root: ParentNode): void {
   nestOnlineWordLists(root);
   adoptStrayLists(root);

@@ -2,7 +2,7 @@ import { areNumbers, isNumber } from '../tables/table-numbers.ts';
 import { isBlankText, rename, takeChildren, unwrap, visibleElements } from './dom.ts';
 import { cellsOf, readTable, reduceTable, splitCells } from './table-grid.ts';
 
-/** The most cells of a table: more would make the editor slow. */
+/** The maximum number of cells: more would make the editor slow. */
 const mostCells = 5000;
 
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, section, article, figure';
@@ -13,7 +13,7 @@ function textOf(cell: Element | undefined): string {
   return (cell?.textContent ?? '').trim();
 }
 
-/** The number of rows and columns of a table, including spans. */
+/** Returns the number of cells of the grid, including spans. */
 function areaOf(rows: readonly Row[]): number {
   const reaching = new Map<number, number>();
   let fromAbove = 0;
@@ -31,7 +31,7 @@ function areaOf(rows: readonly Row[]): number {
   return width * rows.length;
 }
 
-/** Whether a table is used for layout: it frames headings or tables, or has a single column. */
+/** Returns whether a table is used for layout: by its role, headings or tables in its cells, or a single column. */
 function isLayout(table: HTMLTableElement): boolean {
   const cells = [...table.rows]
     .map((row) => cellsOf(row).filter((cell) => !isBlankText(cell.textContent ?? '')))
@@ -47,7 +47,7 @@ function isLayout(table: HTMLTableElement): boolean {
   );
 }
 
-/** A row of a table that is too large, as one line: its cells separated by bars. */
+/** Converts a row of a table that is too large to one line, with bars between its cells. */
 function toLine(row: Row): HTMLElement {
   const line = (row[0]?.ownerDocument ?? document).createElement('p');
   for (const [index, cell] of row.filter((other) => textOf(other) !== '').entries()) {
@@ -58,7 +58,7 @@ function toLine(row: Row): HTMLElement {
   return line;
 }
 
-/** Removes empty rows, and columns and rows in which no cell begins. */
+/** Removes empty rows, and columns and rows in which no cell starts. */
 function compact(table: HTMLTableElement): void {
   const grid = readTable(table);
   const columns = new Set(grid.cells.map(({ column }) => column));
@@ -76,7 +76,7 @@ function isBold(cell: Element): boolean {
   return text !== '' && [...cell.querySelectorAll('b, strong')].some((bold) => textOf(bold) === text);
 }
 
-/** Whether the first row is a header: all bold, or words above numbers. */
+/** Returns whether the first row is a header: all bold, or words above numbers. */
 function isHeader([first, ...others]: readonly Row[]): boolean {
   if (!first || others.length === 0) return false;
   const named = first.filter((cell) => textOf(cell) !== '');
@@ -128,7 +128,7 @@ export function limitTables(root: ParentNode): void {
 
 /** Keeps tables of data, with their captions; tables within them become lines, and layout tables paragraphs. */
 export function keepTables(root: ParentNode): void {
-  // All are examined before any is changed; inner tables come first, so that outer ones contain the result.
+  // All are classified before any is changed. Inner tables are first, so that outer tables contain the result.
   const tables = [...root.querySelectorAll('table')];
   const layouts = new Set(tables.filter(isLayout));
   for (const table of tables.toReversed()) {

@@ -36,14 +36,14 @@ test.each([
     ['•', 'o', '–', '\uF0A7'],
     ['bullet', 'bullet', 'bullet', 'bullet'],
   ],
-])('the marks %j are read as %j', (marks, meanings) => {
+])('the list markers %j are read as %j', (marks, meanings) => {
   const chosen = chooseMarks(marks.map(readMark));
   const names = chosen.map(({ numbering, number }) => (numbering ? `${numbering}:${number}` : 'bullet'));
   expect(names).toEqual(meanings);
 });
 
 test.each(['2.1', '1.1.', 'Article 3', '§ 4', 'No.', 'Mix.', 'Q1:', '2025.'])(
-  '%j is no mark of a list',
+  '%j is not a list marker',
   (text) => {
     expect(readMark(text)).toEqual([]);
   },

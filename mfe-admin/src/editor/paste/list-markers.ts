@@ -1,7 +1,7 @@
 /** The kinds of numbering by their `type` in HTML. */
 export type Numbering = '1' | 'a' | 'A' | 'i' | 'I';
 
-/** The mark of a list item; without a numbering it is a bullet. */
+/** The marker of a list item; without a numbering it is a bullet. */
 export interface ListMark {
   readonly numbering?: Numbering;
   /** The item's number, if known. */
@@ -38,8 +38,8 @@ function readingsOfLetters(letters: string): ListMark[] {
 }
 
 /**
- * Returns the possible meanings of a mark, the likeliest first: `i.` is the first Roman number or the ninth letter. Empty
- * for marks that HTML lists do not have, such as `2.1` or `Article 3`.
+ * Returns the possible meanings of a marker, the likeliest first: `i.` is a Roman number or the ninth letter. Empty
+ * for markers that HTML lists do not support, such as `2.1` or `Article 3`.
  */
 export function readMark(text: string): ListMark[] {
   const number = /^\(?(\d{1,3})[.)]?\)?$/.exec(text)?.[1];
@@ -55,7 +55,7 @@ export function follows(mark: ListMark, before: ListMark): boolean {
   return mark.number === undefined || before.number === undefined || mark.number === before.number + 1;
 }
 
-/** The reading of each mark of one list that continues the mark before it, or that the next one continues. */
+/** Chooses a meaning for each marker of a list: one that continues the previous marker, or that the next one continues. */
 export function chooseMarks(readings: readonly (readonly ListMark[])[]): ListMark[] {
   const chosen: ListMark[] = [];
   for (const [index, options] of readings.entries()) {
@@ -78,12 +78,12 @@ const styles: Readonly<Record<string, Numbering>> = {
   'upper-roman': 'I',
 };
 
-/** The `list-style-type` of a numbering, for lists whose style sheet has another one. */
+/** Returns the `list-style-type` of a numbering, for lists with another one in the style sheet. */
 export function styleOfNumbering(numbering: unknown): string {
   return Object.keys(styles).find((style) => styles[style] === numbering) ?? '';
 }
 
-/** The numbering that a `list-style-type` means. */
+/** Returns the numbering of a `list-style-type`. */
 export function numberingOfStyle(style: string): Numbering | undefined {
   return style.split(/\s+/).flatMap((word) => styles[word] ?? [])[0];
 }

@@ -1,6 +1,6 @@
 import { styleOf, wrapChildren } from './dom.ts';
 
-/** Of blocks and cells, `vertical-align` says where in the cell their text is. */
+/** Elements whose `vertical-align` positions their text in a cell instead of raising or lowering it. */
 const blocks = 'p, div, td, th, tr, tbody, table, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, img';
 
 function shiftOf(style: ReadonlyMap<string, string>): 'sup' | 'sub' | undefined {
@@ -21,7 +21,7 @@ function isStruck(style: ReadonlyMap<string, string>): boolean {
   return decorationOf(style).includes('line-through') || line !== 'none';
 }
 
-/** Elements whose children are not text. */
+/** Elements that cannot contain text directly. */
 const structures = 'table, thead, tbody, tfoot, tr, ul, ol, dl';
 
 function strike(element: Element): void {

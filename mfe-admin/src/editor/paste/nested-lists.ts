@@ -21,13 +21,13 @@ function createList({ numbering, number }: ListMark): HTMLElement {
   return list;
 }
 
-/** The mark with its number; without one, it continues the mark before it. */
+/** Returns the marker with its number, by default the one after the previous marker. */
 function numbered(mark: ListMark, before: ListMark | undefined): ListMark {
   if (!mark.numbering || mark.number !== undefined) return mark;
   return { ...mark, number: (before?.number ?? 0) + 1 };
 }
 
-/** Builds nested lists from items with levels. Another kind of mark, or a gap in the numbers, begins another list. */
+/** Builds nested lists from items with levels. Another kind of marker, or a gap in the numbers, starts another list. */
 export function nestItems(items: readonly LevelledItem[]): HTMLElement[] {
   const roots: HTMLElement[] = [];
   let open: OpenList[] = [];

@@ -1,6 +1,6 @@
 import { isBlankText } from './dom.ts';
 
-/** What a paste can leave out or change, in the order in which it is listed. */
+/** The kinds of omissions and changes of a paste, in the order of the notice. */
 export const omissionKinds = [
   'comment',
   'deleted passage',
@@ -13,18 +13,18 @@ export const omissionKinds = [
 
 export type OmissionKind = (typeof omissionKinds)[number];
 
-/** How much of each kind a paste left out. */
+/** The number of omissions of each kind. */
 export type Omissions = ReadonlyMap<OmissionKind, number>;
 
 const blocks = 'p, div, li, td, th, tr, h1, h2, h3, h4, h5, h6, blockquote, pre, dd, dt, section, article';
 
-/** Replaces a node by a mark, which `countOmissions` finds. Nodes without text are removed without a mark. */
+/** Replaces a node by a mark for `countOmissions`; removes a node without text. */
 export function omit(node: ChildNode, kind: OmissionKind): void {
   if (isBlankText(node.textContent ?? '')) node.remove();
   else node.replaceWith(new Comment(kind));
 }
 
-/** Counts the marks and removes them. Office programs split one passage at each change of format. */
+/** Counts and removes the marks. Adjacent ones count once, because office programs split passages at each format. */
 export function countOmissions(root: Node): Map<OmissionKind, number> {
   const counts = new Map<OmissionKind, number>();
   const marks: Comment[] = [];

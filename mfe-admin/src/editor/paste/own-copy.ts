@@ -1,9 +1,9 @@
 import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
 
-/** Every ProseMirror writes `data-pm-slice`; this attribute is this editor's. */
+/** Only this editor writes this attribute, whereas every ProseMirror editor writes `data-pm-slice`. */
 const mark = 'data-newsroom-copy';
 
-/** Writes the clipboard, where it marks each element as this editor's. */
+/** Serializes copied content, and marks each element as copied from this editor. */
 export class CopySerializer extends DOMSerializer {
   static for(schema: Schema): CopySerializer {
     return new CopySerializer(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema));
@@ -20,10 +20,10 @@ export class CopySerializer extends DOMSerializer {
   }
 }
 
-/** Whether all of a paste was copied from this editor. */
+/** Returns whether all of a paste was copied from this editor. */
 export function isOwnCopy(root: DocumentFragment): boolean {
   let level: ParentNode = root;
-  // Cells and rows are copied with the elements that they need around them.
+  // Cells and rows are copied with the elements that HTML requires around them.
   while (
     level.firstElementChild?.matches('table, tbody, tr') &&
     !level.firstElementChild.hasAttribute(mark)

@@ -10,7 +10,6 @@ const target =
   '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr><tr><td><p>c</p></td><td><p>d</p></td></tr></tbody></table>';
 const merged = '<table><tr><td>A</td><td rowspan="2">B</td></tr><tr><td>C</td></tr></table>';
 
-/** The position in front of the cell with a text. */
 function cellWith(text: string): number {
   let found = -1;
   editor.state.doc.descendants((node, position) => {
@@ -39,7 +38,7 @@ test('merged cells pasted at the cursor in the last cell add rows and columns', 
 test.each([
   ['d', 'the same number of'],
   ['b', 'fewer'],
-])('merged cells pasted over the cells from a to %s lose nothing (%s cells)', (last) => {
+])('merged cells pasted over the cells from a to %s keep their texts (%s cells)', (last) => {
   editor = createPasteEditor(target);
   const selection = CellSelection.create(editor.state.doc, cellWith('a'), cellWith(last));
   editor.view.dispatch(editor.state.tr.setSelection(selection));
@@ -50,7 +49,7 @@ test.each([
   ]);
 });
 
-test('a table between paragraphs becomes lines in the cell', () => {
+test('a table pasted with paragraphs becomes lines in the cell', () => {
   editor = createPasteEditor(target);
   editor.commands.setTextSelection(cellWith('b') + 2);
   paste(editor, `<p>x</p><table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table><p>y</p>`);

@@ -30,7 +30,7 @@ test('the notice lists what a paste left out and changed, in a live region that 
   expect(screen.getByText(/^Save the pictures in the program/)).toBeVisible();
 });
 
-test('Undo in the notice takes back the paste and nothing else', async () => {
+test('Undo in the notice reverts the paste and nothing else', async () => {
   const { user, text, onChange } = open('<p>Before</p>');
   text.focus();
   await user.keyboard('x');
@@ -41,7 +41,7 @@ test('Undo in the notice takes back the paste and nothing else', async () => {
   expect(screen.queryByText(/^Left out/)).not.toBeInTheDocument();
 });
 
-test('the notice loses its Undo once the text changes, and disappears after a paste that left out nothing', () => {
+test('each paste replaces the notice, and a paste that left out nothing removes it', () => {
   const { text } = open();
   paste(text, '<p>new <del>old</del></p>');
   paste(text, '<p>more <del>old</del></p>');
@@ -50,7 +50,7 @@ test('the notice loses its Undo once the text changes, and disappears after a pa
   expect(screen.queryByText(/^Left out/)).not.toBeInTheDocument();
 });
 
-test('a paste of which nothing is visible changes nothing and is reported', () => {
+test('a paste without visible content changes nothing and is reported', () => {
   const { text, onChange } = open('<p>Before</p>');
   paste(text, '<p style="display:none">secret</p>');
   expect(onChange).not.toHaveBeenCalled();

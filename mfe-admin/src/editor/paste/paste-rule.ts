@@ -18,7 +18,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** The slice for an empty paragraph, not merged with it: an aligned paragraph or a block would lose its type. */
+/** Closes a slice for an empty paragraph: merged with it, an aligned paragraph or a heading would lose its type. */
 function closeForEmptyParagraph(view: EditorView, slice: Slice): Slice {
   const { parent } = view.state.selection.$from;
   if (parent.content.size > 0) return slice;
@@ -46,7 +46,7 @@ function insert(view: EditorView, slice: Slice): void {
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
-/** The table extension cuts pasted cells to the selected ones; with a cursor, it adds rows and columns. */
+/** Replaces a smaller cell selection by a cursor, because the table extension crops pasted cells to the selection. */
 function deselectFewerCells(view: EditorView, { content: { firstChild: table } }: Slice): false {
   const { selection, doc, tr } = view.state;
   if (!(selection instanceof CellSelection) || table?.type.name !== 'table') return false;
@@ -58,7 +58,7 @@ function deselectFewerCells(view: EditorView, { content: { firstChild: table } }
 }
 
 function htmlOf(root: DocumentFragment): string {
-  // An element of the page would load the pictures.
+  // An element of the page's document would load the pictures.
   const place = root.ownerDocument.createElement('div');
   place.append(root);
   return place.innerHTML;
@@ -90,7 +90,7 @@ function extrasOf(data: DataTransfer | null): PasteExtras {
   return { files: [...(data?.files ?? [])], suggestions: data?.getData(googleDocsFormat) ?? '' };
 }
 
-/** Cleans HTML that is pasted or dropped, and marks what is copied here. */
+/** Cleans HTML that is pasted or dropped, and marks content that is copied here. */
 export const PasteRule = Extension.create({
   name: 'pasteRule',
   priority: 1000, // Before the table extension, which inserts cells.

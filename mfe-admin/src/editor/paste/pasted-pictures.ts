@@ -3,16 +3,16 @@ import { type FileToUpload, fileToUpload } from '../../media/use-uploads.ts';
 import { createPlaceholder, placeholderSelector } from '../image/upload-placeholder.ts';
 import { isWebImage } from '../web-address.ts';
 
-/** The pictures of a paste that need handling. */
+/** The pictures of a paste that have to be uploaded or cannot be read. */
 export interface PastedPictures {
   readonly pictures: readonly FileToUpload[];
-  /** The number of pictures that cannot be read, because only another program has access to them. */
+  /** The number of pictures that only another program can read. */
   readonly missing: number;
 }
 
 const dataAddress = /^data:(image\/[\w.+-]+)(?:;[^,;]*)*;base64,/i;
 
-/** The picture in a `data:` address; undefined if its type is not accepted. */
+/** Decodes the picture in a `data:` address; undefined if its type is not accepted. */
 function fileInAddress(address: string, name: string): File | undefined {
   const [head, type = ''] = dataAddress.exec(address) ?? [];
   if (head === undefined || !acceptedTypes('picture').includes(type.toLowerCase())) return undefined;
@@ -24,12 +24,12 @@ function fileInAddress(address: string, name: string): File | undefined {
   }
 }
 
-/** Whether it is a tracking picture of a pixel or two. */
+/** Returns whether it is a tracking pixel. */
 function isDot(image: HTMLImageElement): boolean {
   return ['width', 'height'].some((side) => /^[0-2]$/.test(image.getAttribute(side) ?? ''));
 }
 
-/** Whether a picture can stay unchanged: its address works everywhere, or it is being uploaded. */
+/** Returns whether a picture can stay unchanged: its address works everywhere, or it is being uploaded. */
 export function isPicture(image: HTMLImageElement): boolean {
   if (image.matches(placeholderSelector)) return true;
   return !isDot(image) && isWebImage(image.getAttribute('src') ?? '');

@@ -1,10 +1,10 @@
 import { parseStyleSheet, type StyleRule } from './style-sheet.ts';
 
-/** The properties that decide what is seen and how it is structured. */
+/** The properties that affect the visibility and structure of text. */
 const resolved =
   /^\s*(?:display|visibility|opacity|color|clip|overflow|(?:max-)?height|font-(?:size|weight|style)|vertical-align|text-(?:align|decoration|line-through)|list-style|mso-(?:hide|element|list|special-character|text-raise))/i;
 
-/** A selector's specificity: ids, then classes, then names. */
+/** Returns a selector's specificity: ids, then classes, then names. */
 function weightOf(selector: string): number {
   const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0;
   return count(/#[\w-]/g) * 10_000 + count(/[.[]|:(?!:)/g) * 100 + count(/(?:^|[\s>+~])[a-z]/gi);
@@ -14,7 +14,7 @@ function matching(root: ParentNode, selector: string): Iterable<Element> {
   try {
     return root.querySelectorAll(selector);
   } catch {
-    return []; // Office programs write selectors that no browser knows.
+    return []; // Office programs write selectors that browsers do not support.
   }
 }
 
@@ -25,7 +25,7 @@ function relevant({ declarations }: StyleRule): string {
     .join(';');
 }
 
-/** Copies what the style sheets of a copy say about each element into its style attribute, and removes the sheets. */
+/** Copies the rules of pasted style sheets into the style attributes of their elements, and removes the sheets. */
 export function resolveStyles(root: ParentNode): void {
   const sheets = [...root.querySelectorAll('style')];
   for (const sheet of sheets) sheet.remove();

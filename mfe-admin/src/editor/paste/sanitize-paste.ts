@@ -13,7 +13,7 @@ const config: Config = {
   ADD_FORBID_CONTENTS: ['button', 'select', 'textarea', 'title', 'xml'],
 };
 
-/** Parsed HTML without anything that runs, loads or opens dialogs, and without tables that would make the editor slow. */
+/** Removes everything that runs, loads or opens dialogs, and converts tables that would make the editor slow. */
 export function sanitizePaste(source: DocumentFragment): DocumentFragment {
   const place = source.ownerDocument.createElement('div');
   place.append(source);

@@ -4,7 +4,7 @@ export interface StyleRule {
   readonly declarations: string;
 }
 
-/** Media queries with conditions, such as the window's width, do not describe the copied text. */
+/** Rules with further conditions, such as the window's width, are ignored. */
 const screenMedia = /^@media\s+(?:only\s+)?(?:screen|all)\s*$/i;
 
 function endOfBlock(css: string, start: number): number {
@@ -18,12 +18,12 @@ function endOfBlock(css: string, start: number): number {
   return css.length;
 }
 
-/** Selectors begin at `html` or `body`, which a copy does not have. */
+/** Removes `html` and `body` from the start of a selector, because copied HTML does not have them. */
 function withoutPage(selector: string): string {
   return selector.trim().replace(/^(?:(?:html|body)\b[^\s>]*[\s>]+)+/i, '');
 }
 
-/** The rules of a style sheet. The browser's own parser drops the properties of office programs. */
+/** Parses a style sheet. The browser's parser would drop the properties of office programs. */
 export function parseStyleSheet(sheet: string): StyleRule[] {
   const css = sheet.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)|<!--|-->/g, ' ');
   const rules: StyleRule[] = [];

@@ -7,7 +7,7 @@ export interface PlacedCell {
   readonly colSpan: number;
 }
 
-/** A table as rows and columns, where no cell overlaps another or reaches out of the table. */
+/** A table as rows and columns, without overlapping cells or cells that exceed their section. */
 export interface TableGrid {
   readonly rows: readonly HTMLTableRowElement[];
   readonly cells: readonly PlacedCell[];
@@ -22,14 +22,14 @@ export function cellsOf(row: HTMLTableRowElement): HTMLTableCellElement[] {
   return [...row.children].filter(isCell);
 }
 
-/** The number of rows from a row to the end of its section, where spans end. */
+/** Returns the number of rows from a row to the end of its section, where spans end. */
 function rowsToEnd(rows: readonly HTMLTableRowElement[], index: number): number {
   const section = rows[index]?.parentNode;
   const end = rows.findIndex((row, at) => at > index && row.parentNode !== section);
   return (end < 0 ? rows.length : end) - index;
 }
 
-/** Places the cells of a table as HTML does. */
+/** Computes the positions of a table's cells by the rules of HTML. */
 export function readTable(table: HTMLTableElement): TableGrid {
   const rows = [...table.rows];
   const taken = rows.map((): boolean[] => []);
@@ -52,7 +52,7 @@ export function readTable(table: HTMLTableElement): TableGrid {
   return { rows, cells, width: Math.max(0, ...cells.map(({ column, colSpan }) => column + colSpan)) };
 }
 
-/** How many of the kept lines a span covers. */
+/** Returns how many kept rows or columns a span covers. */
 function keptIn(kept: readonly boolean[], start: number, span: number): number {
   return kept.slice(start, start + span).filter(Boolean).length;
 }
@@ -64,7 +64,7 @@ function setSpans(cell: HTMLTableCellElement, rowSpan: number, colSpan: number):
   if (colSpan > 1) cell.colSpan = colSpan;
 }
 
-/** An empty cell in place of one whose first row is removed. */
+/** Removes a cell, and returns an empty one for its next row. */
 function emptied(cell: HTMLTableCellElement): HTMLTableCellElement {
   const empty = cell.ownerDocument.createElement(cell.localName === 'th' ? 'th' : 'td');
   cell.remove();

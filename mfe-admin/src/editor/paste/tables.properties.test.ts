@@ -65,7 +65,7 @@ function columnsInEditor(): Map<string, number> {
   return columns;
 }
 
-test('visible cells of a pasted table stay in their columns, whatever is merged, empty or hidden', () => {
+test('visible cells of a pasted table keep their column order beside merged, empty and hidden cells', () => {
   const property = fc.property(tables, ({ cells, hidden, blank }) => {
     const text = (index: number) => (blank.includes(index) ? '' : `n${index}`);
     const rows = Array.from({ length: height }, (_, row) =>
@@ -89,7 +89,7 @@ test('visible cells of a pasted table stay in their columns, whatever is merged,
       text(index) !== '' && !(column === hidden && colSpan === 1) ? [{ column, name: text(index) }] : [],
     );
     expect([...found.keys()].toSorted()).toEqual(seen.map(({ name }) => name).toSorted());
-    // A merged cell that begins in the hidden column begins in the next one.
+    // A merged cell that starts in the hidden column moves to the next one.
     const ordered = seen.filter(({ column }) => column !== hidden);
     for (const one of ordered) {
       for (const other of ordered) {

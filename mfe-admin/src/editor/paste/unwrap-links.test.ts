@@ -32,16 +32,16 @@ test.each([
   `${target}\u200B`,
   `${target}%E2%80%8B`,
   `\u2060${target}\u00A0`,
-])('%s leads to its target', (href) => {
+])('%s is replaced by its target', (href) => {
   expect(unwrapped(href).getAttribute('href')).toBe(target);
 });
 
-test('the address that a mail program stored beside the wrapper is preferred', () => {
+test('the address in the originalsrc attribute is preferred to the wrapper', () => {
   const wrapper = 'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.com';
   expect(unwrapped(wrapper, 'text', { originalsrc: target }).getAttribute('href')).toBe(target);
 });
 
-test('a wrapper that is also the text of its link is unwrapped there', () => {
+test('a wrapper in the text of its link is replaced, too', () => {
   const wrapper = `https://www.google.com/url?q=${encoded}`;
   expect(unwrapped(wrapper, wrapper).textContent).toBe(target);
 });
@@ -51,6 +51,6 @@ test.each([
   'https://www.linkedin.com/company/x?url=https://example.com/',
   'https://eur01.safelinks.protection.outlook.com/?url=javascript%3Aalert(1)',
   'mailto:ir@example.com',
-])('%s stays', (href) => {
+])('%s is not changed', (href) => {
   expect(unwrapped(href).getAttribute('href')).toBe(href);
 });

@@ -34,7 +34,7 @@ function decode(value: string): string {
   }
 }
 
-/** Proofpoint's second version writes `-` and `_` for `%` and `/`. */
+/** Proofpoint v2 writes `-` and `_` for `%` and `/`. */
 function decodeProofpoint(value: string): string {
   return decode(value.replaceAll('-', '%').replaceAll('_', '/'));
 }
@@ -53,7 +53,7 @@ function inQuery(url: URL): string[] {
   return values.flatMap((value) => [value, decodeProofpoint(value), decodeBase64(value)]);
 }
 
-/** Proofpoint's third version has the address in its path, its special signs apart; Cisco's is encoded there. */
+/** Proofpoint v3 has the address in its path, with special characters encoded separately; Cisco encodes all of it. */
 function inPath({ hostname, href }: URL): string {
   if (/^urldefense\.(?:com|us)$/.test(hostname)) {
     const [, found = '', encoded = ''] = /\/v3\/__(.+?)__;([\w-]*)/.exec(href) ?? [];
@@ -69,14 +69,14 @@ function unwrapOnce(address: string): string | undefined {
   return [...inQuery(url), inPath(url)].find((target) => web.test(target) && parse(target) !== undefined);
 }
 
-/** Signs that nobody sees; at the end of an address they lead to another one. */
+/** Characters that cannot be seen, but change an address. */
 const invisible = String.raw`[\s\p{Cf}\u00a0\u3164]|%(?:20|c2%a0|c2%ad|e2%80%8[b-f]|e2%80%a[8-e]|e2%81%a[0-9a-f]|ef%bb%bf)`;
 const invisibleStart = new RegExp(`^(?:${invisible})+`, 'iu');
 const invisibleEnd = new RegExp(`(?:${invisible})$`, 'iu');
-/** The length of the longest encoded sign, such as `%E2%80%8B`. */
+/** The length of the longest encoded character, such as `%E2%80%8B`. */
 const longestSign = 9;
 
-/** Removes the end sign by sign, because a pattern for all of them would take quadratic time. */
+/** Removes the end by single characters, because a pattern for all of them would take quadratic time. */
 function trimInvisible(address: string): string {
   let trimmed = address.replace(invisibleStart, '');
   for (let end = invisibleEnd.exec(trimmed); end; end = invisibleEnd.exec(trimmed.slice(-longestSign))) {
@@ -85,10 +85,10 @@ function trimInvisible(address: string): string {
   return trimmed;
 }
 
-/** How many services may stand in front of each other. */
+/** The maximum number of nested services. */
 const mostWrappers = 5;
 
-/** The address that a link leads to, without services in front of it and invisible signs at its ends. */
+/** Returns the original address, without wrapping services and characters that cannot be seen. */
 function unwrapAddress(address: string): string {
   let target = trimInvisible(address);
   for (let count = 0; count < mostWrappers; count += 1) {
@@ -99,13 +99,13 @@ function unwrapAddress(address: string): string {
   return target;
 }
 
-/** Programs link what looks like a date, an address or a telephone number. */
+/** Returns whether a program has made the link, because its text resembles a date, an address or a telephone number. */
 function isDetected(link: HTMLAnchorElement): boolean {
   const isFigure = link.protocol === 'tel:' && /^[\d\s]*\d[.,]\d[\d.,\s]*$/.test(link.textContent ?? '');
   return isFigure || link.hasAttribute('x-apple-data-detectors');
 }
 
-/** Makes each link lead to where its author meant it to lead, and returns the number of links that were wrapped. */
+/** Replaces wrapped addresses by the original ones, and returns the number of links that were wrapped. */
 export function unwrapLinks(root: ParentNode): number {
   let count = 0;
   for (const link of root.querySelectorAll('a')) {

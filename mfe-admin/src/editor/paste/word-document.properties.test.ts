@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => editor.destroy());
 
-/** A piece of a Word document, and what its author sees of it once all changes are accepted. */
+/** Part of a Word document, and its text with all changes accepted. */
 interface Piece {
   readonly html: string;
   readonly text: string;
@@ -78,7 +78,7 @@ const comments = word.map(
     `<p class=MsoCommentText><a href="#_msoanchor_1" class=msocomoff>[C1]</a>${text}</p></div></div></div>`,
 );
 
-test('a pasted Word document has the text that its author sees, with all changes accepted', () => {
+test('a pasted Word document has its visible text, with all changes accepted', () => {
   const property = fc.property(
     fc.array(paragraphs, { minLength: 1, maxLength: 5 }),
     comments,

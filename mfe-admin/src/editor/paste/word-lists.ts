@@ -36,7 +36,7 @@ function runFrom(first: Element): ListParagraph[] {
   return run;
 }
 
-/** The mark of each paragraph; its list are the paragraphs of its level without one of a higher level in between. */
+/** Returns the marker of each paragraph. A list ends at a paragraph of a higher level. */
 function marksOf(run: readonly ListParagraph[]): Map<ListParagraph, ListMark> {
   const lists = new Map<number, ListParagraph[]>();
   const marks = new Map<ListParagraph, ListMark>();
@@ -64,7 +64,7 @@ function toLists(run: readonly ListParagraph[]): HTMLElement[] {
   );
 }
 
-/** Turns consecutive list paragraphs of Word into nested lists. Marks that lists do not have stay as text. */
+/** Converts consecutive list paragraphs of Word to nested lists. Unsupported markers stay as text. */
 export function nestWordLists(root: ParentNode): void {
   for (const first of root.querySelectorAll('p')) {
     const run = root.contains(first) ? runFrom(first) : [];

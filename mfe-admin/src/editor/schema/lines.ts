@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 
-/** A range of a paragraph's content, as offsets from its start. */
+/** A range of offsets in a paragraph's content. */
 interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -15,7 +15,7 @@ function breakOffsets(paragraph: Node): Set<number> {
   return offsets;
 }
 
-/** The parts of a paragraph that is split around its selected lines, without the line breaks around and between them. */
+/** Returns the parts of a paragraph that is split at its selected lines, without the line breaks between them. */
 function cutLines(paragraph: Node, from: number, to: number): Stretch[] {
   const breaks = breakOffsets(paragraph);
   const size = paragraph.content.size;
@@ -45,7 +45,7 @@ function cutLines(paragraph: Node, from: number, to: number): Stretch[] {
   ];
 }
 
-/** The position of a paragraph's offset after the split, relative to the first part. */
+/** Returns an offset of the paragraph after the split, relative to the first part. */
 function offsetInPieces(pieces: readonly Stretch[], offset: number): number {
   let position = 0;
   let found = 1;
@@ -57,7 +57,7 @@ function offsetInPieces(pieces: readonly Stretch[], offset: number): number {
 }
 
 /**
- * Turns the selected lines into paragraphs of their own. Enter inserts line breaks within one paragraph, so a heading
+ * Turns the selected lines into separate paragraphs. Enter inserts line breaks within one paragraph, so a heading
  * or a list would otherwise include the whole text.
  */
 export function isolateLines(tr: Transaction): void {

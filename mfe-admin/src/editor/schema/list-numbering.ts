@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { styleOfNumbering } from '../paste/list-markers.ts';
 
-/** Shows numbered lists with their kind of numbering, as the page does. */
+/** Displays numbered lists with their kind of numbering, as public pages do. */
 export const ListNumbering = Extension.create({
   name: 'listNumbering',
   addProseMirrorPlugins: () => [

@@ -15,8 +15,7 @@ function openEditor(content: string): void {
   editor = createEditor(content, tools);
 }
 
-describe('markdown while writing', () => {
-  /** Types at the cursor, a letter at a time. */
+describe('markdown shortcuts', () => {
   function type(text: string): void {
     for (const letter of text) {
       const { from, to } = editor.state.selection;
@@ -36,7 +35,7 @@ describe('markdown while writing', () => {
     ['> ', '<blockquote><p>two</p></blockquote>'],
   ] as const;
 
-  test.each(shortcuts)('%j in front of a line turns it into a block', (marker, html) => {
+  test.each(shortcuts)('%j typed before a line turns it into a block', (marker, html) => {
     openEditor('<p>one<br><br>two<br><br>three</p>');
     cursorAfter(editor, 'two');
     editor.commands.setTextSelection(editor.state.selection.from - 3);
@@ -61,35 +60,35 @@ describe('markdown while writing', () => {
     '## 2025',
     '1) 2025',
     '1. half-year: profit',
-  ])('%j keeps its sign or number', (text) => {
+  ])('%j stays plain text', (text) => {
     openEditor('<p></p>');
     type(text);
     expect(editor.getText()).toBe(text);
     expect(editor.getHTML()).toMatch(/^<p>[^<]+<\/p>$/);
   });
 
-  test('a marker in front of an existing figure stays a sign', () => {
+  test('a marker typed before a number stays plain text', () => {
     openEditor('<p>5.2 %</p>');
     editor.commands.setTextSelection(1);
     type('- ');
     expect(editor.getHTML()).toBe('<p>- 5.2 %</p>');
   });
 
-  test('stars and ticks around words are their formats', () => {
+  test('asterisks, backticks and tildes format the words between them', () => {
     openEditor('<p>a</p>');
     cursorAfter(editor, 'a');
     type(' **b** *c* `d` ~~e~~ f');
     expect(editor.getHTML()).toBe('<p>a <strong>b</strong> <em>c</em> <code>d</code> <s>e</s> f</p>');
   });
 
-  test('in the middle of a line a marker stays what was typed, and so do quotes and dashes', () => {
+  test('markers inside a line, quotes and dashes stay as typed', () => {
     openEditor('<p>a</p>');
     cursorAfter(editor, 'a');
     type(' ## b - "c" -- (c) ...');
     expect(editor.getHTML()).toBe('<p>a ## b - "c" -- (c) ...</p>');
   });
 
-  test('the first undo gives back what was typed', () => {
+  test('undoing the conversion restores the typed text', () => {
     openEditor('<p></p>');
     type('## a');
     editor.commands.undoInputRule();

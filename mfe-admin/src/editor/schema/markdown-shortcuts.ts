@@ -1,7 +1,7 @@
 import { Extension, InputRule, type InputRuleMatch } from '@tiptap/core';
 import { type BlockKind, blockCommands } from '../block-commands.ts';
 
-/** `1. ` is none of them: it begins sentences such as "1. half-year". */
+/** Without `1. `, which starts sentences such as "1. half-year". */
 const kinds: readonly { readonly marker: string; readonly kind: BlockKind }[] = [
   { marker: '## ', kind: 'heading2' },
   { marker: '### ', kind: 'heading3' },
@@ -10,19 +10,19 @@ const kinds: readonly { readonly marker: string; readonly kind: BlockKind }[] = 
   { marker: '> ', kind: 'blockquote' },
 ];
 
-/** Signs that can stand between a marker and a figure. */
+/** Characters that can precede a number. */
 const signs = String.raw`[\p{Sc}.,(+\-−–±~≈]*`;
-/** In front of a figure a marker is a sign: "- 5.2 %", "> €3 million". Without a letter it is not known yet. */
+/** Text after a marker that starts with a number, as in "- 5.2 %" or "> €3 million", or that is still incomplete. */
 const isFigure = new RegExp(String.raw`^${signs}(?:\p{Nd}|$)`, 'u');
 
-/** The marker at the start of a line, with what was typed behind it up to its first letter. */
+/** Finds a marker at the start of a line, with the text behind it up to its first letter. */
 function findMarker(marker: string, text: string): InputRuleMatch | null {
   const found = new RegExp(String.raw`(?:^|\n)(${marker}${signs}\S?)$`, 'u').exec(text)?.[1];
   return found === undefined ? null : { index: text.length - found.length, text: found };
 }
 
 /**
- * A markdown marker at the start of a line turns the line into a heading, list or quote once its first letter is known.
+ * Turns a line with a markdown marker into a heading, list or quote when its first letter is typed.
  * The extensions' own rules only look at the start of a paragraph, and Enter inserts line breaks within one.
  */
 export const MarkdownShortcuts = Extension.create({

@@ -6,10 +6,10 @@ import {
   TableRow,
 } from '@tiptap/extension-table';
 
-/** The limits of HTML: larger spans would make the editor fill a huge grid. */
+/** The limit of HTML: larger spans would make the editor create a huge grid. */
 const mostColumns = 1000;
 
-/** The number of columns or rows that a cell spans; 1 is left out. */
+/** The number of columns or rows that a cell spans; 1 is omitted. */
 function span(name: 'colspan' | 'rowspan'): Attribute {
   return {
     default: 1,
@@ -22,14 +22,14 @@ function span(name: 'colspan' | 'rowspan'): Attribute {
   };
 }
 
-/** Widths of columns are left to the reader's browser. */
+/** Column widths are not stored; the reader's browser computes them. */
 const spans = {
   colspan: span('colspan'),
   rowspan: span('rowspan'),
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 };
 
-/** The table in a scrolling frame, as readers get it. */
+/** Displays a table in a scrolling frame, as public pages do. */
 class TableFrame {
   readonly dom = document.createElement('div');
   readonly contentDOM = document.createElement('tbody');
@@ -47,7 +47,7 @@ export const tableExtensions = [
   TableNode.extend({
     renderHTML: () => ['table', ['tbody', 0]],
     addKeyboardShortcuts() {
-      // Tab would add a row behind the last one, so that nobody could leave the text with it.
+      // Otherwise Tab would add rows at the end, and the keyboard could not leave the text.
       const { Tab: _tab, ...shortcuts } = this.parent?.() ?? {};
       return { ...shortcuts, Tab: ({ editor }) => editor.commands.goToNextCell() };
     },

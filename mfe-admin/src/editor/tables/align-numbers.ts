@@ -36,7 +36,7 @@ function tablesOf(doc: Node): Cell[] {
   return tables;
 }
 
-/** The cells of a changed table whose alignment has to change, with the new value. */
+/** Returns the cells of a changed table that need another alignment. */
 function realign(table: Node, before: Node | undefined): { pos: number; align: 'right' | null }[] {
   const columns = columnsOf(table);
   const columnsBefore = before ? columnsOf(before) : [];

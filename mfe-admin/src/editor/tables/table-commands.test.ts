@@ -16,15 +16,14 @@ function openEditor(content: string): void {
   editor = createEditor(content, tools);
 }
 
-describe('tables', () => {
-  /** What is in the table, a line for each row. */
+describe('a table', () => {
   function rows(): string[] {
     return [...editor.view.dom.querySelectorAll('tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent).join(','),
     );
   }
 
-  test('Tab goes to the next cell, and leaves the table after the last one', () => {
+  test('Tab moves to the next cell, and out of the table from the last one', () => {
     openEditor('<table><tr><td>a</td><td>b</td></tr></table>');
     const pressTab = () =>
       editor.view.dom.dispatchEvent(
@@ -46,7 +45,7 @@ describe('tables', () => {
     ['Delete row', ['c,d']],
     ['Delete column', ['b', 'd']],
     ['Delete table', []],
-  ])('%s changes the one with the cursor', (name, expected) => {
+  ])('is changed at the cursor by %s', (name, expected) => {
     openEditor('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
     cursorAfter(editor, 'a');
     const command = tableCommands.flat().find((candidate) => candidate.name === name);
@@ -54,14 +53,14 @@ describe('tables', () => {
     expect(rows()).toEqual(expected);
   });
 
-  test('a new one stands behind the line with the cursor', () => {
+  test('is inserted behind the line with the cursor', () => {
     openEditor('<p>one<br><br>two</p>');
     cursorAfter(editor, 'one');
     insertTable(editor);
     expect(editor.getHTML()).toMatch(/^<p>one<\/p><table>.*<\/table><p>two<\/p>$/);
   });
 
-  test('selected text stays when one is inserted', () => {
+  test('does not replace the selected text when it is inserted', () => {
     openEditor('<p>one two</p>');
     select(editor, 'one', 'two');
     insertTable(editor);

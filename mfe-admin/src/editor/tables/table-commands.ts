@@ -1,13 +1,11 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { isolate } from '../block-commands.ts';
 
-/** A command for the table at the cursor. */
 export interface TableCommand {
   readonly name: string;
   readonly run: (chain: ChainedCommands) => ChainedCommands;
 }
 
-/** The commands for a table, in groups. */
 export const tableCommands: readonly (readonly TableCommand[])[] = [
   [
     { name: 'Add row above', run: (chain) => chain.addRowBefore() },
@@ -36,7 +34,7 @@ export function insertTable(editor: Editor): boolean {
     .run();
 }
 
-/** Whether the table at the cursor has a header row. */
+/** Returns whether the table at the cursor has a header row. */
 export function hasHeaderRow(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -47,10 +45,9 @@ export function hasHeaderRow(editor: Editor): boolean {
   return false;
 }
 
-/** The alignment of a cell's text. */
 export const cellAlignments = ['left', 'center', 'right'] as const;
 
-/** The alignment of the cell at the cursor. */
+/** Returns the alignment of the cell at the cursor. */
 export function cellAlignment(editor: Editor): (typeof cellAlignments)[number] {
   const name = editor.isActive('tableHeader') ? 'tableHeader' : 'tableCell';
   const stated: unknown = editor.getAttributes(name)['align'];

@@ -8,10 +8,9 @@ describe('the Table menu', () => {
   async function choose(user: ReturnType<typeof open>['user'], name: string, role = 'menuitem') {
     await user.click(tool('Table'));
     await user.click(await screen.findByRole(role, { name }));
-    // The text is where one goes on writing.
+    // The text gets the focus back.
     expect(screen.getByRole('textbox')).toHaveFocus();
   }
-  /** What is in the table, a line for each row. */
   function rows() {
     return [...document.querySelectorAll('.ProseMirror tr')].map((row) =>
       [...row.children].map((cell) => `${cell.tagName}:${cell.textContent}`).join(' '),
@@ -19,7 +18,7 @@ describe('the Table menu', () => {
   }
   const two = '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>';
 
-  test('inserts a table with a header row, and a line behind it', async () => {
+  test('inserts a table with a header row, followed by a paragraph, and none inside a table', async () => {
     const { user, onChange } = open();
     await choose(user, 'Insert table');
     expect(rows()).toEqual(['TH: TH: TH:', 'TD: TD: TD:', 'TD: TD: TD:']);
@@ -31,7 +30,7 @@ describe('the Table menu', () => {
     );
   });
 
-  test('changes the table with the cursor', async () => {
+  test('deletes the column with the cursor', async () => {
     const { user, text } = open(two);
     text.focus();
     cursorInto('a');
@@ -39,7 +38,7 @@ describe('the Table menu', () => {
     expect(rows()).toEqual(['TD:b', 'TD:d']);
   });
 
-  test('aligns a cell, also one with a number, which stands to the right otherwise', async () => {
+  test('aligns a cell, including one with a number, which is right-aligned by default', async () => {
     const { user, onChange, text } = open(two.replace('>d<', '>4<').replace('>b<', '>2<'));
     text.focus();
     cursorInto('4');
@@ -51,7 +50,7 @@ describe('the Table menu', () => {
     expect(onChange.mock.lastCall?.[0]).toMatch(/<td style="text-align: left;?"><p>4<\/p>/);
   });
 
-  test('gives the next key to the text when Escape closes it', async () => {
+  test('returns the focus to the text when Escape closes it', async () => {
     const { user } = open(two);
     await user.click(tool('Table'));
     const menu = await screen.findByRole('menu');
@@ -60,7 +59,7 @@ describe('the Table menu', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  test('says whether there is a header row, and makes one', async () => {
+  test('shows whether the table has a header row, and adds one', async () => {
     const { user, text } = open(two);
     text.focus();
     cursorInto('d');

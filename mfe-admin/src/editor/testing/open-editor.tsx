@@ -18,7 +18,7 @@ export function prepareEditor(): void {
   });
 }
 
-/** Puts the cursor into a text, as a click does. */
+/** Moves the cursor into a text, as a click does. */
 export function cursorInto(text: string) {
   const element = screen.getByText(text);
   act(() => {
@@ -27,7 +27,6 @@ export function cursorInto(text: string) {
   });
 }
 
-/** Shows the editor with a stored text. */
 export function open(
   content = '',
   { offersUsualPassages = false, error }: { offersUsualPassages?: boolean; error?: string } = {},
@@ -57,7 +56,6 @@ export function open(
   };
 }
 
-/** A button of the toolbar. */
 export function tool(name: string) {
   return screen.getByRole('button', { name });
 }

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { articleExtensions } from '../schema/extensions.ts';
 
-/** An editor with the article's schema alone, and a text. */
+/** Creates an editor with only the article's schema. */
 export function createPasteEditor(content = ''): Editor {
   return new Editor({
     element: document.body.appendChild(document.createElement('div')),
@@ -20,7 +20,7 @@ export function paste(editor: Editor, html: string, text = '', others: Record<st
   return !editor.view.dom.dispatchEvent(event);
 }
 
-/** What the editor writes to the clipboard when its selection is copied. */
+/** Returns the HTML that the editor writes to the clipboard for its selection. */
 export function copy(editor: Editor): string {
   const { view, state } = editor;
   return view.serializeForClipboard(state.selection.content()).dom.innerHTML;

@@ -4,7 +4,7 @@ import { articleExtensions } from '../schema/extensions.ts';
 import { markdownExtensions } from '../schema/markdown-shortcuts.ts';
 import { readStoredText } from '../stored-text.ts';
 
-/** The editor's own part, without tools around it, with a stored text. */
+/** Creates the editor without its toolbar, with a stored text. */
 export function createEditor(content: string, tools: ArticleTools): Editor {
   return new Editor({
     element: document.body.appendChild(document.createElement('div')),
@@ -15,7 +15,7 @@ export function createEditor(content: string, tools: ArticleTools): Editor {
   });
 }
 
-/** Puts the cursor right behind the first occurrence of a text. */
+/** Moves the cursor right behind the first occurrence of a text. */
 export function cursorAfter(editor: Editor, text: string): void {
   let position = -1;
   editor.state.doc.descendants((node, pos) => {
@@ -33,7 +33,6 @@ export function select(editor: Editor, from: string, to: string): void {
   editor.commands.setTextSelection({ from: start, to: editor.state.selection.from });
 }
 
-/** Presses a key in the text. */
 export function press(editor: Editor, key: string, modifiers: KeyboardEventInit = {}): void {
   editor.view.dom.dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
