@@ -2,7 +2,7 @@ import { testDocument, testPicture } from '../../bff/src/testing/uploads.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
 import { chooseFile } from '../support/media.ts';
 import { openNewsroom, uniqueTitle } from '../support/newsroom.ts';
-import { keepNotificationsOpen } from '../support/notifications.ts';
+import { expectNotification } from '../support/notifications.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('a picture and a document uploaded in the editor appear on the page of the release', async ({
@@ -48,9 +48,9 @@ test('a picture and a document uploaded in the editor appear on the page of the 
   });
   // The button appears when the upload has finished.
   await expect(documents.getByRole('button', { name: 'Remove report.pdf' })).toBeVisible();
-  await keepNotificationsOpen(watched);
-  await form.getByRole('button', { name: 'Create Article' }).click();
-  await expect(watched.getByText('Article Created', { exact: true })).toBeVisible();
+  await expectNotification(watched, 'Article Created', () =>
+    form.getByRole('button', { name: 'Create Article' }).click(),
+  );
 
   const news: { title: string; slug: string }[] = await (await request.get('/api/news?omit=content')).json();
   const slug = news.find((item) => item.title === title)?.slug ?? '';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { openNewsroom, signIn, uniqueTitle } from '../support/newsroom.ts';
-import { keepNotificationsOpen } from '../support/notifications.ts';
+import { expectNotification } from '../support/notifications.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('signing out in one tab signs out all tabs, clears storage and revokes the token', async ({
@@ -70,9 +70,9 @@ test('a draft interrupted by a reload continues in another browser', async ({
   await expect(again.getByLabel('Title')).toHaveValue(title);
   await expect(again.getByLabel('Publish Date')).toHaveValue('2999-12-01');
   await expect(again.getByLabel('Article Content')).toContainText('The river rises');
-  await keepNotificationsOpen(elsewhere);
-  await again.getByRole('button', { name: 'Create Article' }).click();
-  await expect(elsewhere.getByText('Article Created')).toBeVisible();
+  await expectNotification(elsewhere, 'Article Created', () =>
+    again.getByRole('button', { name: 'Create Article' }).click(),
+  );
   await expect(row).toHaveCount(0);
   await elsewhere.close();
 });

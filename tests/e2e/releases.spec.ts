@@ -1,6 +1,6 @@
 import { createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { openInteractive } from '../support/interactive-page.ts';
-import { keepNotificationsOpen } from '../support/notifications.ts';
+import { expectNotification } from '../support/notifications.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('an open article has a shareable address, closes with the back button and links to its own page', async ({
@@ -114,9 +114,9 @@ test.describe('a reader in another time zone and language', () => {
       { '@type': 'NewsArticle', headline: title, datePublished: release.publishedAt },
     ]);
 
-    await keepNotificationsOpen(watched);
-    await watched.getByRole('button', { name: 'Copy link' }).click();
-    await expect(watched.getByText('Link Copied')).toBeVisible();
+    await expectNotification(watched, 'Link Copied', () =>
+      watched.getByRole('button', { name: 'Copy link' }).click(),
+    );
     expect(await watched.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
     const nav = watched.getByRole('navigation', { name: 'Releases before and after' });

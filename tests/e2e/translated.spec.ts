@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { holdRequests } from '../support/intercepted-requests.ts';
 import { openNewsroom, uniqueTitle } from '../support/newsroom.ts';
-import { keepNotificationsOpen } from '../support/notifications.ts';
+import { expectNotification, keepNotificationsOpen } from '../support/notifications.ts';
 import { notFoundPage, publicPages } from '../support/pages.ts';
 import { administrator } from '../support/product.ts';
 import { openTranslated, translatePage } from '../support/translation.ts';
@@ -125,9 +125,9 @@ test('search, year filter, result count and article dialog of the news page work
   await expect(count).toHaveText('0 articles found');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.locator('mark')).toHaveCount(0);
-  await page.getByLabel('Year').selectOption('2025');
+  await page.getByLabel('Year', { exact: true }).selectOption('2025');
   await expect(count).not.toHaveText(found ?? '');
-  await page.getByLabel('Year').selectOption('All Years');
+  await page.getByLabel('Year', { exact: true }).selectOption('All Years');
   await page.getByRole('button', { name: 'Read Full Article' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByLabel('Email address').fill('ada@example.com');
@@ -204,9 +204,9 @@ test('copying the link, printing and opening the previous release work', async (
   await openTranslated(page, publicPages.at(-1)?.path ?? '');
   const title = page.getByRole('heading', { level: 1 });
   const before = await title.textContent();
-  await keepNotificationsOpen(page);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link Copied')).toBeVisible();
+  await expectNotification(page, 'Link Copied', () =>
+    page.getByRole('button', { name: 'Copy link' }).click(),
+  );
   await page.getByRole('button', { name: 'Print' }).click();
   await page.getByRole('link', { name: 'Previous release' }).first().click();
   await expect(title).not.toHaveText(before ?? '');
@@ -249,9 +249,9 @@ test('an administrator signs in, writes, publishes, searches and deletes a relea
   await expect(preview).toContainText('The river rises');
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);
-  await keepNotificationsOpen(page);
-  await form.getByRole('button', { name: 'Create Article' }).click();
-  await expect(page.getByText('Article Created')).toBeVisible();
+  await expectNotification(page, 'Article Created', () =>
+    form.getByRole('button', { name: 'Create Article' }).click(),
+  );
   await expect(form).toHaveCount(0);
 
   const card = page.getByRole('article').filter({ hasText: title });
