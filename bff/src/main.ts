@@ -43,21 +43,18 @@ async function startMetrics(config: Config, app: NestFastifyApplication): Promis
   const contents = app.get(OutboxContents, { strict: false });
   const relay = app.get(MailRelayState, { strict: false });
   const addresses = app.get(RefusedAddresses, { strict: false });
-  metrics.observeEach(
-    'part_up',
-    '1 when a part that the bff stands on answers: database, cache',
-    'part',
-    () => health.answering(),
+  metrics.observeEach('part_up', '1 while a dependency of the bff responds: database, cache', 'part', () =>
+    health.answering(),
   );
   metrics.observe(
     'releases_held',
-    'Releases that are due, and are not public because nobody has confirmed that the newswire has them',
+    'Due releases that are not public because the newswire has not been confirmed',
     () => articles.countHeld(),
   );
   metrics.observeEach('emails', 'E-mails by state: waiting, active, failed', 'state', async () =>
     Object.entries(await contents.countByState()),
   );
-  metrics.observe('emails_oldest_seconds', 'Age of the oldest e-mail that waits', () =>
+  metrics.observe('emails_oldest_seconds', 'Age of the oldest waiting e-mail', () =>
     contents.oldestSeconds(),
   );
   metrics.observe(

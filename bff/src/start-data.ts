@@ -35,10 +35,10 @@ export class StartData implements OnModuleDestroy {
   }
 
   /**
-   * Prepares the database. If the server does not answer within a moment, that happens later, and the bff starts without it.
-   * @param fail called if the database answers later but cannot be used
-   * @returns undefined if it does not answer yet
-   * @throws {StartError} if it cannot be used
+   * Prepares the database. If the server does not respond within three seconds, the preparation continues in the background.
+   * @param fail called if the database cannot be used
+   * @returns undefined if the server has not responded yet
+   * @throws {StartError} if the database cannot be used
    */
   async begin(fail: (error: unknown) => void): Promise<ShownSignIn | undefined> {
     if (this.config.databaseUrl === undefined) return this.prepare();
@@ -50,8 +50,8 @@ export class StartData implements OnModuleDestroy {
   }
 
   /**
-   * Creates what a first start needs: the schema, an administrator, sample articles and passages.
-   * @throws {StartError} with one sentence if the database cannot be used
+   * Prepares the schema, and creates the first administrator and the sample data if they are missing.
+   * @throws {StartError} if the database cannot be used
    */
   async prepare(): Promise<ShownSignIn> {
     await prepareSchema(this.orm, this.config);
@@ -68,7 +68,7 @@ export class StartData implements OnModuleDestroy {
     );
   }
 
-  /** A refusal counts as an answer: the application's role may have to be created first. */
+  /** An error of the server counts as a response: the application's role may have to be created first. */
   private async isAnswering(): Promise<boolean> {
     try {
       await this.orm.em.fork().execute('select 1');
@@ -86,7 +86,7 @@ export class StartData implements OnModuleDestroy {
       } catch (error) {
         if (this.isStopping) break;
         if (!isDatabaseUnavailable(error)) throw asStartError(error, this.config);
-        if (!reported) this.logger.warn({ err: error }, 'The database does not answer; it is waited for');
+        if (!reported) this.logger.warn({ err: error }, 'The database does not respond; retrying');
         reported = true;
         await wait(RETRY_MS);
       }
@@ -96,7 +96,7 @@ export class StartData implements OnModuleDestroy {
 }
 
 function asStartError(error: unknown, { databaseUrl }: Config): unknown {
-  // Without a code it is not a refusal of the database, but a bug.
+  // An error without a code is a bug, not an error of the database.
   const isRefusal = error instanceof Error && 'code' in error;
   if (error instanceof StartError || databaseUrl === undefined || !isRefusal) return error;
   const host = new URL(databaseUrl).host;

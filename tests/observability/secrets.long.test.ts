@@ -96,7 +96,7 @@ test('no log contains values of headers, queries or bodies, even when the databa
   await terminate(site.shell.process, 'SIGTERM');
   const log = site.shell.output() + site.bff.output();
   expect(log).toContain('"path":"/api/admin/login"');
-  expect(log).toContain('The database does not answer');
+  expect(log).toContain('The database does not respond');
   const sensitive = [
     ...Object.values(secrets),
     administrator.password,

@@ -25,7 +25,7 @@ export class AdministratorEntry {
   expiresAt?: string;
 }
 
-/** An invitation with its link, which only this answer contains. */
+/** An invitation with its link, which only this response contains. */
 export class InvitedAdministrator extends AdministratorEntry {
   @ApiProperty({ description: 'Link on this origin; valid once, for 24 hours' }) inviteUrl!: string;
 }

@@ -70,7 +70,7 @@ export class AlertsController {
 
   @Get('leave/:token')
   @Redirect(undefined, HttpStatus.SEE_OTHER)
-  // An address for people, whose mail program opens List-Unsubscribe instead of sending a POST to it.
+  // For mail programs that open the List-Unsubscribe link in a browser instead of sending a POST.
   @ApiExcludeEndpoint()
   openUnsubscribePage(@Param('token') token: string): HttpRedirectResponse {
     return { url: this.alerts.unsubscribePage(token), statusCode: HttpStatus.SEE_OTHER };

@@ -28,7 +28,7 @@ export class Announcer implements OnModuleDestroy {
     private readonly administratorMail: AdministratorMail,
   ) {}
 
-  /** Begins to look for newly public releases. Call it once the database is prepared. */
+  /** Starts to poll for newly public releases. Call it once the database is prepared. */
   begin(): void {
     if (this.outbox.isAvailable || this.hub.isKnown) this.next();
   }
@@ -63,12 +63,11 @@ export class Announcer implements OnModuleDestroy {
     } catch (error) {
       // Another instance was faster and announces it.
       if (error instanceof UniqueConstraintViolationException) return;
-      if (!this.isFailing) this.logger.warn({ err: error }, 'Readers cannot be told of releases');
+      if (!this.isFailing) this.logger.warn({ err: error }, 'Subscribers cannot be notified of releases');
       this.isFailing = true;
     }
   }
 
-  /** Like a request, it has its own unit of work. */
   private inContext(work: () => Promise<void>): Promise<void> {
     return RequestContext.create(this.em, work);
   }

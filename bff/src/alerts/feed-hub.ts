@@ -11,7 +11,7 @@ const FEED_PINGS = 'feed-pings';
 
 const TIMEOUT_MS = 10_000;
 
-/** Notifies the WebSub hub (W3C Recommendation, 2018), which passes changes of the feeds on to its subscribers. */
+/** Notifies the WebSub hub (W3C Recommendation, 2018), which forwards changes of the feeds to its subscribers. */
 @Injectable()
 export class FeedHub {
   private readonly hubUrl: string | undefined;
@@ -70,6 +70,6 @@ export class FeedHub {
     ]);
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const { ok, status } = await fetch(this.hubUrl, { method: 'POST', body, signal });
-    if (!ok) throw new Error(`The hub of the feeds answered ${status}`);
+    if (!ok) throw new Error(`The WebSub hub responded with status ${status}`);
   }
 }

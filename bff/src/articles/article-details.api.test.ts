@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const send = (method: string, path: string, body: object) => app.admin(path, { method, body });
 
-test('what a release has beside its text comes out where it went in, and where there is nothing, nothing', async () => {
+test('the details of a release are returned by every call, retained by an update without them, and removed by empty texts', async () => {
   const { id, slug, ...created } = (await send('POST', PATH, { ...ARTICLE, ...DETAILS })).json;
   expect(created).toMatchObject(DETAILS);
   expect((await app.call(`/api/news/${slug}`)).json).toMatchObject(DETAILS);
@@ -64,14 +64,17 @@ test.each(['50', '101%', '00%', '-1%', '1.5%', '1% 2%', 'top'])(
   },
 );
 
-test.each(['wireUrl', 'filingUrl'])('%s is a web address', async (field) => {
-  for (const address of [
-    'javascript:alert(1)',
-    'ftp://a.example/',
-    'wire.example',
-    `https://a.example/${'x'.repeat(2_048)}`,
-  ]) {
-    const { status, json } = await send('POST', PATH, { ...ARTICLE, [field]: address });
-    expect([address, status, json.errors[0].field]).toEqual([address, 400, field]);
-  }
-});
+test.each(['wireUrl', 'filingUrl'])(
+  '%s must be an HTTP or HTTPS address of up to 2,048 characters',
+  async (field) => {
+    for (const address of [
+      'javascript:alert(1)',
+      'ftp://a.example/',
+      'wire.example',
+      `https://a.example/${'x'.repeat(2_048)}`,
+    ]) {
+      const { status, json } = await send('POST', PATH, { ...ARTICLE, [field]: address });
+      expect([address, status, json.errors[0].field]).toEqual([address, 400, field]);
+    }
+  },
+);

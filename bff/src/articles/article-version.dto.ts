@@ -53,7 +53,7 @@ export class RestoreInput {
   @BlackoutReason() blackoutReason?: string;
 }
 
-/** The article as it was after a change, as somebody could send it again. */
+/** Returns the article after a change, in the form of a request. */
 export function articleAfter({ snapshot }: Pick<AuditEntry, 'snapshot'>): ArticleInput {
   return restorableFields.parse(JSON.parse(snapshot));
 }

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const START = Date.parse('2031-01-01T00:00:00.000Z');
 const ARTICLES = '/api/admin/articles';
 const WIRE_SECRET = `whsec_${Buffer.from('a secret of the newswire and us').toString('base64')}`;
-/** What lists releases, and must not name one that is not public. */
+/** Addresses that list releases, and must not name one that is not public. */
 const LISTS = [
   ...['/api/news?limit=100', '/api/news?limit=100&omit=content', '/api/news?limit=100&q=Storm'],
   ...[
@@ -32,26 +32,25 @@ const LISTS = [
   ],
 ];
 
-/** A process that is killed now and then, and what its visitors have in their caches. */
+/** A process that may be killed, and its visitors' cached responses. */
 interface Instance {
   process: BffProcess;
   bff: RunningBff;
   readonly kept: Map<string, Answer>;
 }
 
-/** A release, by a mark that is in its title, its address and its category. */
+/** A release, identified by a mark in its title, slug and category. */
 interface Release {
   readonly id: string;
   readonly mark: string;
   readonly document: string;
-  /** Of early readers: the secret in the link, and the cookie of the device that opened it. */
   readonly links: { readonly secret: string; readonly cookie: string }[];
 }
 
 let storage: TestDatabase;
 let mail: MailServer;
 let hub: Hub;
-/** Changes of the feeds other than new releases; the first is that they exist. */
+/** Changes of the feeds other than new releases, including their creation. */
 let feedChanges = 1;
 let clock: DatabaseClock;
 let settings: Record<string, string>;
@@ -75,7 +74,6 @@ async function start(kept = new Map<string, Answer>()): Promise<Instance> {
   return { process, bff: runningBff((await process.listening).url, storage), kept };
 }
 
-/** One of the two. */
 function any(): RunningBff {
   const { bff } = oneOf(instances) ?? {};
   if (bff === undefined) throw new Error('there is no instance');
@@ -130,7 +128,6 @@ async function schedule(): Promise<void> {
   releases.push({ id: json.id, mark, document, links: [] });
 }
 
-/** To the last millisecond before a minute, and to the minute. */
 async function passTime(): Promise<void> {
   const next = (Math.floor(now / MINUTE_MS) + 1 + dice(2)) * MINUTE_MS;
   for (now of [next - 1, next]) {
@@ -155,7 +152,7 @@ async function confirm(): Promise<void> {
   }
 }
 
-/** Corrects what is public, or was; changes or moves what is not. */
+/** Corrects a release that is or was public; changes or reschedules another. */
 async function change(): Promise<void> {
   const release = oneOf(releases);
   if (release === undefined) return;
@@ -171,7 +168,7 @@ async function change(): Promise<void> {
   );
 }
 
-async function takeBack(): Promise<void> {
+async function withdrawOrDelete(): Promise<void> {
   const { id } = oneOf(releases) ?? {};
   if (id !== undefined && shown.has(id)) feedChanges += 1;
   if (dice(4) > 0) await send('POST', `${ARTICLES}/${id}/withdraw`, {});
@@ -187,7 +184,7 @@ function open(secret: string, cookie = '', bff = any()): Promise<Answer> {
   return bff.call('/api/early-readers/open', { method: 'POST', body: { secret }, headers });
 }
 
-async function letRead(): Promise<void> {
+async function inviteReader(): Promise<void> {
   const release = oneOf(releases);
   const reader = { name: 'Jane', purpose: 'Opinion', days: 14, documentsAllowed: true, password: PASSWORD };
   const { status, json } = await send('POST', '/api/admin/early-readers', {
@@ -209,23 +206,21 @@ const ACTIONS = [
   confirm,
   confirm,
   change,
-  takeBack,
-  letRead,
+  withdrawOrDelete,
+  inviteReader,
 ];
 
-/** Does something while one of the two is killed, perhaps the one that does it. */
 async function killDuring(action: () => Promise<void>): Promise<void> {
   const victim = dice(2);
   const { process, kept } = instances[victim] ?? {};
   const [result] = await Promise.allSettled([action(), process?.stop('SIGKILL')]);
   kills += 1;
   instances[victim] = await start(kept);
-  // What was cut off may have taken place or not: the newsroom says which.
+  // The interrupted request may have been committed or not; the next check reads the state from the newsroom.
   if (result?.status === 'rejected' && !/fetch failed|terminated/.test(String(result.reason)))
     throw result.reason;
 }
 
-/** Marks of what is public by what the newsroom says of it and the time; of what was withdrawn; and of what is neither. */
 async function expected() {
   const { json } = await send('GET', `${ARTICLES}?limit=100&omit=content`);
   const states = new Map<string, Answer['json']>(
@@ -244,7 +239,7 @@ async function expected() {
   return { public: byState.public ?? [], withdrawn: byState.withdrawn ?? [], hidden: byState.hidden ?? [] };
 }
 
-/** An address as one reads it who asks whether the copy of before is still good. */
+/** Requests an address like a browser, which revalidates its cached copy. */
 async function read({ bff, kept }: Instance, path: string): Promise<Answer> {
   const copy = kept.get(path);
   const headers = { 'if-none-match': copy?.headers.get('etag') ?? '' };
@@ -256,7 +251,6 @@ async function read({ bff, kept }: Instance, path: string): Promise<Answer> {
 
 const marksIn = (text: string): string[] => [...new Set(text.match(/m\d{3}m/g))].toSorted();
 
-/** What is on the surfaces of an instance and what should be, in the same form. */
 async function compare(instance: Instance, is: Awaited<ReturnType<typeof expected>>): Promise<void> {
   const marks = is.public.map(({ mark }) => mark).toSorted();
   const lists = await Promise.all(LISTS.map((path) => read(instance, path)));
@@ -290,7 +284,6 @@ async function compare(instance: Instance, is: Awaited<ReturnType<typeof expecte
   }
 }
 
-/** Nothing of a release has left the house that was never public. */
 function checkSent(): void {
   const told = new Set(releases.filter(({ id }) => shown.has(id)).map(({ mark }) => mark));
   for (const { to, headers, text } of mail.letters) {
@@ -307,7 +300,7 @@ async function check(): Promise<void> {
   for (const instance of instances) await compare(instance, is);
 }
 
-test('nothing of a release leaves the house before its time and its confirmation, whatever is done and whoever is killed', async () => {
+test('no response or e-mail names a release before its time and confirmation, also when instances are killed', async () => {
   for (let step = 0; step < STEPS; step += 1) {
     const action = oneOf(ACTIONS) ?? schedule;
     if (dice(8) === 0) await killDuring(action);

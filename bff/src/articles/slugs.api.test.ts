@@ -21,7 +21,6 @@ async function create(changes: object) {
   return json;
 }
 
-/** The id of the article that visitors find at an address. */
 const idAt = async (slug: string) => (await app.call(`/api/news/${slug}`)).json.id;
 
 const refusal = (message: unknown) => ({
@@ -32,8 +31,8 @@ const TAKEN = refusal(
   'This web address is taken: another article has it or had it before. Choose another one.',
 );
 
-describe('an article without a slug of its own', () => {
-  test('gets one from its title, which every answer shows', async () => {
+describe('an article that is created without a slug', () => {
+  test('gets one from its title, which every response contains', async () => {
     const { id, slug } = await create({ title: 'First power at Río Alto' });
     expect(slug).toBe('first-power-at-rio-alto');
     const one = await app.admin(`${PATH}/${id}`);
@@ -48,13 +47,13 @@ describe('an article without a slug of its own', () => {
     expect([one.json.slug, ...listed]).toEqual([slug, slug, slug, slug]);
   });
 
-  test('gets the next number where the title was used before', async () => {
+  test('gets the next free number if the slug of its title is in use', async () => {
     const slugs: string[] = [];
     for (const title of ['Twice', 'Twice 3', 'TWICE', 'twice!']) slugs.push((await create({ title })).slug);
     expect(slugs).toEqual(['twice', 'twice-3', 'twice-2', 'twice-4']);
   });
 
-  test('is found by it when eight articles with one title are created concurrently', async () => {
+  test('gets a unique slug when eight articles with one title are created concurrently', async () => {
     // Not more than the pool has connections: waiting for one is limited, so a slow machine would get 503.
     const saved = await Promise.all(Array.from({ length: 8 }, () => create({ title: 'All at once' })));
     const expected = ['all-at-once', ...Array.from({ length: 7 }, (_, index) => `all-at-once-${index + 2}`)];
@@ -62,13 +61,13 @@ describe('an article without a slug of its own', () => {
     for (const { id, slug } of saved) expect(await idAt(slug)).toBe(id);
   });
 
-  test('keeps it when it is saved again without one, under another title too', async () => {
+  test('retains its slug when an update omits it, even with another title', async () => {
     const { id, slug } = await create({ title: 'Kept as it is' });
     expect((await put(id, { title: 'Corrected' })).json).toMatchObject({ title: 'Corrected', slug });
     expect(await idAt(slug)).toBe(id);
   });
 
-  test('keeps it through deletion and restoring; until then nobody else gets it', async () => {
+  test('retains its slug through deletion and restoring; no other article gets it meanwhile', async () => {
     const { id, slug } = await create({ title: 'Gone and back' });
     await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
     expect((await app.call(`/api/news/${slug}`)).status).toBe(404);
@@ -78,10 +77,18 @@ describe('an article without a slug of its own', () => {
     expect(json.slug).toBe(slug);
     expect(await idAt(slug)).toBe(id);
   });
+
+  test('gets one slug when eight requests with one idempotency key are sent concurrently', async () => {
+    await create({ title: 'Sent twice' });
+    const send = () => post({ title: 'Sent twice' }, { 'idempotency-key': 'sent-at-once' });
+    const answers = await Promise.all(Array.from({ length: 8 }, send));
+    expect(new Set(answers.map(({ status, json }) => `${status} ${json.id} ${json.slug}`)).size).toBe(1);
+    expect(answers[0]?.json.slug).toBe('sent-twice-2');
+  });
 });
 
-describe('a slug that was chosen', () => {
-  test('is kept as it is', async () => {
+describe('a chosen slug', () => {
+  test('is stored unchanged', async () => {
     const longest = 'y'.repeat(120);
     expect((await create({ title: 'Something else', slug: 'chosen-1' })).slug).toBe('chosen-1');
     expect((await create({ slug: longest })).slug).toBe(longest);
@@ -98,7 +105,7 @@ describe('a slug that was chosen', () => {
     expect(await put(id, { slug })).toMatchObject(refused);
   });
 
-  test('is refused when another article has or had it, and nothing is saved then', async () => {
+  test('is refused when another article has or had it, and nothing is saved', async () => {
     const { id } = await create({ slug: 'earlier' });
     await put(id, { slug: 'later' });
     const other = await create({ slug: 'other' });
@@ -109,23 +116,15 @@ describe('a slug that was chosen', () => {
     expect((await app.admin(`${PATH}/${other.id}`)).json).toMatchObject({ version: 1, title: other.title });
   });
 
-  test('goes to one of those who want it at the same moment', async () => {
+  test('is given to one of ten concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => post({ slug: 'wanted' })));
     const [saved, refused] = [201, 400].map((code) => answers.filter(({ status }) => status === code).length);
     expect([saved, refused]).toEqual([1, 9]);
   });
-
-  test('and a repeated request of one title make one article, however they meet', async () => {
-    await create({ title: 'Sent twice' });
-    const send = () => post({ title: 'Sent twice' }, { 'idempotency-key': 'sent-at-once' });
-    const answers = await Promise.all(Array.from({ length: 8 }, send));
-    expect(new Set(answers.map(({ status, json }) => `${status} ${json.id} ${json.slug}`)).size).toBe(1);
-    expect(answers[0]?.json.slug).toBe('sent-twice-2');
-  });
 });
 
 describe('an earlier slug', () => {
-  test('leads to its article, which says its present one', async () => {
+  test('finds its article, whose response contains the current slug', async () => {
     const { id } = await create({ slug: 'one' });
     await put(id, { slug: 'two' });
     await put(id, { slug: 'three' });
@@ -139,7 +138,7 @@ describe('an earlier slug', () => {
     }
   });
 
-  test('can be taken back by its article alone', async () => {
+  test('can be used again by its article', async () => {
     const { id } = await create({ slug: 'there' });
     await put(id, { slug: 'and-back' });
     expect((await put(id, { slug: 'there' })).json.slug).toBe('there');
@@ -147,7 +146,7 @@ describe('an earlier slug', () => {
   });
 });
 
-test('by slug too, unknown, deleted and scheduled articles are answered alike', async () => {
+test('unknown, deleted and scheduled articles return the same response, by slug and by id', async () => {
   const deleted = await create({ slug: 'deleted' });
   await app.admin(`${PATH}/${deleted.id}`, { method: 'DELETE' });
   const scheduled = await create({ slug: 'scheduled-before', publishedAt: '2099-01-01T00:00:00Z' });

@@ -39,7 +39,7 @@ export class AuditEntryView {
 
   @ApiPropertyOptional({
     description:
-      'Name of the file, standard passage, blackout or early reader, and title of the draft or of the release that is read; no title once that was removed for good',
+      'Name of the affected file, standard passage, blackout, category or early reader, and title of the draft or release unless it was permanently removed',
   })
   subject?: string;
 

@@ -58,7 +58,7 @@ const NEED_PASSWORD = [
   'POST /api/admin/totp/remove',
   'PUT /api/admin/mail/address',
 ];
-/** Addresses without a route: the answer is always that there is nothing. */
+/** The fallback route of unknown addresses, which always returns 404. */
 const UNKNOWN = '/*';
 
 let app: RunningApp;
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** No token, and one that anybody can make. Other invalid tokens are tested in `auth.api.test.ts`. */
+/** No token, and an unsigned one. Other invalid tokens are tested in `auth.api.test.ts`. */
 const BAD_CREDENTIALS: readonly Record<string, string>[] = [
   {},
   { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.' },
@@ -99,7 +99,7 @@ function disguisesOf(path: string): string[] {
   return [...starts, path.replaceAll(/[a-z]/g, encoded)];
 }
 
-function expectNothingTold({ status, text, headers }: Answer): void {
+function expectUnauthorized({ status, text, headers }: Answer): void {
   expect(status).toBe(401);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('www-authenticate')).toBe('Bearer');
@@ -110,7 +110,7 @@ function expectNothingTold({ status, text, headers }: Answer): void {
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const hasBody = (method: string) => ['POST', 'PUT', 'PATCH'].includes(method);
 
-test('the running application has the routes that this test is about', async () => {
+test('the application has the routes that these tests depend on', async () => {
   const urls = new Set(app.routes.map(({ url }) => url));
   for (const url of [...PUBLIC_READS, UNKNOWN]) expect(urls).toContain(url);
   expect(protectedRoutes().map(({ method, url }) => `${method} ${url}`)).toEqual(
@@ -123,23 +123,23 @@ test('the running application has the routes that this test is about', async () 
   );
 });
 
-test('every other route is a 401 without a good token', async () => {
+test('every other route returns 401 without a valid token', async () => {
   for (const { method, url } of protectedRoutes().filter((route) => METHODS.has(route.method))) {
     for (const headers of BAD_CREDENTIALS) {
       const body = hasBody(method) ? {} : undefined;
-      expectNothingTold(await app.call(addressOf(url), { method, headers, body }));
+      expectUnauthorized(await app.call(addressOf(url), { method, headers, body }));
     }
   }
 });
 
-test('no spelling of an address goes round it', async () => {
+test('percent-encoded forms of protected addresses return 401 as well', async () => {
   const addresses = new Set(protectedRoutes().map(({ url }) => addressOf(url)));
   for (const address of addresses) {
-    for (const disguised of disguisesOf(address)) expectNothingTold(await app.call(disguised));
+    for (const disguised of disguisesOf(address)) expectUnauthorized(await app.call(disguised));
   }
 });
 
-test('a token is enough for all of them but those that change who may sign in, or read before publication', async () => {
+test('only the listed routes require the password besides the token', async () => {
   const found: string[] = [];
   for (const { method, url } of protectedRoutes()) {
     if (!hasBody(method) && method !== 'DELETE') continue;

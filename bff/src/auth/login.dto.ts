@@ -11,7 +11,7 @@ export function NewPasswordMember(): PropertyDecorator {
   return applyDecorators(PasswordMember(), ApiProperty({ minLength: 12, description }));
 }
 
-/** The body of a call that changes who may sign in. */
+/** The body of a call that requires the password. */
 export class ConfirmedInput {
   @PasswordMember() password!: string;
 

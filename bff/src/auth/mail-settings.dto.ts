@@ -14,7 +14,7 @@ export class MailAddressInput extends ConfirmedInput {
 export class MailKindsInput {
   @ApiProperty({ enum: MAIL_KINDS, isArray: true })
   @IsIn(MAIL_KINDS, { each: true, message: `off must be a list of ${MAIL_KINDS.join(', ')}.` })
-  @ArrayUnique({ message: 'off must name each once.' })
+  @ArrayUnique({ message: 'off must not contain duplicates.' })
   off!: MailKind[];
 }
 

@@ -29,9 +29,12 @@ test.each([
   ['a wrong password', 'admin', 'wrong password'],
   ['an unknown user', 'nobody', PASSWORD],
   ['a disabled user', 'leaver', PASSWORD],
-])('%s costs exactly one verification of full effort', async (_what, username, password) => {
-  const { status } = await app.call('/api/admin/login', { method: 'POST', body: { username, password } });
-  expect(status).toBe(401);
-  expect(verify).toHaveBeenCalledTimes(1);
-  expect(effortOf(verify.mock.calls[0]?.[0])).toBe('$argon2id$v=19$m=19456,t=2,p=1');
-});
+])(
+  'a sign-in with %s performs exactly one password verification with the full parameters',
+  async (_what, username, password) => {
+    const { status } = await app.call('/api/admin/login', { method: 'POST', body: { username, password } });
+    expect(status).toBe(401);
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(effortOf(verify.mock.calls[0]?.[0])).toBe('$argon2id$v=19$m=19456,t=2,p=1');
+  },
+);

@@ -11,13 +11,11 @@ beforeAll(async () => {
   app = await sharedBff();
 });
 
-/** Signs in as somebody at that address. */
 function login(username: string, password: string, address: string): Promise<Answer> {
   const headers = { 'x-forwarded-for': address };
   return app.call('/api/admin/login', { method: 'POST', headers, body: { username, password } });
 }
 
-/** Status codes of a number of attempts, one after another. */
 async function statuses(count: number, attempt: (index: number) => Promise<Answer>): Promise<number[]> {
   const found: number[] = [];
   for (let index = 0; index < count; index += 1) found.push((await attempt(index)).status);
@@ -26,15 +24,14 @@ async function statuses(count: number, attempt: (index: number) => Promise<Answe
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-/** Adds an administrator that no other test uses. */
 async function newAdministrator(): Promise<string> {
   const username = `user-${randomUUID()}`;
   await addAdministrator(app, username);
   return username;
 }
 
-describe('a network', () => {
-  test('is the /64 of an IPv6 address', async () => {
+describe('the network of an IPv6 address', () => {
+  test('is its /64, whose failed sign-ins are counted together', async () => {
     const username = await newAdministrator();
     const wrong = await statuses(10, (index) => login(username, 'wrong', `2001:db8:0:7:${index}::${index}`));
     expect(wrong).toEqual(times(10, 401));
@@ -44,20 +41,20 @@ describe('a network', () => {
 });
 
 describe('a user name', () => {
-  test('is the same in every spelling', async () => {
-    const spellings = ['admin', 'ADMIN', 'Admin', ' aDmIn '];
-    for (const spelling of spellings) {
-      const { json } = await login(spelling, PASSWORD, '203.0.113.60');
-      expect([spelling, json.user?.username]).toEqual([spelling, 'admin']);
+  test('is compared without case and surrounding spaces, also for the lock', async () => {
+    const forms = ['admin', 'ADMIN', 'Admin', ' aDmIn '];
+    for (const form of forms) {
+      const { json } = await login(form, PASSWORD, '203.0.113.60');
+      expect([form, json.user?.username]).toEqual([form, 'admin']);
     }
-    const wrong = await statuses(10, (index) => login(spellings[index % 4] ?? '', 'wrong', '203.0.113.60'));
+    const wrong = await statuses(10, (index) => login(forms[index % 4] ?? '', 'wrong', '203.0.113.60'));
     expect(wrong).toEqual(times(10, 401));
-    for (const spelling of spellings) {
-      expect([spelling, (await login(spelling, PASSWORD, '203.0.113.60')).status]).toEqual([spelling, 429]);
+    for (const form of forms) {
+      expect([form, (await login(form, PASSWORD, '203.0.113.60')).status]).toEqual([form, 429]);
     }
   });
 
-  test('is another in what only looks alike: no way round the lock', async () => {
+  test('is not the same with look-alike characters, also for the lock', async () => {
     await statuses(10, () => login('admin', 'wrong', '203.0.113.61'));
     for (const lookalike of ['\u0430dmin', 'adm\u0130n', 'ADM\u0130N', 'adm\u0131n', 'admi\u0307n']) {
       const { status } = await login(lookalike, PASSWORD, '203.0.113.61');

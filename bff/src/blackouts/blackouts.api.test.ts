@@ -11,10 +11,10 @@ import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/blackouts';
 const RESULTS = { title: 'Results of the quarter', firstDay: '2999-11-10', lastDay: '2999-11-20' };
-/** All of today, wherever it is. */
+/** Contains today. */
 const NOW = { title: 'Take-over', firstDay: '2020-01-01', lastDay: '2998-12-31' };
 const BLACKOUT_REASON = 'The board decided to tell everybody at once.';
-/** The first moment of the first day, and the last of the last, in Pacific time. */
+/** The first and the last millisecond of the blackout. */
 const [FIRST, LAST] = ['2999-11-10T08:00:00.000Z', '2999-11-21T07:59:59.999Z'];
 
 let app: RunningBff;
@@ -29,7 +29,7 @@ const send = (method: string, path: string, body?: object) => app.admin(path, { 
 const add = (blackout: object = RESULTS) => send('POST', PATH, blackout);
 const latestEntry = async () => (await app.admin('/api/admin/audit?limit=1')).json[0];
 
-async function expectAsked(asked: Promise<{ status: number; json: object }>, { title } = RESULTS) {
+async function expectReasonRequired(asked: Promise<{ status: number; json: object }>, { title } = RESULTS) {
   const { status, json } = await asked;
   const message = expect.stringContaining(`within the blackout “${title}, `);
   expect([status, json]).toEqual([
@@ -38,14 +38,13 @@ async function expectAsked(asked: Promise<{ status: number; json: object }>, { t
   ]);
 }
 
-/** A scheduled article that was there before the blackout. */
 async function scheduledBefore(more: object = {}): Promise<string> {
   const { id } = (await send('POST', ARTICLES, { ...ARTICLE, publishedAt: FIRST, ...more })).json;
   await add();
   return id;
 }
 
-test('blackouts are kept by their days, listed, removed, and in the audit trail', async () => {
+test('blackouts are added, listed by first day and removed, with audit entries', async () => {
   const { status, json } = await add({ ...RESULTS, title: ' Results of the quarter ' });
   expect([status, json]).toEqual([201, { ...RESULTS, id: expect.any(String) }]);
   const subject = 'Results of the quarter, 2999-11-10 to 2999-11-20';
@@ -68,72 +67,75 @@ test.each([
   ['lastDay', { lastDay: '2999-11-09' }],
   ['lastDay', { lastDay: undefined }],
   ['note', { note: 'x' }],
-])('a wrong %s is refused: %j', async (field, wrong) => {
+])('an invalid %s returns 400: %j', async (field, wrong) => {
   const { status, json } = await add({ ...RESULTS, ...wrong });
   expect([status, json.errors.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
 });
 
-test('there are 100 at most, so that all are listed', async () => {
+test('at most 100 blackouts can be added', async () => {
   for (let count = 0; count < 100; count += 1) await add();
   expect((await add()).status).toBe(409);
 });
 
-describe('an article that is to be public within a blackout', () => {
+describe('an article', () => {
   test.each([
-    ['in its first moment', FIRST, true],
-    ['in its last moment', LAST, true],
-    ['before it', '2999-11-10T07:59:59.999Z', false],
-    ['after it', '2999-11-21T08:00:00.000Z', false],
-  ])('%s', async (_when, publishedAt, isAsked) => {
-    await add();
-    const article = { ...ARTICLE, publishedAt };
-    if (isAsked) await expectAsked(send('POST', ARTICLES, article));
-    const given = isAsked ? { blackoutReason: BLACKOUT_REASON } : {};
-    const { status, json } = await send('POST', ARTICLES, { ...article, ...given });
-    expect([status, json.blackoutReason]).toEqual([201, given.blackoutReason]);
-    const entry = await latestEntry();
-    expect([entry.action, entry.blackoutReason]).toEqual(['created', given.blackoutReason]);
-    const [change] = (await app.admin(`${ARTICLES}/${json.id}/history`)).json;
-    expect(change.blackoutReason).toBe(given.blackoutReason);
-  });
+    ['at the start of', FIRST, true],
+    ['at the end of', LAST, true],
+    ['before', '2999-11-10T07:59:59.999Z', false],
+    ['after', '2999-11-21T08:00:00.000Z', false],
+  ])(
+    'that is scheduled %s a blackout, at %s, requires a reason: %j',
+    async (_when, publishedAt, isRequired) => {
+      await add();
+      const article = { ...ARTICLE, publishedAt };
+      if (isRequired) await expectReasonRequired(send('POST', ARTICLES, article));
+      const given = isRequired ? { blackoutReason: BLACKOUT_REASON } : {};
+      const { status, json } = await send('POST', ARTICLES, { ...article, ...given });
+      expect([status, json.blackoutReason]).toEqual([201, given.blackoutReason]);
+      const entry = await latestEntry();
+      expect([entry.action, entry.blackoutReason]).toEqual(['created', given.blackoutReason]);
+      const [change] = (await app.admin(`${ARTICLES}/${json.id}/history`)).json;
+      expect(change.blackoutReason).toBe(given.blackoutReason);
+    },
+  );
 
-  test('is public at once, or dated back, and asks as much; readers are not told why', async () => {
+  test('that is published within a blackout requires a reason, which readers do not get', async () => {
     await add(NOW);
-    await expectAsked(send('POST', ARTICLES, ARTICLE), NOW);
+    await expectReasonRequired(send('POST', ARTICLES, ARTICLE), NOW);
     const { json } = await send('POST', ARTICLES, { ...ARTICLE, blackoutReason: BLACKOUT_REASON });
     const item = await app.call(`/api/news/${json.id}`);
     expect([item.status, item.text]).toEqual([200, expect.not.stringContaining('blackout')]);
   });
 
-  test('asks when its time is moved there, and keeps the reason as long as it has that time', async () => {
+  test('that is rescheduled into a blackout requires a reason, which is stored until the time changes again', async () => {
     await add();
     const { id } = (await send('POST', ARTICLES, { ...ARTICLE, publishedAt: '2999-12-01T08:00:00Z' })).json;
     const moved = { ...ARTICLE, publishedAt: FIRST };
-    await expectAsked(send('PUT', `${ARTICLES}/${id}`, moved));
+    await expectReasonRequired(send('PUT', `${ARTICLES}/${id}`, moved));
     await send('PUT', `${ARTICLES}/${id}`, { ...moved, blackoutReason: BLACKOUT_REASON });
     const edited = await send('PUT', `${ARTICLES}/${id}`, { ...moved, title: 'Water falls' });
     expect(edited.json.blackoutReason).toBe(BLACKOUT_REASON);
-    await expectAsked(send('PUT', `${ARTICLES}/${id}`, { ...moved, publishedAt: LAST }));
+    await expectReasonRequired(send('PUT', `${ARTICLES}/${id}`, { ...moved, publishedAt: LAST }));
     const out = await send('PUT', `${ARTICLES}/${id}`, { ...moved, publishedAt: '2999-12-01T08:00:00Z' });
     expect([out.status, out.json.blackoutReason]).toEqual([200, undefined]);
   });
 
-  test('asks when it is restored', async () => {
+  test('that is restored into a blackout requires a reason', async () => {
     const id = await scheduledBefore();
     await send('DELETE', `${ARTICLES}/${id}`);
     const restore = (more: object) => send('POST', `${ARTICLES}/${id}/restore`, { version: 1, ...more });
-    await expectAsked(restore({}));
+    await expectReasonRequired(restore({}));
     expect((await restore({ blackoutReason: BLACKOUT_REASON })).status).toBe(200);
     expect(await latestEntry()).toMatchObject({ action: 'restored', blackoutReason: BLACKOUT_REASON });
   });
 
-  test.each([' ', 'x'.repeat(501), 5])('takes no reason such as %j', async (blackoutReason) => {
+  test.each([' ', 'x'.repeat(501), 5])('cannot have the reason %j', async (blackoutReason) => {
     const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, blackoutReason });
     expect([status, json.errors[0].field]).toEqual([400, 'blackoutReason']);
   });
 });
 
-test('readers’ releases are corrected, withdrawn, deleted and brought back without a reason; published again with one', async () => {
+test('public releases are corrected, withdrawn, deleted and restored without a reason; republishing requires one', async () => {
   const { id } = (await send('POST', ARTICLES, ARTICLE)).json;
   await add(NOW);
   const path = `${ARTICLES}/${id}`;
@@ -143,17 +145,17 @@ test('readers’ releases are corrected, withdrawn, deleted and brought back wit
   expect((await send('POST', `${path}/withdraw`, {})).status).toBe(200);
   expect((await send('PUT', path, { ...ARTICLE, title: 'Withdrawn still' })).status).toBe(200);
   const again = { ...ARTICLE, correction: 'It rises.' };
-  await expectAsked(send('PUT', path, again), NOW);
+  await expectReasonRequired(send('PUT', path, again), NOW);
   expect((await send('PUT', path, { ...again, blackoutReason: BLACKOUT_REASON })).status).toBe(200);
   expect(await latestEntry()).toMatchObject({ note: 'It rises.', blackoutReason: BLACKOUT_REASON });
   await send('POST', `${path}/withdraw`, {});
-  await expectAsked(send('PUT', path, again), NOW);
+  await expectReasonRequired(send('PUT', path, again), NOW);
 });
 
-test('who confirms the wire says why where nobody has yet', async () => {
+test('confirming the wire within a blackout requires a reason unless the release has one', async () => {
   const { id } = (await send('POST', ARTICLES, { ...ARTICLE, holdForWire: true })).json;
   await add(NOW);
-  await expectAsked(send('POST', `${ARTICLES}/${id}/wire`), NOW);
+  await expectReasonRequired(send('POST', `${ARTICLES}/${id}/wire`), NOW);
   expect((await app.call(`/api/news/${id}`)).status).toBe(404);
   expect((await send('POST', `${ARTICLES}/${id}/wire`, { blackoutReason: BLACKOUT_REASON })).status).toBe(
     204,
@@ -165,19 +167,19 @@ test('who confirms the wire says why where nobody has yet', async () => {
   expect((await send('POST', `${ARTICLES}/${another.id}/wire`)).status).toBe(204);
 });
 
-describe('where review is required', () => {
+describe('with required reviews', () => {
   let newsroom: ReviewedNewsroom;
   beforeAll(async () => {
     newsroom = await startReviewedNewsroom();
   });
   afterAll(() => newsroom.app.stop());
 
-  test('an approved draft asks when it is published, and is still there after that', async () => {
+  test('publishing an approved draft requires a reason, and a refused publication leaves the draft', async () => {
     const { ann, approved } = newsroom;
     const draft = await approved();
     await post(ann, PATH, NOW);
     const publication = { ...ARTICLE, draftId: draft.id };
-    await expectAsked(post(ann, ARTICLES, publication), NOW);
+    await expectReasonRequired(post(ann, ARTICLES, publication), NOW);
     const { status } = await post(ann, ARTICLES, { ...publication, blackoutReason: BLACKOUT_REASON });
     expect(status).toBe(201);
   });

@@ -26,7 +26,7 @@ export class CalendarController {
   constructor(@Inject(CONFIG) private readonly config: RuntimeConfig) {}
 
   @Get('calendar')
-  @ApiOperation({ summary: 'List the coming dates, soonest first, then past dates with a replay' })
+  @ApiOperation({ summary: 'List the upcoming dates, soonest first, then past dates with a replay' })
   @ConditionalRead()
   @ApiOkResponse({ type: [CalendarEvent] })
   listCalendar(): CalendarEvent[] {
@@ -40,7 +40,7 @@ export class CalendarController {
   @Header('cache-control', 'public, max-age=300')
   getCalendarFile(@Query() { date }: CalendarFileQuery): StreamableFile {
     const events = this.events().filter((event) => date === undefined || event.date === date);
-    if (events.length === 0 && date !== undefined) throw new NotFoundError('Nothing is on that day.');
+    if (events.length === 0 && date !== undefined) throw new NotFoundError('There are no dates on this day.');
     const { companyName, siteUrl } = this.config;
     return new StreamableFile(Buffer.from(calendarFile(events, { name: companyName, siteUrl })), {
       type: 'text/calendar; charset=utf-8',

@@ -14,7 +14,7 @@ function refusals(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-test('without any variable everything has its default', () => {
+test('without any variable, each setting has its default', () => {
   expect(loadConfig({})).toMatchObject({
     production: false,
     databaseUrl: undefined,
@@ -33,7 +33,7 @@ test('the first administrator has the canonical form of the configured name', ()
   expect(loadConfig({ ADMIN_USERNAME: ' Mira ' }).administrator.username).toBe('mira');
 });
 
-test('in production samples are off and quotes are real', () => {
+test('in production, sample data are off and quotes come from Yahoo', () => {
   const config = loadConfig(PRODUCTION);
   expect(config).toMatchObject({ sampleData: false, quotes: { providers: ['yahoo'] } });
 });
@@ -42,7 +42,7 @@ test('an empty value counts as unset', () => {
   expect(refusals({ PORT: '', DATABASE_URL: '', REDIS_URL: '', QUOTES_URL: '', JWT_TTL: '' })).toEqual([]);
 });
 
-describe('a wrong value is refused, naming the variable', () => {
+describe('an error names the variable of', () => {
   const wrong: [string, string][] = [
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -98,7 +98,7 @@ describe('a wrong value is refused, naming the variable', () => {
     expect(lines[0]).not.toContain('\n');
   });
 
-  test('all of them at once, and never the value of a secret', () => {
+  test('all invalid values together, without the value of a secret', () => {
     const lines = refusals({ ...PRODUCTION, PORT: 'x', JWT_SECRET: 'short-secret', JWT_TTL: 'x' });
     expect(new Set(lines.map((line) => line.split(' ', 1)[0]))).toEqual(
       new Set(['JWT_SECRET', 'JWT_TTL', 'PORT']),
@@ -106,7 +106,7 @@ describe('a wrong value is refused, naming the variable', () => {
     expect(lines.join()).not.toContain('short-secret');
   });
 
-  test('a missing secret in production, and http quotes without a URL', () => {
+  test('missing and short secrets in production, and http quotes without a URL', () => {
     expect(refusals({ NODE_ENV: 'production' })).toEqual([
       'SITE_URL is required in production',
       'JWT_SECRET is required in production',
@@ -122,7 +122,7 @@ describe('a wrong value is refused, naming the variable', () => {
   });
 });
 
-describe('secrets of the example', () => {
+describe('secrets of an example', () => {
   const example = {
     ...PRODUCTION,
     JWT_SECRET: 'change-me-change-me-change-me-change-me',
@@ -137,18 +137,21 @@ describe('secrets of the example', () => {
   const secrets = new Set(Object.keys(example).filter((name) => !['NODE_ENV', 'SITE_URL'].includes(name)));
   const namesRefused = (env: Record<string, string>) => refusals(env).map((line) => line.split(' ', 1)[0]);
 
-  test.each(['production', 'development'])('are refused in %s, each by its name', (NODE_ENV) => {
-    expect(new Set(namesRefused({ ...example, NODE_ENV }))).toEqual(secrets);
-  });
+  test.each(['production', 'development'])(
+    'are refused in %s, with one line for each variable',
+    (NODE_ENV) => {
+      expect(new Set(namesRefused({ ...example, NODE_ENV }))).toEqual(secrets);
+    },
+  );
 });
 
-describe('sample quotes in production', () => {
+describe('sample quotes', () => {
   const production = {
     ...PRODUCTION,
     QUOTES_URL: 'https://example.org/{symbol}',
   };
 
-  test('are refused, and nowhere else', () => {
+  test('are refused in production, but not in development', () => {
     const samples = { ...production, QUOTES_PROVIDER: 'sample' };
     expect(refusals(samples)).toEqual([
       'QUOTES_PROVIDER must not be sample in production: its prices are invented',
@@ -156,13 +159,16 @@ describe('sample quotes in production', () => {
     expect(refusals({ ...samples, NODE_ENV: 'development' })).toEqual([]);
   });
 
-  test.each(['yahoo,sample', 'http, sample'])('are refused in %s, as everywhere', (providers) => {
-    for (const NODE_ENV of ['production', 'development']) {
-      expect(refusals({ ...production, QUOTES_PROVIDER: providers, NODE_ENV })).toHaveLength(1);
-    }
-  });
+  test.each(['yahoo,sample', 'http, sample'])(
+    'are refused together with other providers: %s',
+    (providers) => {
+      for (const NODE_ENV of ['production', 'development']) {
+        expect(refusals({ ...production, QUOTES_PROVIDER: providers, NODE_ENV })).toHaveLength(1);
+      }
+    },
+  );
 
-  test('are the only quotes refused', () => {
+  test('are the only ones that production refuses', () => {
     expect(loadConfig({ ...production, QUOTES_PROVIDER: 'yahoo,http,yahoo' }).quotes.providers).toEqual([
       'yahoo',
       'http',

@@ -40,7 +40,7 @@ const httpUrlWithSymbol = z
     (url) => /^https?:\/\/[^/]/.test(url) && URL.canParse(url.replaceAll('{symbol}', 'X')),
     'must be an http(s) URL',
   )
-  .refine((url) => url.includes('{symbol}'), 'must have {symbol} in it');
+  .refine((url) => url.includes('{symbol}'), 'must contain {symbol}');
 
 const schema = z
   .object({
@@ -69,14 +69,17 @@ const schema = z
     CONTACT_DELIVERY: z.literal('mail', 'must be mail, or unset').optional(),
     CALENDAR: calendar.default([]),
     QUOTES_PROVIDER: list(
-      z.enum(QUOTES_PROVIDERS, `must be one of ${QUOTES_PROVIDERS.join(', ')}, or several with commas`),
+      z.enum(
+        QUOTES_PROVIDERS,
+        `must be one of ${QUOTES_PROVIDERS.join(', ')}, or several separated by commas`,
+      ),
     ).optional(),
     QUOTES_URL: httpUrlWithSymbol.optional(),
     QUOTES_HISTORY_URL: httpUrlWithSymbol
-      .refine((url) => url.includes('{range}'), 'must have {range} in it')
+      .refine((url) => url.includes('{range}'), 'must contain {range}')
       .optional(),
     QUOTES_SYMBOLS: list(
-      z.string().regex(SYMBOL_PATTERN, 'must be symbols with commas between them, such as HYPE.CN,HYPAF'),
+      z.string().regex(SYMBOL_PATTERN, 'must be symbols separated by commas, such as HYPE.CN,HYPAF'),
     ).default(['HYPE.CN', 'HYPAF', 'N7S0.F']),
     TRUST_PROXY: trustProxy.default(false),
     RATE_LIMIT: wholeNumber(/^[1-9]\d{0,6}$/, 'must be a number of requests a minute').optional(),
@@ -98,7 +101,7 @@ const schema = z
     if (env.QUOTES_PROVIDER?.includes('sample') && new Set(env.QUOTES_PROVIDER).size > 1) {
       refuse(
         'QUOTES_PROVIDER',
-        'must not name sample beside others: invented prices never replace real ones',
+        'must not combine sample with others: invented prices never replace real ones',
       );
     }
     if (env.CONTACT_DELIVERY !== undefined && env.CONTACT_EMAIL === undefined) {
@@ -106,7 +109,7 @@ const schema = z
     }
     for (const [name, value] of Object.entries(env)) {
       if (typeof value !== 'string' || !EXAMPLE_SECRET.test(value)) continue;
-      refuse(name, 'is the secret of an example, which everybody knows: choose one of your own');
+      refuse(name, 'is the secret of a published example: choose your own');
     }
     if (env.NODE_ENV !== 'production') return;
     if (env.QUOTES_PROVIDER?.includes('sample')) {
@@ -138,7 +141,7 @@ export class ConfigError extends Error {
 /**
  * Parses the environment (infra/docs/configuration.md). An empty value counts as unset. A line break at the end
  * is removed, because files with secrets often have one.
- * @throws {ConfigError} naming every wrong variable at once, never its value
+ * @throws {ConfigError} with the names of all invalid variables, without their values
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = Object.entries(env).map(
@@ -182,7 +185,7 @@ function toConfig(values: z.infer<typeof schema>, env: NodeJS.ProcessEnv) {
     /** Nothing is published unless another administrator has approved it. */
     reviewRequired: values.REVIEW === 'required',
     companyName: values.COMPANY_NAME,
-    /** Where messages of the site's forms are delivered; without it, they are not. */
+    /** The recipient of the site's forms; without it, they are not delivered. */
     contactEmail: values.CONTACT_DELIVERY === undefined ? undefined : values.CONTACT_EMAIL,
     calendar: values.CALENDAR,
     quotes: {
@@ -209,7 +212,7 @@ function mailConfig(values: z.infer<typeof schema>, siteUrl: string) {
   const { SMTP_URL, MAIL_FROM, MAIL_PER_MINUTE, MAIL_CONNECTIONS } = values;
   if (SMTP_URL === undefined) return undefined;
   return {
-    /** `smtp://` or `smtps://`; undefined: keep e-mails instead of sending them. */
+    /** `smtp://` or `smtps://`; undefined to store e-mails instead of sending them. */
     smtpUrl: SMTP_URL === MAILBOX ? undefined : SMTP_URL,
     from: MAIL_FROM ?? `news@${new URL(siteUrl).hostname}`,
     perMinute: MAIL_PER_MINUTE,

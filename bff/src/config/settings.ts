@@ -7,7 +7,7 @@ const LONGEST_DURATION_SECONDS = 30 * 86_400;
 /** A duration such as `90s`, `15m`, `8h` or `2d`, in seconds. */
 export const duration = z
   .string()
-  .regex(/^[1-9]\d{0,6}[smhd]$/, 'must be a length of time such as 30m or 8h')
+  .regex(/^[1-9]\d{0,6}[smhd]$/, 'must be a duration such as 30m or 8h')
   .transform((text) => Number.parseInt(text, 10) * (SECONDS_OF_UNIT[text.slice(-1)] ?? 1))
   .refine((seconds) => seconds <= LONGEST_DURATION_SECONDS, 'must be 30 days or less');
 
@@ -29,7 +29,7 @@ const calendarEntry = z
   .string()
   .regex(
     /^\d{4}-\d\d-\d\d [^|\s][^|]{0,119}(?:\|\s*(?:call|replay)\s+https?:\/\/[^\s|]+\s*)*$/,
-    'must be dates with semicolons between them, such as 2027-06-17 Annual general meeting | call https://example.com/agm',
+    'must be dates separated by semicolons, such as 2027-06-17 Annual general meeting | call https://example.com/agm',
   )
   .transform((text) => {
     const [event = '', ...links] = text.split('|').map((part) => part.trim());
@@ -46,10 +46,10 @@ const calendarEntry = z
       ...(replayUrl !== undefined && { replayUrl }),
     };
   })
-  .refine(({ date }) => z.iso.date().safeParse(date).success, 'has a date that no calendar has')
+  .refine(({ date }) => z.iso.date().safeParse(date).success, 'contains a date that does not exist')
   .refine(
     ({ callUrl, replayUrl }) => [callUrl, replayUrl].every((url) => url === undefined || URL.canParse(url)),
-    'has a link that is no address',
+    'contains an invalid link',
   );
 
 export const calendar = z
@@ -78,7 +78,7 @@ export const redisUrl = z
     `must be a URL such as redis://host:6379, ${ENCODED}`,
   );
 
-/** The value of `SMTP_URL` that keeps e-mails instead of sending them. */
+/** The value of `SMTP_URL` that stores e-mails instead of sending them. */
 export const MAILBOX = 'mailbox:';
 
 /** A mail server, unencrypted (STARTTLS if it offers that) or TLS. */
@@ -91,8 +91,8 @@ export const smtpUrl = z
   );
 
 /**
- * Whether a text is the URL of a server. If its password has an unencoded `/`, `?` or `#`, a part of the password
- * would be taken for the host, and the real one follows an `@` in the path.
+ * Returns whether a text is the URL of a server. With an unencoded `/`, `?` or `#` in the password, a part of the
+ * password is parsed as the host, and the real host follows an `@` in the path.
  */
 function isServer(text: string, schemes: readonly string[]): boolean {
   if (!hasScheme(text, schemes)) return false;
@@ -121,7 +121,7 @@ export const httpUrl = z
 
 const isLocalIp = compile(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Whether an address leads to the same machine or network. */
+/** Returns whether a URL leads to the same machine or network. */
 export function isLocal(address: string): boolean {
   const host = new URL(address).hostname.replaceAll(/[[\]]/g, '');
   return /(?:^|\.)localhost$/.test(host) || isLocalIp(host, 0);
@@ -135,7 +135,7 @@ export const webhookSecrets = z
   .transform((text) => text.split(',').map((secret) => secret.trim()))
   .refine(
     (secrets) => secrets.length <= 2 && secrets.every(isWebhookSecret),
-    `must be whsec_ and the Base64 of ${MINIMUM_KEY_BYTES} bytes or more, or two of these with a comma`,
+    `must be whsec_ and the Base64 of ${MINIMUM_KEY_BYTES} bytes or more, or two of these separated by a comma`,
   );
 
 function isWebhookSecret(secret: string): boolean {
@@ -145,13 +145,13 @@ function isWebhookSecret(secret: string): boolean {
 
 export type TrustProxy = false | number | readonly string[];
 
-/** `/0` is refused, because it would trust everybody. */
+/** `/0` is refused, because it would trust every address. */
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
 const proxies = z.array(z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), network]));
 
 /**
- * `off`, `on` (one proxy), a number of proxies, or addresses. Trusting everybody is not possible: the left-most
- * forwarded address is whatever the visitor has sent.
+ * `off`, `on` (one proxy), a number of proxies, or addresses. Trusting every address is not possible, because
+ * visitors choose the left-most forwarded address.
  */
 export const trustProxy = z.string().transform((text, context): TrustProxy => {
   const value = text.trim().toLowerCase();
@@ -160,6 +160,6 @@ export const trustProxy = z.string().transform((text, context): TrustProxy => {
   if (/^\d{1,2}$/.test(value)) return Number(value);
   const { data: addresses } = proxies.safeParse(value.split(',').map((part) => part.trim()));
   if (addresses !== undefined) return addresses;
-  context.addIssue('must be off, on, a number of proxies, or their addresses with commas');
+  context.addIssue('must be off, on, a number of proxies, or their addresses separated by commas');
   return z.NEVER;
 });

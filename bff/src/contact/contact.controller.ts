@@ -5,7 +5,7 @@ import { ApiProblems, NoContent } from '../http/api-docs.ts';
 import { ContactMessage, RestockInterest } from './contact.dto.ts';
 import { ContactIsDelivered, ContactService } from './contact.service.ts';
 
-/** What visitors write in the site's forms. 404 unless it is delivered by e-mail. */
+/** The site's forms. Returns 404 unless their messages are delivered by e-mail. */
 @ApiTags('contact')
 @Public()
 @UseGuards(ContactIsDelivered)

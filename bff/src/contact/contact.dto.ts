@@ -7,11 +7,11 @@ const LONGEST_SUBJECT = 300;
 const LONGEST_MESSAGE = 10_000;
 const LARGEST_FIGURE = 1e9;
 
-/** A member that people do not see and programs fill in: such a message is accepted and not delivered. */
+/** A hidden field that only programs fill in: such a message is accepted but not delivered. */
 const honeypot = {
   min: 0,
   max: LONGEST_MESSAGE,
-  description: 'Left empty by people; otherwise nothing is sent',
+  description: 'Hidden field of the form; the message is sent only if this is empty',
 };
 
 @ApiSchema({ name: 'ContactMessage' })

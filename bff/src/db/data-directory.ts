@@ -10,7 +10,7 @@ const STALE_MS = 8_000;
 const RENEW_MS = 2_000;
 const UNTIL_STALE = { retries: 40, factor: 1, minTimeout: 250 } as const;
 const HOLDER_FILE = 'lock-holder.json';
-/** The lowest number of a file that initdb has not made (FirstNormalObjectId). */
+/** The lowest number of a file that initdb has not created (FirstNormalObjectId). */
 const FIRST_OWN_TABLE = 16_384;
 
 interface Holder {
@@ -28,7 +28,7 @@ export async function holdDataDirectory(directory: string): Promise<() => Promis
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartError(`The data directory ${directory} cannot be made: ${reason(error)}`);
+    throw new StartError(`The data directory ${directory} cannot be created: ${reason(error)}`);
   }
   const release = await acquire(directory);
   const holder = { host: hostname(), pid: process.pid } satisfies Holder;
@@ -37,8 +37,8 @@ export async function holdDataDirectory(directory: string): Promise<() => Promis
 }
 
 /**
- * Refuses a folder in which the embedded database would create a new one over the old data, because the file is
- * missing by which it recognises its folder. A first start that was interrupted has left no tables of ours.
+ * Refuses a folder with tables but without `PG_VERSION`, because the embedded database would create a new database
+ * over them. An interrupted first start leaves no tables of ours.
  * @throws {StartError}
  */
 export async function requireWholeDatabase(folder: string): Promise<void> {
@@ -69,8 +69,8 @@ async function acquire(directory: string): Promise<() => Promise<void>> {
 }
 
 /**
- * The process that has written its name last; undefined for one on another machine or in another container, which can
- * only be judged by the age of its lock.
+ * Returns the last holder of the lock; undefined for one on another machine or in another container, for which only
+ * the age of the lock counts.
  */
 async function readHolder(holderPath: string): Promise<Holder | undefined> {
   const text = await readFile(holderPath, 'utf8').catch(() => '');

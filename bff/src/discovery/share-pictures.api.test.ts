@@ -17,26 +17,25 @@ async function publish(title: string): Promise<{ id: string; slug: string }> {
 const change = (id: string, contents: object) =>
   app.admin(`${PATH}/${id}`, { method: 'PUT', body: { ...ARTICLE, ...contents } });
 
-function ask(slug: string, headers: Record<string, string> = {}): Promise<Response> {
+function requestPicture(slug: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${app.url}/images/releases/${slug}.png`, { headers });
 }
 
 async function picture(slug: string): Promise<Buffer> {
-  const response = await ask(slug);
+  const response = await requestPicture(slug);
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Width and height as the PNG's own header says. */
 function sizeOf(png: Buffer): number[] {
   expect(png.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
   expect(png.toString('latin1', 12, 16)).toBe('IHDR');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-test('a release has a picture of the size that networks ask for, which other sites may show', async () => {
+test('a release has a share picture of 1200 × 630 pixels, which other sites may embed', async () => {
   const { slug } = await publish('Second site opens');
-  const response = await ask(slug, { 'accept-encoding': 'br' });
+  const response = await requestPicture(slug, { 'accept-encoding': 'br' });
   expect(sizeOf(Buffer.from(await response.arrayBuffer()))).toEqual([1200, 630]);
   expect(response.headers.get('content-type')).toBe('image/png');
   expect(response.headers.get('content-encoding')).toBeNull();
@@ -44,24 +43,24 @@ test('a release has a picture of the size that networks ask for, which other sit
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('a client that has the picture is told so, until title or date change; an earlier address has it too', async () => {
+test('a known picture returns 304 until title or date change, also at an earlier slug', async () => {
   const { id, slug } = await publish('Third site opens');
-  const first = await ask(slug);
+  const first = await requestPicture(slug);
   await first.arrayBuffer();
   const known = { 'if-none-match': first.headers.get('etag') ?? '' };
   await change(id, { title: 'Third site opens', excerpt: 'Another one' });
-  expect((await ask(slug, known)).status).toBe(304);
+  expect((await requestPicture(slug, known)).status).toBe(304);
   await change(id, { title: 'Third site opened', slug: 'third-site' });
-  const second = await ask('third-site', known);
+  const second = await requestPicture('third-site', known);
   await second.arrayBuffer();
   expect(second.status).toBe(200);
   const renewed = { 'if-none-match': second.headers.get('etag') ?? '' };
-  expect((await ask(slug, renewed)).status).toBe(304);
+  expect((await requestPicture(slug, renewed)).status).toBe(304);
   await change(id, { title: 'Third site opened', publishedAt: '2025-03-05T17:00:00Z' });
-  expect((await ask('third-site', renewed)).status).toBe(200);
+  expect((await requestPicture('third-site', renewed)).status).toBe(200);
 });
 
-test('what is no picture of a release is a 404', async () => {
+test('a file name that is not the slug of a release with .png returns 400 or 404', async () => {
   const { slug } = await publish('Fourth site opens');
   for (const file of [slug, `${slug}.jpg`, 'never-written.png', '.png', '%00.png']) {
     const { status } = await app.call(`/images/releases/${file}`);
@@ -72,10 +71,10 @@ test('what is no picture of a release is a 404', async () => {
 test.each([
   ['markup', '<script>alert(1)</script> & "more" {{company.name}}'],
   ['emoji and Chinese', '🚀 価格 up'],
-  ['nothing that the fonts have', '価格改定のお知らせ'],
+  ['characters that the fonts do not have', '価格改定のお知らせ'],
   ['three hundred letters', 'Łódź '.repeat(60).trim()],
   ['one long word', 'a'.repeat(300)],
-])('a title of %s can be drawn', async (_what, title) => {
+])('a title of %s is drawn', async (_what, title) => {
   const { slug } = await publish(title);
   expect(sizeOf(await picture(slug))).toEqual([1200, 630]);
 });

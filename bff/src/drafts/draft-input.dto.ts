@@ -35,7 +35,7 @@ export class DraftInput extends DraftFieldsInput {
   @OptionalId('a draft', {
     format: 'uuid',
     description:
-      'A draft whose text this one goes on with, also one that was discarded: its writers are this one’s',
+      'A draft, possibly a discarded one, whose text this draft continues; its contributors are added to this draft',
   })
   basedOn?: string;
 

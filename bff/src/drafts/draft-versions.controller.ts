@@ -24,8 +24,8 @@ export class DraftVersionsController {
 
   @Get()
   @ApiOperation({
-    summary: `List the earlier texts of a draft, newest first, at most ${MOST_VERSIONS}`,
-    description: 'Of more, those that were replaced soonest are deleted, but none of the latest ten.',
+    summary: `List the earlier versions of a draft, newest first, at most ${MOST_VERSIONS}`,
+    description: 'Beyond that, versions that were replaced soonest are deleted, except the latest ten.',
   })
   @ApiOkResponse({ type: [ListedDraftVersion] })
   @ApiProblems(404)
@@ -35,7 +35,7 @@ export class DraftVersionsController {
   }
 
   @Get(':version')
-  @ApiOperation({ summary: 'Get an earlier text of a draft' })
+  @ApiOperation({ summary: 'Get an earlier version of a draft' })
   @ApiOkResponse({ type: DraftVersionView })
   @ApiProblems(404)
   async getDraftVersion(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
   app.admin(path, { method, body, headers });
 
-async function keep(contents: object = { title: 'Half a thought' }) {
+async function createDraft(contents: object = { title: 'Half a thought' }) {
   const { status, json } = await send('POST', PATH, contents);
   expect(status).toBe(201);
   return json;
@@ -31,8 +31,8 @@ async function createArticle() {
 
 const statusOf = async (id: string) => (await app.admin(`${PATH}/${id}`)).status;
 
-describe('keeping', () => {
-  test('a draft needs nothing, and says who keeps it', async () => {
+describe('saving', () => {
+  test('an empty draft is accepted, and the response names its author', async () => {
     const { status, json, headers } = await send('POST', PATH, {});
     expect(status).toBe(201);
     expect(json).toEqual({
@@ -49,7 +49,7 @@ describe('keeping', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('what was given comes back as it was sent, half-written members too', async () => {
+  test('a draft is returned as it was sent, including incomplete members', async () => {
     const { id: articleId } = await createArticle();
     const contents = {
       ...ARTICLE,
@@ -61,13 +61,13 @@ describe('keeping', () => {
       ...{ imageAlt: '', shareTitle: 'Hal', shareDescription: 'Half', wireUrl: 'htt', filingUrl: '' },
       title: '',
     };
-    const { id } = await keep(contents);
+    const { id } = await createDraft(contents);
     expect((await app.admin(`${PATH}/${id}`)).json).toMatchObject(contents);
   });
 
-  test('a change replaces everything, and without an article keeps the one there is', async () => {
+  test('an update replaces all members, but retains the article that it does not name', async () => {
     const { id: articleId } = await createArticle();
-    const { id } = await keep({ articleId, title: 'Half', content: '<p>Half</p>' });
+    const { id } = await createDraft({ articleId, title: 'Half', content: '<p>Half</p>' });
     const { status, json, headers } = await send('PUT', `${PATH}/${id}`, { excerpt: 'More' });
     expect(status).toBe(200);
     expect(json).toMatchObject({ articleId, excerpt: 'More', version: 2 });
@@ -77,7 +77,7 @@ describe('keeping', () => {
     expect((await send('PUT', `${PATH}/${id}`, { articleId: null })).json.articleId).toBeNull();
   });
 
-  test('a request that is repeated makes one draft, also when both come at once', async () => {
+  test('concurrent requests with one idempotency key create one draft; other content returns 422', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { title: 'Sent twice' };
     const answers = await Promise.all([send('POST', PATH, body, headers), send('POST', PATH, body, headers)]);
@@ -91,7 +91,7 @@ describe('keeping', () => {
     ]);
   });
 
-  test('PUT with If-None-Match creates a draft with the given id once, also for two simultaneous requests', async () => {
+  test('PUT with If-None-Match creates a draft with the given id once, also for two concurrent requests', async () => {
     const path = `${PATH}/${uuidv7()}`;
     const headers = { 'if-none-match': '*' };
     const create = (title: string) => send('PUT', path, { title }, headers);
@@ -110,7 +110,7 @@ describe('keeping', () => {
     ['id', uuidv7().toUpperCase(), { 'if-none-match': '*' }],
     ['If-None-Match', uuidv7(), { 'if-none-match': '"1"' }],
     ['If-None-Match', uuidv7(), { 'if-none-match': '*', 'if-match': '"1"' }],
-  ])('PUT that would create a draft with a wrong %s returns 400', async (field, id, headers) => {
+  ])('PUT that would create a draft with an invalid %s returns 400', async (field, id, headers) => {
     const { status, json } = await send('PUT', `${PATH}/${id}`, {}, headers);
     expect([status, json.errors[0].field]).toEqual([400, field]);
     expect(await statusOf(id)).toBe(404);
@@ -122,8 +122,8 @@ describe('keeping', () => {
   });
 
   test('the list has the latest change first, and no contents', async () => {
-    const first = await keep({ title: 'First', content: '<p>Long</p>' });
-    const second = await keep({ title: 'Second' });
+    const first = await createDraft({ title: 'First', content: '<p>Long</p>' });
+    const second = await createDraft({ title: 'Second' });
     await send('PUT', `${PATH}/${first.id}`, { title: 'First again', content: '<p>Longer</p>' });
     const { json } = await app.admin(PATH);
     expect(json.slice(0, 2)).toMatchObject([
@@ -153,8 +153,8 @@ describe('refusing', () => {
     ['articleVersion', '1'],
     ['review', 'approved'],
     ['version', 3],
-  ])('%s that breaks a rule is a 400 that names it', async (field, value) => {
-    const { id } = await keep();
+  ])('an invalid %s returns 400 and names the field', async (field, value) => {
+    const { id } = await createDraft();
     for (const [method, path] of [
       ['POST', PATH],
       ['PUT', `${PATH}/${id}`],
@@ -165,9 +165,9 @@ describe('refusing', () => {
   });
 
   test.each(['"7"', 'W/"1"', '1', ''])(
-    'a change or deletion of version %j instead of 1 is a 412',
+    'a change or deletion of version 1 with If-Match %j returns 412',
     async (ifMatch) => {
-      const { id } = await keep();
+      const { id } = await createDraft();
       const headers = { 'if-match': ifMatch };
       expect((await send('PUT', `${PATH}/${id}`, { title: 'Mine' }, headers)).status).toBe(412);
       expect((await send('DELETE', `${PATH}/${id}`, undefined, headers)).status).toBe(412);
@@ -175,7 +175,7 @@ describe('refusing', () => {
     },
   );
 
-  test.each([UNKNOWN, 'nonsense'])('the draft %s is not found', async (id) => {
+  test.each([UNKNOWN, 'nonsense'])('the draft %s returns 404', async (id) => {
     expect(await statusOf(id)).toBe(404);
     expect((await send('PUT', `${PATH}/${id}`, {})).status).toBe(404);
     expect((await send('DELETE', `${PATH}/${id}`)).status).toBe(404);
@@ -183,25 +183,25 @@ describe('refusing', () => {
 });
 
 describe('publishing', () => {
-  test('creating an article of a draft removes the draft', async () => {
-    const { id: draftId } = await keep();
+  test('creating an article from a draft deletes the draft', async () => {
+    const { id: draftId } = await createDraft();
     const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, draftId });
     expect(status).toBe(201);
     expect(json).not.toHaveProperty('draftId');
     expect(await statusOf(draftId)).toBe(404);
   });
 
-  test('so does updating one', async () => {
+  test('updating an article from a draft deletes the draft', async () => {
     const { id: articleId } = await createArticle();
-    const { id: draftId } = await keep({ articleId });
+    const { id: draftId } = await createDraft({ articleId });
     const { status } = await send('PUT', `${ARTICLES}/${articleId}`, { ...ARTICLE, draftId });
     expect(status).toBe(200);
     expect(await statusOf(draftId)).toBe(404);
   });
 
-  test('what is refused leaves the draft', async () => {
+  test('a refused publication leaves the draft', async () => {
     const { id: articleId } = await createArticle();
-    const { id: draftId } = await keep({ articleId });
+    const { id: draftId } = await createDraft({ articleId });
     const path = `${ARTICLES}/${articleId}`;
     const outdated = { 'if-match': '"7"' };
     expect((await send('PUT', path, { ...ARTICLE, draftId }, outdated)).status).toBe(412);
@@ -211,9 +211,9 @@ describe('publishing', () => {
     expect(await statusOf(draftId)).toBe(200);
   });
 
-  test('an update or a restoration with a draft of another article returns 409, and the draft stays', async () => {
+  test('updating or restoring an article with the draft of another returns 409 and leaves the draft', async () => {
     const [article, other] = [await createArticle(), await createArticle()];
-    const drafts = [await keep(), await keep({ articleId: other.id, articleVersion: 1 })];
+    const drafts = [await createDraft(), await createDraft({ articleId: other.id, articleVersion: 1 })];
     const path = `${ARTICLES}/${article.id}`;
     for (const { id: draftId } of drafts) {
       expect((await send('PUT', path, { ...ARTICLE, draftId })).status).toBe(409);
@@ -223,8 +223,8 @@ describe('publishing', () => {
     expect((await app.admin(path)).json.version).toBe(1);
   });
 
-  test('a draft becomes one article, also when two people publish it at once', async () => {
-    const { id: draftId } = await keep();
+  test('a draft that two requests publish concurrently becomes one article', async () => {
+    const { id: draftId } = await createDraft();
     const title = `Published once ${randomUUID()}`;
     const publish = () => send('POST', ARTICLES, { ...ARTICLE, title, draftId });
     const answers = await Promise.all([publish(), publish()]);
@@ -233,14 +233,14 @@ describe('publishing', () => {
     expect(found.headers.get('x-total-count')).toBe('1');
   });
 
-  test.each(['nonsense', null, 7])('%j is no draft', async (draftId) => {
+  test.each(['nonsense', null, 7])('the draftId %j returns 400', async (draftId) => {
     const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, draftId });
     expect([status, json.errors[0].field]).toEqual([400, 'draftId']);
   });
 });
 
-test('without required review a draft cannot be sent for it, and its author publishes it', async () => {
-  const { id: draftId } = await keep(ARTICLE);
+test('without required reviews, requesting one returns 409 and an author publishes the draft', async () => {
+  const { id: draftId } = await createDraft(ARTICLE);
   const { status, json } = await send('POST', `${PATH}/${draftId}/review`, {
     review: 'requested',
     version: 1,
@@ -260,9 +260,9 @@ describe('discarding', () => {
       ({ action, subject }: Record<string, string>) => `${action} ${subject}`,
     );
 
-  test('a discarded draft is gone, and can be brought back as it was', async () => {
+  test('a discarded draft returns 404, and can be restored unchanged', async () => {
     const contents = { title: 'Thrown away', content: '<p>Long</p>' };
-    const { id } = await keep(contents);
+    const { id } = await createDraft(contents);
     const { status, json } = await send('DELETE', `${PATH}/${id}`, undefined, { 'if-match': '"1"' });
     expect([status, json]).toEqual([200, { id, deleted: true }]);
     expect(await statusOf(id)).toBe(404);
@@ -285,7 +285,7 @@ describe('discarding', () => {
   });
 
   test('a discarded draft is deleted after 30 days, and the audit trail no longer has its title', async () => {
-    const { id } = await keep();
+    const { id } = await createDraft();
     await send('DELETE', `${PATH}/${id}`);
     await app.sql(`update draft set discarded_at = now() - interval '30 days 1 second' where id = $1`, [id]);
     expect((await discarded()).map((draft: { id: string }) => draft.id)).not.toContain(id);
@@ -298,18 +298,16 @@ describe('discarding', () => {
     expect(entry).not.toHaveProperty('subject');
   });
 
-  test('when there are too many, one has to go first', async () => {
+  test('at most 200 drafts exist; creating or restoring another one returns 409', async () => {
     await app.sql('delete from draft');
-    const { id } = await keep();
+    const { id } = await createDraft();
     await app.sql(
       `insert into draft (id, contributors, review, version, updated_at, updated_by)
         select gen_random_uuid(), '{admin}', 'none', 1, now(), 'admin' from generate_series(2, 200)`,
     );
     const { status, json } = await send('POST', PATH, {});
     expect(status).toBe(409);
-    expect(json.message).toBe(
-      'There are 200 drafts, and no room for more. Publish or discard one that is not needed.',
-    );
+    expect(json.message).toBe('There are 200 drafts already. Publish or discard one that is not needed.');
     expect((await app.admin(PATH)).json).toHaveLength(200);
     await send('DELETE', `${PATH}/${id}`);
     const both = await Promise.all([send('POST', PATH, {}), send('POST', PATH, {})]);

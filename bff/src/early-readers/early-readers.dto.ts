@@ -62,12 +62,12 @@ export class EarlyReaderView {
   @ApiPropertyOptional({ format: 'date-time' }) revokedAt?: string;
 }
 
-/** An early reader with the link, which only this answer contains. */
+/** An early reader with the link, which only this response contains. */
 export class InvitedEarlyReader extends EarlyReaderView {
   @ApiProperty({ description: 'Link on this origin; the secret follows the #' }) url!: string;
 }
 
-/** The secret of a link. Any text is accepted, so that every wrong secret gets the same answer. */
+/** The secret of a link. Any text is accepted, so that every wrong secret gets the same response. */
 export class EarlyReaderSecret {
   @TextMember({ min: 0, max: LONGEST_SECRET }) secret!: string;
 }

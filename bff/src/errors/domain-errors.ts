@@ -1,6 +1,6 @@
 import { type CodeOf, PROBLEMS, type ProblemCode } from './problem-codes.ts';
 
-/** A field of the request and a sentence about what is wrong with it. */
+/** An invalid field of the request, with a sentence for the user. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -50,7 +50,7 @@ export function invalidField(field: string, message: string, code?: CodeOf<400>)
   return new InvalidInputError([{ field, message }], code);
 }
 
-/** Returns a value that was looked up, or throws a 404. */
+/** Returns the value, or throws a 404 if it is missing. */
 export function requireFound<Value>(value: Value | null | undefined | false, what: string): Value {
   if (value === null || value === undefined || value === false)
     throw new NotFoundError(`There is no such ${what}.`);
@@ -83,10 +83,10 @@ export class NotFoundError extends DomainError {
 
 export class ConflictError extends DomainError {}
 
-/** 409: it would become public within a blackout, and the reason is missing. */
+/** 409: publication within a blackout requires a reason. */
 export class BlackoutError extends ConflictError {
   constructor(blackout: string) {
-    const message = `This is to be public within the blackout “${blackout}”, Pacific time: say why.`;
+    const message = `This becomes public within the blackout “${blackout}”, Pacific time: give the reason.`;
     super('in-blackout', message, { errors: [{ field: 'blackoutReason', message }] });
   }
 }
@@ -129,6 +129,6 @@ export class PartsDownError extends UnavailableError {
   constructor(parts: PartStates) {
     const down = Object.keys(parts).filter((name) => parts[name]?.status === 'down');
     if (down.length === 0) super('shutting-down', 5, undefined, { details: parts });
-    else super('parts-down', 5, `Does not answer: ${down.join(', ')}.`, { details: parts });
+    else super('parts-down', 5, `Not responding: ${down.join(', ')}.`, { details: parts });
   }
 }

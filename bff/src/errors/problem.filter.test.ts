@@ -9,13 +9,13 @@ import { ProblemFilter } from './problem.filter.ts';
 import type { Problem } from './problem.ts';
 
 const ERRORS: Readonly<Record<string, Error>> = {
-  'lost lock': OptimisticLockError.lockFailed('Article'),
-  'other version': new DomainError('version-mismatch', 'Changed.'),
-  'no token': new NotAuthenticatedError(),
-  'down for now': new UnavailableError('quote-unavailable', 7, 'Down.'),
-  'database gone': Object.assign(new Error('connect ECONNREFUSED 10.0.0.7'), { code: 'ECONNREFUSED' }),
-  'of the framework': new NotFoundException('Cannot GET /secret/path'),
-  mistake: new Error('select secret from table'),
+  'an optimistic lock failure': OptimisticLockError.lockFailed('Article'),
+  'another version': new DomainError('version-mismatch', 'Changed.'),
+  'a missing token': new NotAuthenticatedError(),
+  'an unavailable quote': new UnavailableError('quote-unavailable', 7, 'Down.'),
+  'a refused connection': Object.assign(new Error('connect ECONNREFUSED 10.0.0.7'), { code: 'ECONNREFUSED' }),
+  'an error of the framework': new NotFoundException('Cannot GET /secret/path'),
+  'an unexpected error': new Error('select secret from table'),
 };
 
 @Controller()
@@ -41,14 +41,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each([
-  ['lost lock', 412, 'version-mismatch', {}],
-  ['other version', 412, 'version-mismatch', {}],
-  ['no token', 401, 'not-signed-in', { 'www-authenticate': 'Bearer' }],
-  ['down for now', 503, 'quote-unavailable', { 'retry-after': '7' }],
-  ['database gone', 503, 'database-unavailable', { 'retry-after': '5' }],
-  ['of the framework', 404, 'not-found', {}],
-  ['mistake', 500, 'internal-error', {}],
-])('%s is a problem with status %i and code %s', async (name, status, code, headers) => {
+  ['an optimistic lock failure', 412, 'version-mismatch', {}],
+  ['another version', 412, 'version-mismatch', {}],
+  ['a missing token', 401, 'not-signed-in', { 'www-authenticate': 'Bearer' }],
+  ['an unavailable quote', 503, 'quote-unavailable', { 'retry-after': '7' }],
+  ['a refused connection', 503, 'database-unavailable', { 'retry-after': '5' }],
+  ['an error of the framework', 404, 'not-found', {}],
+  ['an unexpected error', 500, 'internal-error', {}],
+])('%s returns a problem with status %i and code %s', async (name, status, code, headers) => {
   const answer = await app.inject(`/${encodeURIComponent(name)}`);
   expect(answer.statusCode).toBe(status);
   expect(answer.headers).toMatchObject({

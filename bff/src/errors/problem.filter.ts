@@ -25,7 +25,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Turns errors into responses; no other code does. Responses contain no stack, SQL or path. */
+/** Maps errors to responses; no other code does. Responses contain no stack, SQL or path. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger(ProblemFilter.name);
@@ -50,7 +50,7 @@ export class ProblemFilter implements ExceptionFilter {
       return { problem: describeProblem('malformed-request', 'The request arrived incomplete.') };
     }
     if (isDatabaseUnavailable(error)) {
-      this.logger.warn({ err: error }, 'The database does not answer');
+      this.logger.warn({ err: error }, 'The database does not respond');
       const headers = { 'retry-after': String(DATABASE_RETRY_SECONDS) };
       return { problem: describeProblem('database-unavailable'), headers };
     }
@@ -69,7 +69,7 @@ function instanceOf(request: FastifyRequest): string {
   return `urn:request-id:${request.id}`;
 }
 
-/** A connection that breaks because the client has gone away in the middle of its body is not our failure. */
+/** Returns whether the client disconnected before it had sent the whole body, which is not an error of the server. */
 function hasLeft(request: FastifyRequest): boolean {
   return request.raw.destroyed && !request.raw.complete;
 }

@@ -24,7 +24,7 @@ export class WithdrawalView implements Withdrawal {
   @ApiPropertyOptional() reason?: string;
 }
 
-/** RFC 9457 problem details, with `message` and `errors` of our own (infra/docs/api.md, 'Addresses'). */
+/** RFC 9457 problem details with extensions, such as `message` and `errors` (infra/docs/api.md, 'Addresses'). */
 export class Problem {
   @ApiProperty({ example: 'about:blank' }) type!: string;
   @ApiProperty({ example: 'Bad Request' }) title!: string;
@@ -67,8 +67,7 @@ export class Problem {
 
   @ApiPropertyOptional({
     enum: ['totp', 'password'],
-    description:
-      'What the request lacks: the second factor, or the password for a call that changes who may sign in',
+    description: 'The missing credential: the second factor, or the password for a call that requires it',
   })
   needs?: 'totp' | 'password';
 }

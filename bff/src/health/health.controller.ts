@@ -25,7 +25,7 @@ export class HealthController {
   }
 
   /**
-   * A cache that is down or mail that is refused is reported, but does not make the bff unready: requests work without it.
+   * Reports a cache that is down and mail that is refused, but stays ready: requests work without them.
    */
   @Get('ready')
   @ApiOperation({ summary: 'Check whether the required services respond' })

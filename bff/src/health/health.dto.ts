@@ -5,7 +5,7 @@ export class Liveness {
   @ApiProperty({ enum: ['ok'] }) status!: 'ok';
 }
 
-/** State of each part by name (`database`, `cache`, and `mail` if a mail server is configured). */
+/** State of each dependency by name (`database`, `cache`, and `mail` if a mail server is configured). */
 export class Readiness {
   @ApiProperty({ enum: ['ok', 'degraded'] }) status!: string;
 

@@ -9,7 +9,7 @@ import { REDIS } from '../redis/redis.module.ts';
 
 const PATIENCE_MS = 2_000;
 
-/** Checks whether each part answers. Reasons are only logged, because health is public. */
+/** Checks whether each dependency responds. Results contain no error messages, because health is public. */
 @Injectable()
 export class PartsHealthIndicator {
   constructor(
@@ -23,7 +23,7 @@ export class PartsHealthIndicator {
   async checkDatabase(): Promise<HealthIndicatorResult> {
     const part = this.indicators.check('database');
     const isConnected = await answers(() => this.em.getConnection().isConnected());
-    return isConnected ? part.up() : part.down('does not answer');
+    return isConnected ? part.up() : part.down('does not respond');
   }
 
   async checkCache(): Promise<HealthIndicatorResult> {
@@ -33,7 +33,7 @@ export class PartsHealthIndicator {
     const isConnected = await answers(async () => (await redis.ping()) === 'PONG');
     return isConnected
       ? part.up({ kind: 'redis' })
-      : part.degraded({ kind: 'memory', reason: 'Redis does not answer' });
+      : part.degraded({ kind: 'memory', reason: 'Redis does not respond' });
   }
 
   async checkMail(): Promise<HealthIndicatorResult> {

@@ -4,8 +4,8 @@ import { Public } from '../auth/public.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 
 /**
- * Answers addresses that have no route. It is a route itself, so that guards run first: unknown addresses under
- * `/api/admin` are a 401 for anyone who is not signed in.
+ * Responds to addresses without a route. It is a route itself, so that guards run first: unknown addresses under
+ * `/api/admin` return 401 without a token.
  */
 @Controller()
 @ApiExcludeController()

@@ -25,7 +25,7 @@ const publish = (contents: object) =>
 const get = (path: string, headers: Record<string, string> = {}) => download(app, path, headers);
 
 describe('a document', () => {
-  test('is served byte by byte as a download that runs nothing, and must be asked for each time', async () => {
+  test('is served unchanged as a sandboxed download that must be revalidated', async () => {
     const { status, headers, body } = await get(document.url);
     expect(status).toBe(200);
     expect(body.equals(content)).toBe(true);
@@ -49,14 +49,14 @@ describe('a document', () => {
     [262_144, 524_287],
     [100, DOCUMENT_BYTES - 1],
     [DOCUMENT_BYTES - 1, DOCUMENT_BYTES - 1],
-  ])('bytes %i to %i come as a part', async (first, last) => {
+  ])('bytes %i to %i are served as a range', async (first, last) => {
     const { status, headers, body } = await get(document.url, { range: `bytes=${first}-${last}` });
     expect([status, headers.get('content-range')]).toEqual([206, `bytes ${first}-${last}/${content.length}`]);
     expect(body.equals(content.subarray(first, last + 1))).toBe(true);
     expect(headers.get('content-length')).toBe(String(body.length));
   });
 
-  test('what it does not have is a 416', async () => {
+  test('a range beyond its end returns 416', async () => {
     const { status, headers, body } = await get(document.url, { range: `bytes=${content.length}-` });
     expect([status, headers.get('content-range'), body.length]).toEqual([
       416,
@@ -65,7 +65,7 @@ describe('a document', () => {
     ]);
   });
 
-  test('who has it is told so, and who has another one gets all of it', async () => {
+  test('a matching ETag returns 304, another one in If-Range returns the whole file', async () => {
     const tag = (await get(document.url)).headers.get('etag') ?? '';
     for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
       const { status, headers, body } = await get(document.url, { 'if-none-match': known });
@@ -77,7 +77,7 @@ describe('a document', () => {
     expect((await get(document.url, { range, 'if-range': '"x"' })).status).toBe(200);
   });
 
-  test('HEAD tells what GET would send', async () => {
+  test('HEAD returns the size of the whole file without a body', async () => {
     const response = await fetch(app.url + document.url, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe(String(content.length));
@@ -93,7 +93,7 @@ describe('a picture', () => {
     return [headers.get('content-type'), headers.get('vary'), format, width];
   };
 
-  test('comes in the format that is accepted, and no larger than it is', async () => {
+  test('is served in an accepted format, and never enlarged', async () => {
     const modern = 'image/avif,image/webp,*/*;q=0.8';
     expect(await form('?w=480', modern)).toEqual(['image/avif', 'accept', 'heif', 480]);
     expect(await form('?w=960', 'image/webp,*/*')).toEqual(['image/webp', 'accept', 'webp', 960]);
@@ -102,7 +102,7 @@ describe('a picture', () => {
     expect(await form('', modern)).toEqual(['image/jpeg', null, 'jpeg', 1_200]);
   });
 
-  test('its forms have tags of their own, and are shown and not saved', async () => {
+  test('has variants with different ETags, which are displayed instead of downloaded', async () => {
     const answers = await Promise.all(
       ['?w=480', '?w=960', ''].map((query) => get(picture.url + query, { accept: 'image/webp' })),
     );
@@ -113,7 +113,10 @@ describe('a picture', () => {
     }
   });
 
-  test.each(['w=481', 'w=0', 'w=', 'w=480&w=480', 'w=480px', 'w=-480'])('?%s is a 400', async (query) => {
-    expect((await get(`${picture.url}?${query}`)).status).toBe(400);
-  });
+  test.each(['w=481', 'w=0', 'w=', 'w=480&w=480', 'w=480px', 'w=-480'])(
+    'with ?%s returns 400',
+    async (query) => {
+      expect((await get(`${picture.url}?${query}`)).status).toBe(400);
+    },
+  );
 });

@@ -17,7 +17,8 @@ const HASH = /^[0-9a-f]{32}$/;
 const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
 /**
- * Uploaded files: for everybody exactly while a public release uses them, else for administrators and early readers of what uses them (decisions 032, 083).
+ * Uploaded files: public while a public release uses them, otherwise for administrators and early readers of a release
+ * that uses them (decisions 032, 083).
  */
 @ApiTags('media')
 @Public()

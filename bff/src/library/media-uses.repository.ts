@@ -32,7 +32,7 @@ export class MediaUsesRepository {
     return found !== null;
   }
 
-  /** Whether any of the given drafts, or of the given articles that are not public, uses it. */
+  /** Returns whether any of the drafts, or of the articles that are not public, uses the file. */
   async isInOneOf(ids: readonly string[], media: UsedMedia): Promise<boolean> {
     if (ids.length === 0) return false;
     const where = { $and: [{ id: { $in: [...ids] } }, usesOneOf([media])] };
@@ -40,7 +40,7 @@ export class MediaUsesRepository {
     return drafts > 0 || (await this.em.count(Article, { $and: [notPublicNow(), where] })) > 0;
   }
 
-  /** What uses each of the given media, by id, up to 20 each. Includes everything that can be shown or restored. */
+  /** Returns the users of each file, by its id, up to 20 each: everything that can be shown or restored. */
   async users(media: readonly UsedMedia[]): Promise<ReadonlyMap<string, MediaUserView[]>> {
     if (media.length === 0) return new Map();
     const used = usesOneOf(media);
@@ -71,7 +71,7 @@ export class MediaUsesRepository {
       ...texts.map((one) => ({
         ...one,
         id: one.draftId,
-        title: `${one.title?.trim() || UNTITLED} (earlier text of a draft)`,
+        title: `${one.title?.trim() || UNTITLED} (earlier version of a draft)`,
       })),
       ...versions.flatMap(({ article, ...one }) =>
         article ? [{ ...one, id: article.id, title: `${article.title} (earlier version)` }] : [],

@@ -24,7 +24,7 @@ async function uploadDocument(name = 'results.pdf') {
 }
 
 describe('uploading', () => {
-  test('a picture is answered with all that is known of it', async () => {
+  test('a picture returns its metadata', async () => {
     const content = await testPicture(1000, 500).webp().toBuffer();
     const { status, json, headers } = await upload(app, { content, name: 'The river.webp', alt: 'A river' });
     expect(status).toBe(201);
@@ -43,13 +43,13 @@ describe('uploading', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is taken', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is accepted', async (format) => {
     const content = await testPicture().toFormat(format).toBuffer();
     const { status, json } = await upload(app, { content, name: `river.${format}`, type: 'text/plain' });
     expect([status, json.width, json.height]).toEqual([201, 64, 48]);
   });
 
-  test('the same content again is the first one, also when both come at once', async () => {
+  test('equal content returns the first upload, also for concurrent requests', async () => {
     const content = await testPicture().png().toBuffer();
     const answers = await Promise.all(
       ['first.png', 'second.png'].map((name) => upload(app, { content, name, alt: name })),
@@ -62,7 +62,7 @@ describe('uploading', () => {
 });
 
 describe('the library', () => {
-  test('has the latest first, found by name and alternative text, of either kind, page by page', async () => {
+  test('is listed latest first, in pages, and filtered by name, alternative text and kind', async () => {
     const names = ['Alpha-1.pdf', 'Alpha-2.pdf', 'Alpha-3.png'];
     for (const name of names) await (name.endsWith('pdf') ? uploadDocument(name) : uploadPicture(name));
     const find = async (query: string) => {
@@ -85,14 +85,14 @@ describe('the library', () => {
   });
 
   test.each(['limit=0', 'limit=101', 'limit=x', 'kind=video', 'cursor=x', 'q=a&q=b'])(
-    '?%s is a 400 that names it',
+    '?%s returns 400 and names the parameter',
     async (query) => {
       const { status, json } = await app.admin(`${MEDIA}?${query}`);
       expect([status, json.errors[0].field]).toEqual([400, query.split('=')[0]]);
     },
   );
 
-  test('its alternative text is all that changes', async () => {
+  test('allows changes of the alternative text only', async () => {
     const media = await uploadPicture();
     const { status, json } = await send('PUT', `${MEDIA}/${media.id}`, { alt: 'Rain' });
     expect([status, json]).toEqual([200, { ...media, alt: 'Rain' }]);
@@ -101,19 +101,19 @@ describe('the library', () => {
     }
   });
 
-  test.each([UNKNOWN, 'nonsense'])('%s is not found', async (id) => {
+  test.each([UNKNOWN, 'nonsense'])('%s returns 404', async (id) => {
     expect((await send('PUT', `${MEDIA}/${id}`, { alt: '' })).status).toBe(404);
     expect((await send('DELETE', `${MEDIA}/${id}`)).status).toBe(404);
   });
 });
 
-describe('what uses it', () => {
+describe('a file', () => {
   const usersOf = async (id: string) => {
     const { json } = await app.admin(MEDIA);
     return json.find((media: { id: string }) => media.id === id).usedBy;
   };
 
-  test('is told and keeps it: a public article, a scheduled one, a draft', async () => {
+  test('that articles and drafts use lists them, and cannot be deleted', async () => {
     const picture = await uploadPicture();
     const content = `<p>Water</p><img src="${picture.url}?w=960" alt="">`;
     const published = { ...ARTICLE, title: 'Public', content };
@@ -156,15 +156,15 @@ describe('what uses it', () => {
     expect((await app.call(picture.url)).status).toBe(200);
   });
 
-  test('an earlier text of a draft keeps it', async () => {
+  test('that an earlier version of a draft uses cannot be deleted', async () => {
     const picture = await uploadPicture();
     const draft = (await send('POST', '/api/admin/drafts', { title: 'Hall', imageUrl: picture.url })).json;
     await send('PUT', `/api/admin/drafts/${draft.id}`, { title: 'Hall' });
-    expect(await usersOf(picture.id)).toEqual([{ id: draft.id, title: 'Hall (earlier text of a draft)' }]);
+    expect(await usersOf(picture.id)).toEqual([{ id: draft.id, title: 'Hall (earlier version of a draft)' }]);
     expect((await send('DELETE', `${MEDIA}/${picture.id}`)).status).toBe(409);
   });
 
-  test('what nothing uses is deleted, and the audit says so', async () => {
+  test('that is unused can be deleted, with an audit entry', async () => {
     const { id, url, name } = await uploadPicture('Unused.png');
     expect((await send('DELETE', `${MEDIA}/${id}`)).status).toBe(204);
     expect((await app.admin(url)).status).toBe(404);
@@ -173,7 +173,7 @@ describe('what uses it', () => {
     expect(latest).toMatchObject({ by: 'admin', action: 'media-deleted', subject: name });
   });
 
-  test('nothing of a removed file is left', async () => {
+  test('that is deleted leaves no variants and no chunks', async () => {
     const { id } = await uploadDocument();
     const count = async () => {
       const counts =
@@ -189,7 +189,7 @@ describe('what uses it', () => {
 });
 
 describe('documents of an article', () => {
-  test('come in their order, to administrators and visitors, and not in lists', async () => {
+  test('are returned in their order to administrators and visitors, but not in lists', async () => {
     const [first, second] = [await uploadDocument('a.pdf'), await uploadDocument('b.pdf')];
     const documents = [second.id, first.id];
     const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, documents });
@@ -203,7 +203,7 @@ describe('documents of an article', () => {
     expect([removal.status, removal.json.message]).toEqual([409, expect.stringContaining(ARTICLE.title)]);
   });
 
-  test('stay in an update without them, and go in one with none; restoring brings them back', async () => {
+  test('are retained by an update that omits them, removed by an empty list, and restored with their version', async () => {
     const { id: document } = await uploadDocument();
     const { json } = await send('POST', ARTICLES, { ...ARTICLE, documents: [document] });
     const own = `${ARTICLES}/${json.id}`;
@@ -216,7 +216,7 @@ describe('documents of an article', () => {
     expect((await send('POST', `${own}/restore`, { version: 1 })).json.documents).toEqual(json.documents);
   });
 
-  test('can be asked for with their releases, once these are public', async () => {
+  test('are in the list of news with=documents while their release is public', async () => {
     const { id } = await uploadDocument('c.pdf');
     const { json } = await send('POST', ARTICLES, { ...ARTICLE, documents: [id] });
     const listed = async () => (await app.call('/api/news?with=documents&omit=content')).json;
@@ -228,7 +228,7 @@ describe('documents of an article', () => {
     expect((await listed()).every(({ documents }: { documents?: object[] }) => documents?.length)).toBe(true);
   });
 
-  test('that there are not, or not as documents, are a 400 that names them', async () => {
+  test('that do not exist or are pictures return 400 with their id', async () => {
     const picture = await uploadPicture();
     const { json } = await send('POST', ARTICLES, ARTICLE);
     const calls = [
@@ -248,19 +248,19 @@ describe('documents of an article', () => {
   });
 
   test.each([
-    ['no list', 'x'],
-    ['null', null],
-    ['the same twice', [UNKNOWN, UNKNOWN]],
-    ['no ids', ['x']],
-    ['numbers', [1]],
-    ['lists', [[UNKNOWN]]],
-    ['21', Array.from({ length: 21 }, (_, index) => UNKNOWN.slice(0, -2) + String(10 + index))],
-  ])('%s is a 400', async (_what, documents) => {
+    ['that are not a list', 'x'],
+    ['that are null', null],
+    ['with a duplicate', [UNKNOWN, UNKNOWN]],
+    ['that are not ids', ['x']],
+    ['that are numbers', [1]],
+    ['that are lists', [[UNKNOWN]]],
+    ['with 21 entries', Array.from({ length: 21 }, (_, index) => UNKNOWN.slice(0, -2) + String(10 + index))],
+  ])('%s return 400', async (_what, documents) => {
     const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, documents });
     expect([status, json.errors[0].field]).toEqual([400, 'documents']);
   });
 
-  test('are part of what a repeated request must bring again', async () => {
+  test('are compared when a request with an idempotency key is repeated', async () => {
     const { id: document } = await uploadDocument();
     const headers = { 'idempotency-key': `documents-${document}` };
     const create = (documents: string[]) =>
@@ -271,7 +271,7 @@ describe('documents of an article', () => {
   });
 });
 
-test('a picture of ours can be the picture of an article by its path alone', async () => {
+test('an article can use an uploaded picture by its path, but not a missing one', async () => {
   const { url } = await uploadPicture();
   const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, imageUrl: url });
   expect([status, json.imageUrl]).toEqual([201, url]);
@@ -290,7 +290,7 @@ test('a picture of ours can be the picture of an article by its path alone', asy
   }
 });
 
-test('it is upright, without its metadata and place, and no larger than pages need', async () => {
+test('an uploaded picture is stored upright and without metadata', async () => {
   const content = await testPicture(3_000, 300)
     .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '49/1 16/1 0/1' } })
     .withIccProfile('p3')

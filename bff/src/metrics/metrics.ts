@@ -10,7 +10,7 @@ export class Metrics {
 
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answered requests by route',
+    help: 'Completed requests by route',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: SECONDS,
     registers: [this.registry],
@@ -53,7 +53,7 @@ export class Metrics {
   });
 
   constructor() {
-    // Prometheus sees no increase in a counter that begins with 1.
+    // Prometheus sees no increase in a counter whose first value is 1.
     for (const outcome of ['sent', 'mailbox', 'refused', 'temporary']) this.emails.inc({ outcome }, 0);
   }
 
@@ -61,7 +61,7 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  /** Adds a gauge with a label, read when the metrics are read; values that cannot be read are missing. */
+  /** Adds a labelled gauge that is collected for each scrape; values that cannot be read are missing. */
   observeEach(
     name: string,
     help: string,
@@ -83,7 +83,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds a gauge, read when the metrics are read; it has no value if that fails. */
+  /** Adds a gauge that is collected for each scrape; it is NaN if that fails. */
   observe(name: string, help: string, read: () => Promise<number>): void {
     const gauge = new Gauge({
       name,

@@ -16,7 +16,7 @@ const POLICY = {
   expireInSeconds: 900,
 } as const;
 const WORK = { batchSize: 1, perJobResults: true } as const;
-/** One worker of a group looks for jobs; it wakes the others. */
+/** One worker of a group polls for jobs and wakes the others. */
 const POLLING_SECONDS = 1;
 const BACKUP_POLLING_SECONDS = 15;
 const STOP_MS = 5_000;
@@ -32,14 +32,14 @@ interface WorkerGroup {
   readonly queue: string;
   readonly workers: number;
   readonly minPriority?: number;
-  /** How often the group looks for jobs. Default: every second. */
+  /** Polling interval of the group. Default: one second. */
   readonly pollingSeconds?: number;
 }
 
-/** A failure that a retry cannot change. The job goes to the queue of failed jobs, if there is one. */
+/** A failure that must not be retried. The job moves to the dead-letter queue, if there is one. */
 export class PermanentFailure extends Error {}
 
-/** Jobs that are stored in the database until an instance has done them (pg-boss). */
+/** Queues of jobs in the database (pg-boss). */
 export class JobQueue implements OnApplicationShutdown {
   private readonly logger = new Logger('Jobs');
   private readonly boss: PgBoss;
@@ -51,12 +51,12 @@ export class JobQueue implements OnApplicationShutdown {
     database: QueueDatabase,
   ) {
     this.boss = new PgBoss({ ...QUEUE_OPTIONS, ...database, migrate: false, createSchema: false });
-    this.boss.on('error', (error) => this.logger.warn({ err: error }, 'The job queue does not answer'));
+    this.boss.on('error', (error) => this.logger.warn({ err: error }, 'The job queue has failed'));
   }
 
   /**
    * Creates a queue, unless it exists. Call it once before the first {@link add}, outside its transaction.
-   * @param deadLetter the queue of jobs that failed for good
+   * @param deadLetter the queue of permanently failed jobs
    */
   async open(queue: string, deadLetter?: string): Promise<void> {
     if (this.queues.has(queue)) return;
@@ -81,7 +81,7 @@ export class JobQueue implements OnApplicationShutdown {
         ...(minPriority !== undefined && { minPriority }),
       };
       const id = await this.boss.work<Data, unknown, typeof options>(queue, options, async (jobs) => {
-        // Where one job waits there may be more: the whole group looks again, this worker once it is done.
+        // More jobs may be waiting: the whole group polls again, this worker once it is done.
         for (const worker of ids) this.boss.notifyWorker(worker);
         return Promise.all(jobs.map((job) => this.settle(queue, job.id, () => work(job.data))));
       });
@@ -97,8 +97,8 @@ export class JobQueue implements OnApplicationShutdown {
   }
 
   /**
-   * Does one waiting job, the oldest of at most a priority.
-   * @returns false if none waits
+   * Processes one waiting job with at most this priority.
+   * @returns false if none is waiting
    */
   async doOne<Data extends object>(
     queue: string,
@@ -123,12 +123,12 @@ export class JobQueue implements OnApplicationShutdown {
     return this.boss.findJobs<Data>(queue, { queued: true, limit });
   }
 
-  /** Moves a job that failed for good back to its queue. Returns false if there is no such job. */
+  /** Moves a permanently failed job back to its queue. Returns false if it does not exist. */
   async redrive(deadLetter: string, id: string): Promise<boolean> {
     return (await this.boss.redrive(deadLetter, { ids: [id] })) > 0;
   }
 
-  /** Numbers of jobs, at most a minute old. */
+  /** Returns the numbers of jobs, at most a minute old. */
   async stats(queue: string): Promise<QueueStats | undefined> {
     const [stats] = await this.boss.getQueueStats(queue, { force: true });
     return stats;

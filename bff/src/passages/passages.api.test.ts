@@ -15,7 +15,7 @@ beforeAll(async () => {
 const send = (method: string, path: string, body?: object, headers = {}) =>
   app.admin(path, { method, body, headers });
 
-async function keep(contents: object = {}) {
+async function createPassage(contents: object = {}) {
   names += 1;
   const { status, json } = await send('POST', PATH, { ...ABOUT, name: `Passage ${names}`, ...contents });
   expect(status).toBe(201);
@@ -24,7 +24,7 @@ async function keep(contents: object = {}) {
 
 const latestEntry = async () => (await app.admin('/api/admin/audit?limit=1')).json[0];
 
-test('a passage is kept by its name, changed and deleted; history and audit say how it read, when and by whom', async () => {
+test('a passage is created, changed and deleted, with versions in its history and audit entries', async () => {
   const { status, json: passage, headers } = await send('POST', PATH, { ...ABOUT, name: ' Contact ' });
   const by = { updatedAt: expect.stringMatching(/Z$/), updatedBy: 'admin' };
   const stored = { ...ABOUT, name: 'Contact', id: expect.any(String), version: 1, ...by };
@@ -50,8 +50,8 @@ test('a passage is kept by its name, changed and deleted; history and audit say 
 describe('a deleted passage', () => {
   const restore = (id: string) => send('POST', `${PATH}/${id}/restore`);
 
-  test('is restored as its next version, with its history and id, however often that is requested', async () => {
-    const { id, name } = await keep();
+  test('is restored once as its next version, with its id and history', async () => {
+    const { id, name } = await createPassage();
     await send('PUT', `${PATH}/${id}`, { name, content: '<p>Second</p>' });
     await send('DELETE', `${PATH}/${id}`);
     const { status, json, headers } = await restore(id);
@@ -66,7 +66,7 @@ describe('a deleted passage', () => {
   });
 
   test('is not restored while another passage has its name, nor if it never existed', async () => {
-    const { id, name } = await keep();
+    const { id, name } = await createPassage();
     await send('DELETE', `${PATH}/${id}`);
     const { json: other } = await send('POST', PATH, { ...ABOUT, name });
     const refused = await restore(id);
@@ -78,15 +78,15 @@ describe('a deleted passage', () => {
   });
 });
 
-test('the list is in the order of names', async () => {
-  await keep({ name: 'Zebra' });
-  await keep({ name: 'Aardvark' });
+test('passages are listed by name', async () => {
+  await createPassage({ name: 'Zebra' });
+  await createPassage({ name: 'Aardvark' });
   const { json } = await app.admin(PATH);
   const listed = json.map(({ name }: { name: string }) => name);
   expect(listed.indexOf('Aardvark')).toBeLessThan(listed.indexOf('Zebra'));
 });
 
-describe('refusing', () => {
+describe('a passage is refused', () => {
   test.each([
     ['name', { name: ' ' }],
     ['name', { name: 'x'.repeat(121) }],
@@ -94,14 +94,14 @@ describe('refusing', () => {
     ['content', { content: 'x'.repeat(50_001) }],
     ['isUsual', { isUsual: 'yes' }],
     ['more', { more: 1 }],
-  ])('%s of %j', async (field, contents) => {
+  ])('with an invalid %s: %j', async (field, contents) => {
     const { status, json } = await send('POST', PATH, { ...ABOUT, name: 'Refused', ...contents });
     expect([status, json.errors[0].field]).toEqual([400, field]);
   });
 
-  test('a name that another passage has', async () => {
-    const { id, name } = await keep();
-    const other = await keep();
+  test('with the name of another passage', async () => {
+    const { id, name } = await createPassage();
+    const other = await createPassage();
     for (const [method, path] of [
       ['POST', PATH],
       ['PUT', `${PATH}/${other.id}`],
@@ -115,8 +115,8 @@ describe('refusing', () => {
     expect((await send('PUT', `${PATH}/${id}`, { ...ABOUT, name })).status).toBe(200);
   });
 
-  test('an outdated version with 412, and an unknown passage with 404', async () => {
-    const { id, name } = await keep();
+  test('with an outdated version (412) and with an unknown id (404)', async () => {
+    const { id, name } = await createPassage();
     const old = { 'if-match': '"7"' };
     expect((await send('PUT', `${PATH}/${id}`, { ...ABOUT, name }, old)).status).toBe(412);
     expect((await send('DELETE', `${PATH}/${id}`, undefined, old)).status).toBe(412);
@@ -128,18 +128,18 @@ describe('refusing', () => {
   });
 });
 
-test('a picture of a passage stays in the library, and one that is gone is refused', async () => {
+test('a picture that a passage uses cannot be deleted, and a passage cannot use a missing one', async () => {
   const picture = (await upload(app, { content: await testPicture().png().toBuffer() })).json;
-  const { id, name } = await keep({ content: `<p><img src="${picture.url}"></p>` });
+  const { id, name } = await createPassage({ content: `<p><img src="${picture.url}"></p>` });
   expect((await send('DELETE', `${MEDIA}/${picture.id}`)).status).toBe(409);
   const gone = picture.url.replace(/[0-9a-f]{32}/, '0'.repeat(32));
   const { status, json } = await send('PUT', `${PATH}/${id}`, { name, content: `<img src="${gone}">` });
   expect([status, json.errors[0].field]).toEqual([400, 'content']);
 });
 
-test('there are 50 at most', async () => {
+test('at most 50 passages exist; creating or restoring another one returns 409', async () => {
   const { length } = (await app.admin(PATH)).json;
-  for (let number = length; number < 50; number += 1) await keep();
+  for (let number = length; number < 50; number += 1) await createPassage();
   expect((await send('POST', PATH, { ...ABOUT, name: 'One more' })).status).toBe(409);
   const [deleted] = (await app.admin(PATH)).json;
   await send('DELETE', `${PATH}/${deleted.id}`);

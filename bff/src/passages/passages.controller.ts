@@ -51,7 +51,7 @@ export class PassagesController {
   }
 
   @Delete(':id')
-  @ApiOperation({ summary: 'Delete a standard passage; releases keep its text' })
+  @ApiOperation({ summary: 'Delete a standard passage; releases retain its text' })
   @ApiIfMatch()
   @NoContent('Removed')
   @ApiProblems(404, 412)

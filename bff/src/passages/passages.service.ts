@@ -14,7 +14,7 @@ import type { PassageInput } from './passages.dto.ts';
 
 export type PassageContents = Readonly<Pick<Passage, 'name' | 'content' | 'isUsual'>>;
 
-/** The maximum number of passages, so that their list is always complete. */
+/** The list of passages is not paginated. */
 export const MOST_PASSAGES = 50;
 const LISTED_VERSIONS = 50;
 
@@ -30,7 +30,7 @@ export class PassagesService {
     return this.em.find(Passage, {}, { orderBy: { name: 'asc' } });
   }
 
-  /** The latest versions of a passage, newest first; a deleted passage has some too. */
+  /** Returns the latest versions of a passage, newest first, even if it was deleted. */
   async history(passageId: string): Promise<PassageVersion[]> {
     const options = {
       orderBy: { version: 'desc' },
@@ -54,7 +54,7 @@ export class PassagesService {
     );
   }
 
-  /** Adds passages, unless there has been one. */
+  /** Adds passages if there has never been one. */
   async addToEmpty(passages: readonly PassageContents[], updatedBy: string): Promise<void> {
     if ((await this.em.count(PassageVersion)) > 0) return;
     for (const contents of passages) await this.add(contents, updatedBy);
@@ -83,7 +83,7 @@ export class PassagesService {
     );
   }
 
-  /** Deletes a passage; its versions are kept. */
+  /** Deletes a passage; its versions remain. */
   async delete(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
     await this.em.transactional(async (em) => {
       const { name } = await this.lock(id, ifMatch);
@@ -92,7 +92,7 @@ export class PassagesService {
     });
   }
 
-  /** Restores a deleted passage with its history; one that exists stays as it is. */
+  /** Restores a deleted passage with its history, and returns an existing one unchanged. */
   async restore(id: string, { username: updatedBy }: SignedInAdministrator): Promise<Passage> {
     return refusingTakenNames(
       this.em.transactional(async (em) => {
@@ -117,7 +117,7 @@ export class PassagesService {
   private async requireRoom(): Promise<void> {
     await lockLimit(this.em, 'passages');
     if ((await this.em.count(Passage)) < MOST_PASSAGES) return;
-    throw new ConflictError('limit-reached', `There are ${MOST_PASSAGES} passages, and no room for more.`);
+    throw new ConflictError('limit-reached', `There are ${MOST_PASSAGES} passages already.`);
   }
 
   private async lock(id: string, ifMatch: string | undefined): Promise<Passage> {

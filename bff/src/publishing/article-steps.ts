@@ -7,8 +7,8 @@ import { ConflictError, invalidField } from '../errors/domain-errors.ts';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 
 /*
- * The steps of which the operations on an article consist. Each one checks or changes a locked article; `now` is the
- * database's clock after the lock was granted.
+ * The steps of operations on articles. Each one checks or changes a locked article; `now` is the database's clock
+ * after the lock was granted.
  */
 
 const NOT_WITHDRAWN = { withdrawnAt: null, withdrawnTitle: null, withdrawalReason: null };
@@ -26,7 +26,7 @@ export function publicationOf(article: Article, now: number): EarlierPublication
 }
 
 /**
- * Whether readers would get something that they do not have, which needs a reason within a blackout.
+ * Returns whether a change publishes something new, which requires a reason within a blackout.
  * @param publishedAt the publication time after the change, in milliseconds since 1970
  */
 export function isNewToReaders(
@@ -45,7 +45,7 @@ export function requireCorrectable(
   now: number,
 ): void {
   if (correction === undefined || (article.wasPublic(now) && publishedAt.getTime() <= now)) return;
-  throw invalidField('correction', 'Only what is public can have a correction.');
+  throw invalidField('correction', 'Only a public release can have a correction.');
 }
 
 export function requireHoldable(
@@ -61,7 +61,7 @@ export function requireHoldable(
     );
   }
   if (!article.isPublic(now)) return;
-  throw invalidField('holdForWire', 'Only what is not public yet can be held for the wire.');
+  throw invalidField('holdForWire', 'Only a release that is not public can be held for the newswire.');
 }
 
 export function requireWithdrawable(article: Article, now: number): void {
@@ -69,7 +69,7 @@ export function requireWithdrawable(article: Article, now: number): void {
   throw new ConflictError('not-public');
 }
 
-/** What the newswire distributes, and what decides when. */
+/** The members that the newswire distributes or that determine the publication time. */
 const CONFIRMED = [
   ...(['title', 'content', 'excerpt', 'summary', 'imageUrl', 'imageAlt'] as const),
   ...(['documents', 'author', 'publishedAt', 'holdForWire'] as const),
@@ -102,7 +102,7 @@ export function rewrite(
   if (!wasPublic && (article.deletedAt || !isSame)) article.wireConfirmedAt = null;
 }
 
-/** Publishes a correction; a withdrawn release is public again. */
+/** Stores a correction, which publishes a withdrawn release again. */
 export function correct(
   article: Article,
   { correction }: Pick<UpdateInput, 'correction'>,
@@ -117,12 +117,12 @@ export function withdraw(article: Article, reason: string | undefined, now: numb
   Object.assign(article, withdrawn, { withdrawalReason: reason ?? null, blackoutReason: null });
 }
 
-/** Deletes an article. It can be restored, and the request that created it may be repeated. */
+/** Marks an article as deleted, and frees its idempotency key. */
 export function remove(article: Article, now: number): void {
   Object.assign(article, { deletedAt: new Date(now), creationKey: null, creationDigest: null });
 }
 
-/** The action to record for an update. Readers of a postponed release get 404 until its new time. */
+/** Returns the action to record for an update. A postponed release was public and returns 404 until its new time. */
 export function actionOf(
   article: Article,
   before: EarlierPublication,
@@ -133,7 +133,7 @@ export function actionOf(
   return before.isPublic && article.publishedAt.getTime() > now ? 'postponed' : 'updated';
 }
 
-/** Turns the database's refusal of a slug into an error that names the field; returns other errors unchanged. */
+/** Maps the database's refusal of a slug to an error that names the field; returns other errors unchanged. */
 export function explained(error: unknown): unknown {
   if (!(error instanceof UniqueConstraintViolationException)) return error;
   const message = 'This web address is taken: another article has it or had it before. Choose another one.';

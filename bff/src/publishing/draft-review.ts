@@ -43,7 +43,10 @@ export function requestReview(
   requirePresent(draft, article);
   addContributor(draft, username);
   if (asked !== undefined && draft.contributors.includes(asked)) {
-    throw invalidField('reviewer', 'Nobody reviews his own work: ask somebody who wrote none of this draft.');
+    throw invalidField(
+      'reviewer',
+      'Nobody reviews their own work: choose somebody who has not written any of this draft.',
+    );
   }
 }
 
@@ -58,7 +61,7 @@ export function decideReview(
   if (draft.contributors.includes(username)) {
     throw new DomainError(
       'needs-another-administrator',
-      'Nobody reviews his own work: you wrote some of this draft, or sent it for review. Another administrator can.',
+      'Nobody reviews their own work: you have written some of this draft, or requested its review. Another administrator can review it.',
     );
   }
   if (review === 'approved') requirePresent(draft, article);
@@ -101,7 +104,7 @@ export function approvalOf(draft: Draft | null, publication: Publication): Appro
   return { requestedBy: reviewRequestedBy, approvedBy: reviewedBy };
 }
 
-/** Compares all members that are about to be saved with the draft, including any that are added to articles later. */
+/** Compares all members that will be saved with the draft, so that members added in the future are included. */
 function saysTheSame(draft: Draft, contents: ArticleContents & Pick<Publication, 'correction'>): boolean {
   const approved: Readonly<Record<string, unknown>> = { ...draft };
   return Object.entries(contents).every(([name, value]) =>

@@ -12,13 +12,13 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 
 const PURGE_USAGE = `Usage: npm run purge -w bff -- <id> [--yes]
   removes a deleted article for good, with its text, history and drafts; its web addresses stay reserved.
-  --yes does not ask first
+  --yes skips the confirmation
 `;
 
 export class PurgeCommand {
   constructor(
     private readonly em: SqlEntityManager,
-    /** Asks for confirmation; false if there is no terminal. */
+    /** Asks for a confirmation; returns false without a terminal. */
     private readonly confirm: (question: string) => Promise<boolean>,
   ) {}
 
@@ -51,7 +51,7 @@ export class PurgeCommand {
       await em.nativeDelete(Draft, { articleId: id });
       await em.nativeDelete(AuditEntry, { article: id });
       await em.nativeDelete(Article, { id });
-      // The name of a category that only this release had would remain.
+      // Otherwise the name of a category that only this release had would remain.
       await em.execute(`delete from category
         where not exists (select 1 from article where article.category = category.name)
           and not exists (select 1 from subscription where category.id = any(subscription.categories))`);

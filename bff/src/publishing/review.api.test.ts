@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => newsroom.app.stop());
 
-describe('asking and deciding', () => {
-  test('a draft is sent, approved and published, and the history has both names', async () => {
+describe('a review', () => {
+  test('is requested, approved and published, and the history has requester and approver', async () => {
     expect((await ann(`${ARTICLES}/facets`)).json.reviewRequired).toBe(true);
     const { id: draftId } = await draftOf(ann);
     const requested = await step(ann, draftId, 'requested');
@@ -46,14 +46,14 @@ describe('asking and deciding', () => {
     ]);
   });
 
-  test('nobody approves or returns what he asked for himself', async () => {
+  test('cannot be approved or returned by its requester', async () => {
     const { id } = await draftOf(ann);
     await step(ben, id, 'requested');
-    expectRefused(await step(ben, id, 'approved'), /^Nobody reviews his own work/);
-    expectRefused(await step(ben, id, 'returned', 'Better not'), /^Nobody reviews his own work/);
+    expectRefused(await step(ben, id, 'approved'), /^Nobody reviews their own work/);
+    expectRefused(await step(ben, id, 'returned', 'Better not'), /^Nobody reviews their own work/);
   });
 
-  test('nor what he has written any of, whoever wrote last', async () => {
+  test('cannot be approved by any contributor, whoever changed the draft last', async () => {
     const { id } = await draftOf(ann);
     await put(ben, `${DRAFTS}/${id}`, { ...ARTICLE, title: 'Water' });
     await put(eve, `${DRAFTS}/${id}`, ARTICLE);
@@ -62,8 +62,8 @@ describe('asking and deciding', () => {
     expect((await step(newsroom.app.admin, id, 'approved')).status).toBe(200);
   });
 
-  test.each(['discarded', 'still there'])(
-    'nor a copy of what he has written any of: the draft before it is %s',
+  test.each(['discarded', 'unchanged'])(
+    'of a copy cannot be approved by contributors of the original draft, which is %s',
     async (fate) => {
       const { id: basedOn } = await draftOf(ann);
       await put(ben, `${DRAFTS}/${basedOn}`, { ...ARTICLE, title: 'Water' });
@@ -75,7 +75,7 @@ describe('asking and deciding', () => {
     },
   );
 
-  test('a returned draft shows who returned it and why, until it is sent again', async () => {
+  test('that was returned shows its reviewer and remark until the next request', async () => {
     const { id } = await draftOf(ann);
     await step(ann, id, 'requested');
     expect((await step(ben, id, 'returned')).json.errors).toEqual([
@@ -93,7 +93,7 @@ describe('asking and deciding', () => {
     expect(again.json).not.toHaveProperty('reviewedBy');
   });
 
-  test('what cannot be published cannot be sent: each missing part is named', async () => {
+  test('of an incomplete draft cannot be requested: 400 names each invalid field', async () => {
     const { id } = await draftOf(ann, { title: ' ', slug: 'Not a slug', content: '<p>Half</p>' });
     const { status, json } = await step(ann, id, 'requested');
     const fields = json.errors.map(({ field }: { field: string }) => field);
@@ -103,7 +103,7 @@ describe('asking and deciding', () => {
     ]);
   });
 
-  test('a decision about an older version is refused with 409', async () => {
+  test('cannot be decided for an older version: 409', async () => {
     const { id, version } = await draftOf(ann);
     await step(ann, id, 'requested');
     const decision = { review: 'approved', version };
@@ -114,7 +114,7 @@ describe('asking and deciding', () => {
     expect((await ben(`${DRAFTS}/${id}`)).json.review).toBe('requested');
   });
 
-  test('of an approval and a change at once, either comes first: the changed text is never approved', async () => {
+  test('never approves a change that is concurrent with the approval', async () => {
     const { id } = await draftOf(ann);
     const { version } = (await step(ann, id, 'requested')).json;
     await Promise.all([
@@ -125,14 +125,14 @@ describe('asking and deciding', () => {
   });
 });
 
-describe('asking somebody by name', () => {
+describe('a review by a named administrator', () => {
   async function ask(who: Caller, id: string, reviewer: string) {
     const { version } = (await who(`${DRAFTS}/${id}`)).json;
     return post(who, `${DRAFTS}/${id}/review`, { review: 'requested', version, reviewer });
   }
   const waitingFor = async (who: Caller) => (await who('/api/admin/reviews')).json.waiting;
 
-  test('it waits for this one alone, until it is decided; anyone else who may can decide too', async () => {
+  test('waits only for that administrator until it is decided, which another reviewer can do', async () => {
     const before = [await waitingFor(ann), await waitingFor(ben), await waitingFor(eve)];
     const [named, open] = [await draftOf(ann), await draftOf(ann)];
     expect((await ask(ann, named.id, 'Ben')).json).toMatchObject({ review: 'requested', reviewer: 'ben' });
@@ -147,7 +147,7 @@ describe('asking somebody by name', () => {
   });
 
   test.each(['ann', 'nobody'])(
-    '%s cannot be asked: it is ann’s work, or there is no such person',
+    'cannot be requested from %s, a contributor or an unknown user',
     async (name) => {
       const { id } = await draftOf(ann);
       const { status, json } = await ask(ann, id, name);
@@ -156,7 +156,7 @@ describe('asking somebody by name', () => {
     },
   );
 
-  test('a review waits for everybody when the requested reviewer is disabled', async () => {
+  test('waits for every reviewer when the requested one is disabled', async () => {
     await signInAs(newsroom.app, 'leaver');
     const { id } = await draftOf(ann);
     const before = await waitingFor(eve);
@@ -169,7 +169,7 @@ describe('asking somebody by name', () => {
     expect((await ann(`${DRAFTS}/${id}`)).json).not.toHaveProperty('reviewer');
   });
 
-  test('each step, change and remark is news to a newsroom that is open, and nothing else is', async () => {
+  test('changes the revision of the reviews with each step, change and remark, and only then', async () => {
     const { id } = await draftOf(ann);
     const news = async () => (await ben('/api/admin/reviews')).json.revision;
     const seen = [await news()];

@@ -72,7 +72,7 @@ export class ReviewService {
     if (name === undefined) return undefined;
     const reviewer = canonicalUsername(name);
     if (await this.administrators.lockActive(reviewer)) return reviewer;
-    throw invalidField('reviewer', 'Nobody of that name can review it.');
+    throw invalidField('reviewer', 'There is no such reviewer.');
   }
 
   private async isExpired({ review, reviewedBy }: Draft): Promise<boolean> {

@@ -11,7 +11,7 @@ const MOST_CANDLES = 1_400;
 
 const currency = z.string().regex(/^[A-Za-z]{3}$/);
 const price = z.number().positive().max(HIGHEST_PRICE);
-/** A figure without which the price is still good: null if it is missing or invalid. */
+/** An optional figure: null if it is missing or invalid. */
 const figure = (lowest: number, highest: number) =>
   z
     .number()
@@ -60,18 +60,18 @@ export const marketHistory = z.object({
     .max(MOST_CANDLES)
     .transform((rows) => rows.flatMap((row) => candle.safeParse(row).data ?? []))
     .refine((candles) => candles.length > 0, 'there is no price')
-    .refine(isRising),
+    .refine(isChronological),
 });
 export type MarketHistory = z.infer<typeof marketHistory>;
 
 export const RANGES = ['1m', '6m', '1y', '5y'] as const;
 export type Range = (typeof RANGES)[number];
 
-/** A source of prices. It rejects if it has none, and does not have to validate its data. */
+/** A source of prices. Its calls reject if it has none; callers validate its data. */
 export interface QuotesProvider {
   readonly name: string;
   fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote>;
-  /** Undefined, or not implemented, if the source has no price history. */
+  /** Returns undefined, or is not implemented, if the source has no price history. */
   fetchHistory?(symbol: string, range: Range, signal: AbortSignal): Promise<MarketHistory> | undefined;
 }
 
@@ -80,8 +80,8 @@ function isPast(text: string): boolean {
   return time > 0 && time <= Date.now() + CLOCK_DIFFERENCE_MS;
 }
 
-/** Whether the days are in order, and none is in the future. */
-function isRising(candles: readonly { readonly date: string }[]): boolean {
+/** Returns whether the days ascend, and none is in the future. */
+function isChronological(candles: readonly { readonly date: string }[]): boolean {
   const today = new Date().toISOString().slice(0, 10);
   return candles.every(({ date }, index) => date > (candles[index - 1]?.date ?? '') && date <= today);
 }

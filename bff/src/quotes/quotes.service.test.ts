@@ -20,7 +20,7 @@ let clock: MovableClock;
 
 const quote = (symbol = 'HYPAF') => quotes.quote(symbol);
 
-/** From now on the source gives good quotes with these changes. */
+/** Makes the source return good quotes with these changes. */
 function give(changes: Record<string, unknown>): void {
   source.behave((request, response) => {
     response.end(JSON.stringify({ ...goodQuote(request.url?.split('/').at(-1) ?? ''), ...changes }));
@@ -45,7 +45,7 @@ afterEach(async () => {
   await source.stop();
 });
 
-test('a stampede costs one call, and the next comes after two minutes', async () => {
+test('3,000 concurrent requests call the source once, and the next call follows after two minutes', async () => {
   await Promise.all(Array.from({ length: 3_000 }, () => quote()));
   expect(source.calls['HYPAF']).toBe(1);
   clock.advance(2 * MINUTE - 5_000);
@@ -56,19 +56,22 @@ test('a stampede costs one call, and the next comes after two minutes', async ()
   expect(source.calls['HYPAF']).toBe(2);
 });
 
-describe("a quote's own time", () => {
+describe('the time of a quote', () => {
   const DAY = 24 * 60 * MINUTE;
 
   test.each([
     ['in a session, of the last completed one', '2026-03-04T15:00:00Z', '2026-03-03T20:59:00Z', false],
     ['on a Sunday, of Thursday', '2026-03-08T15:00:00Z', '2026-03-05T20:59:00Z', true],
-  ])('decides although it was fetched just now: %s', async (_when, now, lastUpdated, stale) => {
-    clock.set(now);
-    give({ lastUpdated });
-    expect(await quote()).toMatchObject({ stale, lastUpdated: new Date(lastUpdated).toISOString() });
-  });
+  ])(
+    'determines whether it is stale, although it was just fetched: %s',
+    async (_when, now, lastUpdated, stale) => {
+      clock.set(now);
+      give({ lastUpdated });
+      expect(await quote()).toMatchObject({ stale, lastUpdated: new Date(lastUpdated).toISOString() });
+    },
+  );
 
-  test('makes it stale at the closing bell, with no new call', async () => {
+  test('makes it stale at the close, without a new call', async () => {
     clock.set('2026-03-04T20:59:00Z');
     give({ lastUpdated: '2026-03-03T20:59:00Z', marketHours: true });
     expect(await quote()).toMatchObject({ stale: false, marketHours: true });
@@ -77,37 +80,34 @@ describe("a quote's own time", () => {
     expect(source.calls['HYPAF']).toBe(1);
   });
 
-  test('keeps an old one from telling whether the market is open', async () => {
+  test('makes the calendar decide whether the market is open if the quote is stale', async () => {
     clock.set('2026-03-04T15:00:00Z');
     give({ lastUpdated: '2026-02-20T20:59:00Z', marketHours: false });
     expect(await quote()).toMatchObject({ stale: true, marketHours: true });
   });
 
-  test.each([undefined, null])(
-    'is not made up when it is %p: the quote is of the time it was fetched',
-    async (none) => {
-      const fetched = new Date().toISOString();
-      give({ lastUpdated: none });
-      expect(await quote()).toMatchObject({ stale: false, lastUpdated: fetched });
-      source.behave((_request, response) => response.writeHead(500).end());
-      clock.advance(DAY / 2);
-      expect(await quote()).toMatchObject({ stale: true, lastUpdated: fetched });
-    },
-  );
+  test.each([undefined, null])('is the time of the call to the source if it is %p', async (none) => {
+    const fetched = new Date().toISOString();
+    give({ lastUpdated: none });
+    expect(await quote()).toMatchObject({ stale: false, lastUpdated: fetched });
+    source.behave((_request, response) => response.writeHead(500).end());
+    clock.advance(DAY / 2);
+    expect(await quote()).toMatchObject({ stale: true, lastUpdated: fetched });
+  });
 });
 
-describe('a source that fails', () => {
+describe('a source', () => {
   const quoteOf = (changes: Record<string, unknown>) => JSON.stringify({ ...goodQuote('HYPAF'), ...changes });
   const failures: [string, (response: ServerResponse) => void][] = [
-    ['answers 500', (response) => response.writeHead(500).end(quoteOf({}))],
-    ['answers 204', (response) => response.writeHead(204).end()],
+    ['responds with 500', (response) => response.writeHead(500).end(quoteOf({}))],
+    ['responds with 204', (response) => response.writeHead(204).end()],
     ['redirects', (response) => response.writeHead(302, { location: '/quotes/HYPAF' }).end()],
-    ['answers text', (response) => response.end('<html>')],
-    ['answers too much', (response) => response.end(quoteOf({ padding: 'x'.repeat(300_000) }))],
-    ['answers another symbol', (response) => response.end(quoteOf({ symbol: 'HYPE' }))],
+    ['returns text', (response) => response.end('<html>')],
+    ['returns too much', (response) => response.end(quoteOf({ padding: 'x'.repeat(300_000) }))],
+    ['returns another symbol', (response) => response.end(quoteOf({ symbol: 'HYPE' }))],
     ['closes the connection', (response) => response.socket?.destroy()],
   ];
-  test.each(failures)('and %s has no quote to give, and is not called again', async (_how, behave) => {
+  test.each(failures)('that %s has no quote, and is not called again', async (_how, behave) => {
     source.behave((_request, response) => behave(response));
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await expect(quote()).rejects.toMatchObject({ code: 'quote-unavailable', retryAfterSeconds: 120 });
@@ -136,7 +136,7 @@ describe('a price history', () => {
     expect(await history()).toMatchObject({ stale: false });
   });
 
-  test('is not there without an address for it, and a sample is marked as one', async () => {
+  test('returns 404 without QUOTES_HISTORY_URL, and names its source if it is a sample', async () => {
     const own = { QUOTES_PROVIDER: 'http', QUOTES_URL: source.url };
     await expect(serve(own)()).rejects.toMatchObject({ code: 'not-found' });
     expect(await serve({ QUOTES_PROVIDER: 'sample' })()).toMatchObject({ source: 'sample' });

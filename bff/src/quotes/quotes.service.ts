@@ -53,7 +53,7 @@ export class QuotesService {
 
   async history({ symbol, range = '1y' }: StockHistoryQuery): Promise<StockHistory> {
     const served = this.served(symbol);
-    if (!hasPast(this.config)) throw new NotFoundError('There are no price histories here.');
+    if (!hasHistories(this.config)) throw new NotFoundError('There are no price histories here.');
     const { value, isOld } = await this.histories.read(`${served}:${range}`, () =>
       this.upstream.fetchHistory(served, range),
     );
@@ -67,8 +67,8 @@ export class QuotesService {
   }
 }
 
-/** Whether there is a price history: the provider `http` has one only with an address for it. */
-function hasPast({ quotes: { providers, historyUrl } }: Config): boolean {
+/** The provider `http` has price histories only with an address for them. */
+function hasHistories({ quotes: { providers, historyUrl } }: Config): boolean {
   return historyUrl !== undefined || providers.some((name) => name !== 'http');
 }
 

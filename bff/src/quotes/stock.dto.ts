@@ -30,7 +30,7 @@ export class StockQuote {
 
   @ApiProperty({
     format: 'date-time',
-    description: 'Time of the price, or of the request if the source does not say',
+    description: 'Time of the price, or of the request if the source does not report it',
   })
   lastUpdated!: string;
 

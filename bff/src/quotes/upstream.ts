@@ -16,10 +16,10 @@ const TIME_LIMIT_MS = 3_000;
 /** Validated data, its source, and its time in milliseconds since 1970. */
 export type Fetched<Value> = Value & { readonly source: string; readonly fetchedAt: number };
 
-/** Asks a provider; undefined if it does not have this kind of data. */
-type Ask = (provider: QuotesProvider, signal: AbortSignal) => Promise<unknown> | undefined;
+/** Calls a provider; returns undefined if it does not have this kind of data. */
+type Call = (provider: QuotesProvider, signal: AbortSignal) => Promise<unknown> | undefined;
 
-/** Asks the providers in order: the next one if one fails, takes too long or returns invalid data. */
+/** Calls the providers in order: the next one if one fails, takes too long or returns invalid data. */
 export class Upstream {
   private readonly logger = new Logger('Quotes');
   /** Until when a provider refuses calls, by its name, in milliseconds since 1970. */
@@ -50,17 +50,17 @@ export class Upstream {
     what: string,
     symbol: string,
     schema: z.ZodType<Value>,
-    ask: Ask,
+    call: Call,
   ): Promise<Fetched<Value>> {
     for (const provider of this.providers) {
       if (Date.now() < (this.pauses.get(provider.name) ?? 0)) continue;
       const signal = AbortSignal.timeout(this.timeLimitMs);
-      const asked = ask(provider, signal);
-      if (asked === undefined) continue;
+      const response = call(provider, signal);
+      if (response === undefined) continue;
       const stop = this.metrics.upstreamCalls.startTimer({ provider: provider.name });
       try {
-        const value = schema.parse(await withinTime(asked, signal));
-        if (value.symbol.toUpperCase() !== symbol.toUpperCase()) throw new Error('it is of another symbol');
+        const value = schema.parse(await withinTime(response, signal));
+        if (value.symbol.toUpperCase() !== symbol.toUpperCase()) throw new Error('it is for another symbol');
         stop({ outcome: 'success' });
         return { ...value, symbol, source: provider.name, fetchedAt: Date.now() };
       } catch (error) {
@@ -73,12 +73,12 @@ export class Upstream {
   }
 }
 
-/** The time limit holds even for a provider that ignores its signal. */
-function withinTime<Value>(asked: Promise<Value>, signal: AbortSignal): Promise<Value> {
+/** Applies the time limit even to a provider that ignores its signal. */
+function withinTime<Value>(response: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const timeout = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('the provider took too long')));
   });
-  return Promise.race([asked, timeout]);
+  return Promise.race([response, timeout]);
 }
 
 function reason(error: unknown): string {

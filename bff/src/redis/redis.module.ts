@@ -10,7 +10,7 @@ const CONNECT_TIMEOUT_MS = 1_000;
 /** Short, because callers then use the instance's memory: a hung Redis must not delay requests much. */
 const COMMAND_TIMEOUT_MS = 1_000;
 /**
- * After this time without an answer, the connection is closed and opened again. In ioredis 5 the timer of a
+ * After this time without a response, the connection is closed and opened again. In ioredis 5 the timer of a
  * connection that broke also closes the next one, once (redis/ioredis#2147).
  */
 const SILENCE_MS = 3_000;
@@ -33,8 +33,8 @@ export class RedisModule implements OnApplicationShutdown {
 }
 
 /**
- * Connects, with endless retries; commands fail at once while there is no connection.
- * @returns when connected, or after a moment without a connection, so that the process starts without Redis
+ * Connects, with unlimited retries; commands fail immediately without a connection. Resolves when connected, or after
+ * a second, so that the process starts without Redis.
  */
 export async function connectRedis(url: string | undefined): Promise<Redis | undefined> {
   if (url === undefined) return undefined;
@@ -52,7 +52,7 @@ export async function connectRedis(url: string | undefined): Promise<Redis | und
   });
   let reported = false;
   client.on('error', (error: Error) => {
-    if (!reported) logger.warn(`Redis does not answer: ${error.message}`);
+    if (!reported) logger.warn(`Redis does not respond: ${error.message}`);
     reported = true;
   });
   client.on('ready', () => {

@@ -24,7 +24,7 @@ const newText = async (path: string, contents: object = ARTICLE): Promise<string
   (await post(app.admin, path, contents)).json.id;
 const listOf = async (subject: string) => (await app.admin(`${REMARKS}/${subject}`)).json;
 
-test('a remark keeps the words that it is about, who made it and when; somebody marks it as done, or not after all', async () => {
+test('a remark stores its quote, author and time, and can be marked as done and not done', async () => {
   const draft = await newText(DRAFTS);
   const { status, json } = await post(maria, `${REMARKS}/${draft}`, REMARK);
   const made = {
@@ -45,7 +45,7 @@ test('a remark keeps the words that it is about, who made it and when; somebody 
   expect((await mark(false)).json).toEqual(json);
 });
 
-test('the remarks about a draft go with it, and who still has it open is told of none', async () => {
+test('publishing a draft deletes its remarks, and the list is then empty', async () => {
   const draftId = await newText(DRAFTS);
   await post(maria, `${REMARKS}/${draftId}`, REMARK);
   await post(app.admin, ARTICLES, { ...ARTICLE, draftId });
@@ -54,7 +54,7 @@ test('the remarks about a draft go with it, and who still has it open is told of
   expect(await app.sql('select from remark where draft_id = $1', [draftId])).toEqual([]);
 });
 
-test('an article has remarks while it is not public', async () => {
+test('an article can get remarks until it is public', async () => {
   const scheduled = await newText(ARTICLES, SCHEDULED);
   expect((await post(maria, `${REMARKS}/${scheduled}`, REMARK)).status).toBe(201);
   expect(await listOf(scheduled)).toMatchObject([REMARK]);
@@ -62,10 +62,10 @@ test('an article has remarks while it is not public', async () => {
   expect((await post(maria, `${REMARKS}/${held}`, REMARK)).status).toBe(201);
   const released = await newText(ARTICLES);
   const { status, json } = await post(maria, `${REMARKS}/${released}`, REMARK);
-  expect([status, json.message]).toEqual([409, 'Only what is not public yet can have remarks.']);
+  expect([status, json.message]).toEqual([409, 'Only a release that is not public can have remarks.']);
 });
 
-test('a text has 200 remarks at most', async () => {
+test('a text has at most 200 remarks', async () => {
   const draft = await newText(DRAFTS);
   await app.sql(
     `insert into remark (id, draft_id, quote, text, author_name, created_at)
@@ -77,20 +77,20 @@ test('a text has 200 remarks at most', async () => {
   expect(await listOf(draft)).toHaveLength(200);
 });
 
-describe('refusing', () => {
+describe('a remark is refused', () => {
   test.each([
     ['quote', { quote: ' ' }],
     ['text', { text: '' }],
     ['text', { text: ' ' }],
     ['text', { text: 'x'.repeat(1_001) }],
     ['authorName', { authorName: 'Counsel' }],
-  ])('%s of %j', async (field, contents) => {
+  ])('with an invalid %s: %j', async (field, contents) => {
     const draft = await newText(DRAFTS);
     const { status, json } = await post(maria, `${REMARKS}/${draft}`, { ...REMARK, ...contents });
     expect([status, json.errors[0].field]).toEqual([400, field]);
   });
 
-  test('what is not there, and a remark of another text', async () => {
+  test('for an unknown text, and as a remark of another text', async () => {
     const [one, other] = [await newText(DRAFTS), await newText(DRAFTS)];
     const { id } = (await post(maria, `${REMARKS}/${one}`, REMARK)).json;
     const mark = (path: string) => maria(`${REMARKS}/${path}`, { method: 'PUT', body: { done: true } });

@@ -10,7 +10,7 @@ import { Remark } from './remark.entity.ts';
 type Subject = { readonly draftId: string } | { readonly articleId: string };
 export type RemarkContents = Readonly<Pick<Remark, 'quote' | 'text' | 'authorName'>>;
 
-/** The maximum number of remarks of a text, so that their list is always complete. */
+/** The list of remarks is not paginated. */
 export const MOST_REMARKS = 200;
 
 /** Remarks about drafts and about articles that are not public yet; both kinds of subject have distinct ids. */
@@ -22,14 +22,14 @@ export class RemarksService {
     private readonly articles: ArticlesRepository,
   ) {}
 
-  /** Oldest first. None when the draft is gone: somebody may read it while somebody else publishes it. */
+  /** Returns the remarks, oldest first; none for a published draft, which another administrator may have open. */
   async list(subjectId: string): Promise<Remark[]> {
     if (!isUuid(subjectId)) throw noSuchText();
     const ofSubject = { $or: [{ draftId: subjectId }, { articleId: subjectId }] };
     return this.em.find(Remark, ofSubject, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
-  /** The state of all remarks: changes when one is added or marked, and nearly always when one is deleted. */
+  /** Returns a state that changes when a remark is added or marked, and nearly always when one is deleted. */
   async state(): Promise<object | undefined> {
     const [state] = await this.em
       .createQueryBuilder(Remark)
@@ -48,10 +48,7 @@ export class RemarksService {
     return this.em.transactional(async (em) => {
       const subject = await this.lock(subjectId);
       if ((await em.count(Remark, subject)) >= MOST_REMARKS) {
-        throw new ConflictError(
-          'limit-reached',
-          `This text has ${MOST_REMARKS} remarks, and no room for more.`,
-        );
+        throw new ConflictError('limit-reached', `This text has ${MOST_REMARKS} remarks already.`);
       }
       const { authorName } = contents;
       if ((await em.count(Remark, { ...subject, authorName })) >= mostOfAuthor) {
@@ -92,7 +89,7 @@ export class RemarksService {
     const locked = await this.articles.lock(id);
     if (locked === null) throw noSuchText();
     if (locked.article.withdrawnAt || locked.article.isPublic(locked.now)) {
-      throw new ConflictError('already-public', 'Only what is not public yet can have remarks.');
+      throw new ConflictError('already-public', 'Only a release that is not public can have remarks.');
     }
     return { articleId: id };
   }

@@ -7,7 +7,6 @@ let server = fastify();
 
 afterEach(() => server.close());
 
-/** Whether somebody on this machine is taken for a trusted proxy that asks in its own name. */
 async function isOwnCall(setting: string, headers: Record<string, string> = {}): Promise<boolean> {
   const trust = trustOf(trustProxy.parse(setting));
   server = fastify();
@@ -22,15 +21,18 @@ test.each([
   ['127.0.0.1,10.0.0.0/8', true],
   ['off', false],
   ['10.0.0.0/8', false],
-])('a call without a forwarding header, by TRUST_PROXY %s: %p', async (setting, isOwn) => {
-  expect(await isOwnCall(setting)).toBe(isOwn);
-});
+])(
+  'with TRUST_PROXY %s, a local call without forwarding headers is the proxy’s own: %p',
+  async (setting, isOwn) => {
+    expect(await isOwnCall(setting)).toBe(isOwn);
+  },
+);
 
 test.each<Record<string, string>>([
   { 'x-forwarded-for': '203.0.113.1' },
   { 'x-forwarded-for': '' },
   { 'x-forwarded-for': 'nobody' },
   { forwarded: 'for=203.0.113.1' },
-])('a call with %j is made for somebody else', async (headers) => {
+])('a call with %j is not the proxy’s own', async (headers) => {
   expect(await isOwnCall('loopback', headers)).toBe(false);
 });

@@ -17,7 +17,10 @@ describe('the network of a visitor', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  test.each(['', 'unknown', '203.0.113.7:443', '1.2.3.4.5'])('of %j, no address, is itself', (text) => {
-    expect(networkOf(text)).toBe(text);
-  });
+  test.each(['', 'unknown', '203.0.113.7:443', '1.2.3.4.5'])(
+    'of %j, which is not an address, is the same text',
+    (text) => {
+      expect(networkOf(text)).toBe(text);
+    },
+  );
 });

@@ -23,7 +23,7 @@ test.each([
   ['gzip, deflate, br;q=0', 'gzip'],
   ['deflate', undefined],
   ['identity, gzip;q=0', undefined],
-] as const)('Accept-Encoding %j is answered in %s, with the same content', async (accepted, encoding) => {
+] as const)('Accept-Encoding %j gets the encoding %s, with the same content', async (accepted, encoding) => {
   const { headers, rawPayload } = await answer(CachedResponse.json(LARGE), { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
   expect(headers.vary).toBe('accept-encoding');
@@ -31,14 +31,14 @@ test.each([
   expect(body.toString()).toBe(JSON.stringify(LARGE));
 });
 
-test('what is small is not compressed', async () => {
+test('a small body is not compressed', async () => {
   const text = 'x'.repeat(SMALLEST_COMPRESSED_BYTES - '""'.length);
   const encodingOf = async (value: string) =>
     (await answer(CachedResponse.json(value), { 'accept-encoding': 'br' })).headers['content-encoding'];
   expect([await encodingOf(text.slice(1)), await encodingOf(text)]).toEqual([undefined, 'br']);
 });
 
-test('each encoding has a strong tag of its own, and each is known again in any encoding', async () => {
+test('each encoding has a different strong ETag, all of which return 304', async () => {
   const response = CachedResponse.json(LARGE);
   const tags = await Promise.all(
     ['', 'gzip', 'br'].map(
@@ -54,7 +54,7 @@ test('each encoding has a strong tag of its own, and each is known again in any 
   expect((await answer(response, { 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
-test('a tag stands for the content and where it leads on', async () => {
+test('the ETag depends on the content and on the Link header', async () => {
   const tagOf = async (response: CachedResponse) => (await answer(response)).headers.etag;
   const tag = await tagOf(CachedResponse.json(LARGE, { link: '</next>; rel="next"' }));
   expect(await tagOf(CachedResponse.json(LARGE, { link: '</next>; rel="next"' }))).toBe(tag);
@@ -64,7 +64,7 @@ test('a tag stands for the content and where it leads on', async () => {
   ).not.toBe(tag);
 });
 
-test('every answer, a 304 too, has its link and must be asked for each time', async () => {
+test('every response, also a 304, has its Link header and must be revalidated', async () => {
   const response = CachedResponse.json(LARGE, { link: '</next>; rel="next"' });
   for (const headers of [{}, { 'if-none-match': '*' }]) {
     expect((await answer(response, headers)).headers).toMatchObject({

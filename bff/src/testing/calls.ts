@@ -17,7 +17,6 @@ export const ARTICLE = {
   imageUrl: 'https://example.org/river.jpg',
 };
 
-/** The answer of a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -26,7 +25,6 @@ export interface Answer {
   readonly json: any;
 }
 
-/** Options of a call. */
 export interface CallOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -36,16 +34,15 @@ export interface CallOptions {
 
 /**
  * Signs the first administrator in and returns the token.
- * @throws {Error} with the answer if there is none
+ * @throws {Error} with the response if that fails
  */
 export async function signIn(origin: string, password = PASSWORD): Promise<string> {
   const body = { username: 'admin', password };
   const { status, text, json } = await call(`${origin}/api/admin/login`, { method: 'POST', body });
-  if (status !== 200) throw new Error(`The sign-in was answered ${status}: ${text}`);
+  if (status !== 200) throw new Error(`The sign-in returned ${status}: ${text}`);
   return json.token;
 }
 
-/** Calls an address. */
 export async function call(
   url: string,
   { method = 'GET', headers = {}, body }: CallOptions = {},

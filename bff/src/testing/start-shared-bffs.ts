@@ -16,11 +16,11 @@ export default async function startSharedBffs({ maxWorkers }: { maxWorkers: numb
   );
 }
 
-/** The environment variable with a worker's bff, by Jest's worker number. */
+/** Starts the bff of a worker, and stores its data in an environment variable by Jest's worker number. */
 async function startForWorker(worker: number): Promise<OwnBff> {
   const redisUrl = `${requiredSetting('TEST_REDIS_URL')}/${worker}`;
   const bff = await startOwnBff({ REDIS_URL: redisUrl, TRUST_PROXY: '1' });
-  const told: SharedBff = { url: bff.url, databaseSettings: bff.storage.env, redisUrl };
-  env[`TEST_BFF_${worker}`] = JSON.stringify(told);
+  const data: SharedBff = { url: bff.url, databaseSettings: bff.storage.env, redisUrl };
+  env[`TEST_BFF_${worker}`] = JSON.stringify(data);
   return bff;
 }

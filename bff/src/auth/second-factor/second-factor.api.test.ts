@@ -36,7 +36,6 @@ function signIn(signingIn: SignIn, address = '203.0.113.1'): Promise<Answer> {
   return app.call('/api/admin/login', { method: 'POST', headers, body });
 }
 
-/** A new administrator, used by one test only, who is signed in. */
 async function newAdministrator() {
   const username = `user-${randomUUID()}`;
   await addAdministrator(app, username);
@@ -47,7 +46,6 @@ async function newAdministrator() {
   return { username, call };
 }
 
-/** An administrator who signs in with a second factor. */
 async function newOwner() {
   const { username, call } = await newAdministrator();
   const { json: setup } = await call('/api/admin/totp', { password: PASSWORD });
@@ -57,8 +55,8 @@ async function newOwner() {
   return { username, call, secret: String(setup.secret), recoveryCodes };
 }
 
-describe('turning it on', () => {
-  test('asks for the password, gives what apps read, and counts for nothing until a code confirms it', async () => {
+describe('setting up a second factor', () => {
+  test('requires the password, returns an otpauth URI, and has no effect until a code confirms it', async () => {
     const { username, call } = await newAdministrator();
     const refused = await call('/api/admin/totp', { password: WRONG_PASSWORD });
     expect([refused.status, refused.json.needs]).toEqual([403, 'password']);
@@ -88,7 +86,7 @@ describe('turning it on', () => {
   });
 });
 
-test('what changes who may sign in asks for the code too', async () => {
+test('a change of sign-in rights requires the code besides the password', async () => {
   const { call, secret } = await newOwner();
   const invite = (given: object) =>
     call('/api/admin/administrators', { username: `user-${randomUUID()}`, password: PASSWORD, ...given });
@@ -100,7 +98,7 @@ test('what changes who may sign in asks for the code too', async () => {
 });
 
 describe('signing in', () => {
-  test('asks for the code after the right password alone', async () => {
+  test('requests the code only after the right password', async () => {
     const { username, secret } = await newOwner();
     const needed = await signIn({ username });
     expect(needed.status).toBe(401);
@@ -115,7 +113,7 @@ describe('signing in', () => {
     expect((await signIn({ username, totp: codeOf(secret) })).status).toBe(200);
   });
 
-  test('takes a code once, of this half minute and the ones beside it', async () => {
+  test('accepts each code once, of the current time step and its neighbours', async () => {
     const { username, secret } = await newOwner();
     const statusOf = async (totp: string) => (await signIn({ username, totp })).status;
     expect(await statusOf(codeOf(secret, -2))).toBe(401);
@@ -129,7 +127,7 @@ describe('signing in', () => {
     expect(await statusOf(codeOf(secret, 1))).toBe(200);
   });
 
-  test('takes a code once also when it comes twice at the same moment, from different networks', async () => {
+  test('accepts a code once when six requests send it concurrently from different networks', async () => {
     const { username, secret } = await newOwner();
     const totp = codeOf(secret);
     const tries = Array.from({ length: 6 }, (_, index) => signIn({ username, totp }, `198.51.100.${index}`));
@@ -137,7 +135,7 @@ describe('signing in', () => {
     expect(statuses.toSorted(ascending)).toEqual([200, 401, 401, 401, 401, 401]);
   });
 
-  test('takes a recovery code once, however it is typed', async () => {
+  test('accepts a recovery code once, in lower case and with a space too', async () => {
     const { username, call, recoveryCodes } = await newOwner();
     const [first = '', last = ''] = [recoveryCodes[0], recoveryCodes.at(-1)];
     const typed = ` ${first.toLowerCase().replace('-', ' ')}`;
@@ -152,7 +150,7 @@ describe('signing in', () => {
 });
 
 describe('limits', () => {
-  test('wrong codes lock as wrong passwords do, asking for the code does not', async () => {
+  test('wrong codes count as failed sign-ins, missing ones do not', async () => {
     const { username, secret } = await newOwner();
     for (let index = 0; index < 12; index += 1) expect((await signIn({ username })).status).toBe(401);
     for (const expected of [401, 401, 429]) {
@@ -163,7 +161,7 @@ describe('limits', () => {
     expect((await signIn({ username, totp: codeOf(secret) })).status).toBe(429);
   });
 
-  test('a wrong password where one is asked for again is a failed sign-in', async () => {
+  test('a wrong password for a change of the second factor counts as a failed sign-in', async () => {
     const { username, call } = await newAdministrator();
     const paths = ['/api/admin/totp', '/api/admin/totp/remove'];
     for (let index = 0; index < 10; index += 1) {
@@ -176,7 +174,7 @@ describe('limits', () => {
   });
 });
 
-test('turning it off takes the password and a code, and the recovery codes with it', async () => {
+test('removing a second factor requires password and code, and deletes the recovery codes', async () => {
   const { username, call, recoveryCodes, secret } = await newOwner();
   for (const given of [{ password: WRONG_PASSWORD, totp: recoveryCodes[1] }, { password: PASSWORD }]) {
     const { status, json } = await call('/api/admin/totp/remove', given);
@@ -191,7 +189,7 @@ test('turning it off takes the password and a code, and the recovery codes with 
   expect((await call('/api/admin/totp/remove', { password: PASSWORD })).status).toBe(409);
 });
 
-test('the database has no secret and no code', async () => {
+test('the database stores neither the secret nor the recovery codes in plain text', async () => {
   const { secret, recoveryCodes } = await newOwner();
   const stored = JSON.stringify([
     await app.sql('select * from second_factor'),
@@ -199,6 +197,6 @@ test('the database has no secret and no code', async () => {
   ]);
   expect(stored).not.toContain(secret);
   for (const code of recoveryCodes) {
-    for (const spelling of [code, code.replace('-', '')]) expect(stored).not.toContain(spelling);
+    for (const form of [code, code.replace('-', '')]) expect(stored).not.toContain(form);
   }
 });

@@ -9,13 +9,13 @@ export class CreateNewsroom extends Migration {
     this.addSql(PLAIN_TEXT);
     this.addSql(WORDS_QUERY);
     this.findUsedMedia();
-    this.tellWhenPublic();
+    this.createPublicFrom();
     for (const statement of TABLES) this.addSql(statement);
     // The stored content is already compressed.
     this.addSql('alter table media_chunk alter column data set storage external');
     this.addSql('insert into article_revision (revision) values (1)');
-    this.keepAddresses();
-    this.keepHistory();
+    this.reserveSlugs();
+    this.protectHistory();
   }
 
   private findUsedMedia(): void {
@@ -34,7 +34,7 @@ export class CreateNewsroom extends Migration {
   }
 
   /** The later of the publication time and the newswire's confirmation; null until it is confirmed. */
-  private tellWhenPublic(): void {
+  private createPublicFrom(): void {
     this.addSql(`
       create function public_from(published timestamptz, held boolean, confirmed timestamptz) returns timestamptz
       language sql immutable as
@@ -47,7 +47,7 @@ export class CreateNewsroom extends Migration {
    * Every slug that an article ever had stays reserved for it. The trigger has the owner's rights, because
    * the application's role may not insert these rows.
    */
-  private keepAddresses(): void {
+  private reserveSlugs(): void {
     this.addSql(`
       create function keep_article_address() returns trigger language plpgsql
       security definer set search_path from current as
@@ -64,7 +64,7 @@ export class CreateNewsroom extends Migration {
   /**
    * History cannot be changed. A transaction that names an article may delete the history of that article.
    */
-  private keepHistory(): void {
+  private protectHistory(): void {
     this.addSql(`
       create function refuse_history_change() returns trigger language plpgsql as
       $$ begin

@@ -37,7 +37,7 @@ function sourceOf(answer: () => Response) {
   };
 }
 
-test('a quote is read whole', async () => {
+test('a complete quote is read', async () => {
   const { marketHours, lastUpdated: _lastUpdated, ...fields } = complete;
   expect(await sourceOf(() => Response.json(complete)).fetch()).toEqual({
     ...fields,
@@ -46,36 +46,33 @@ test('a quote is read whole', async () => {
   });
 });
 
-test.each([undefined, null])(
-  'what the source does not say, by %p, is not made up, no time either',
-  async (missing) => {
-    const answer = {
-      ...complete,
-      volume: missing,
-      marketCap: missing,
-      marketHours: missing,
-      lastUpdated: missing,
-    };
-    expect(await sourceOf(() => Response.json(answer)).fetch()).toMatchObject({
-      volume: null,
-      marketCap: null,
-      marketOpen: null,
-      asOf: null,
-    });
-  },
-);
+test.each([undefined, null])('optional members that are %p become null', async (missing) => {
+  const answer = {
+    ...complete,
+    volume: missing,
+    marketCap: missing,
+    marketHours: missing,
+    lastUpdated: missing,
+  };
+  expect(await sourceOf(() => Response.json(answer)).fetch()).toMatchObject({
+    volume: null,
+    marketCap: null,
+    marketOpen: null,
+    asOf: null,
+  });
+});
 
 test.each([
   ['milliseconds since 1970', 1_773_153_900_000, '2026-03-10T14:45:00.000Z'],
   ['seconds since 1970', 1_773_153_900, '2026-03-10T14:45:00.000Z'],
   ['seconds as text', '1773153900', '2026-03-10T14:45:00.000Z'],
-  ['no time', 'soon', null],
-])('a time may be %s', async (_what, lastUpdated, expected) => {
+  ['invalid text as null', 'soon', null],
+])('a time is read from %s', async (_what, lastUpdated, expected) => {
   const { asOf } = await sourceOf(() => Response.json({ ...complete, lastUpdated })).fetch();
   expect(asOf).toBe(expected);
 });
 
-test('the symbol goes into the address, encoded, wherever it is asked for, and no redirect is followed', async () => {
+test('the encoded symbol replaces each placeholder of the URL, and redirects are refused', async () => {
   const { calls, fetch } = sourceOf(() => Response.json(complete));
   await fetch('^HYPE=X');
   expect(calls).toHaveLength(1);
@@ -83,27 +80,27 @@ test('the symbol goes into the address, encoded, wherever it is asked for, and n
   expect(calls[0]?.init?.redirect).toBe('error');
 });
 
-describe('there is no quote in', () => {
+describe('a quote is refused from', () => {
   const { price: _price, ...priceless } = complete;
   test.each<[string, () => Response, RegExp]>([
-    ['an answer without a price', () => Response.json(priceless), /price/],
+    ['a response without a price', () => Response.json(priceless), /price/],
     ['a price that is text', () => Response.json({ ...complete, price: '0.61' }), /price/],
-    ['a time of another kind', () => Response.json({ ...complete, lastUpdated: {} }), /lastUpdated/],
+    ['a time of another type', () => Response.json({ ...complete, lastUpdated: {} }), /lastUpdated/],
     ['a list', () => Response.json([complete]), /object/],
     ['HTML', () => new Response('<html>'), /JSON/],
-    ['an answer with another status', () => Response.json(complete, { status: 203 }), /answered 203/],
-    ['an answer without a body', () => new Response(null, { status: 204 }), /answered 204/],
+    ['a response with another status', () => Response.json(complete, { status: 203 }), /responded with 203/],
+    ['a response without a body', () => new Response(null, { status: 204 }), /responded with 204/],
     [
-      'too long an answer',
+      'a response that is too large',
       () => Response.json({ ...complete, filling: 'x'.repeat(300_000) }),
-      /sent too much/,
+      /response is too large/,
     ],
   ])('%s', async (_what, answer, reason) => {
     await expect(sourceOf(answer).fetch()).rejects.toThrow(reason);
   });
 });
 
-test('a history is read whole, of the range that was asked for; a volume may be missing', async () => {
+test('a history of the requested range is read; a volume may be missing', async () => {
   const candle = { date: '2026-03-10', open: 0.6, high: 0.63, low: 0.59, close: 0.61 };
   const history = { symbol: 'HYPE.CN', currency: 'CAD', candles: [candle] };
   const { calls, fetchHistory } = sourceOf(() => Response.json(history));

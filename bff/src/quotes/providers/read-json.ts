@@ -7,7 +7,7 @@ export class SourceBusyError extends Error {
     status: number,
     readonly retryAt: number,
   ) {
-    super(`the source answered ${status}, and refuses calls until ${new Date(retryAt).toISOString()}`);
+    super(`the source responded with ${status}, and refuses calls until ${new Date(retryAt).toISOString()}`);
   }
 }
 
@@ -21,13 +21,13 @@ export async function readJson(response: Response): Promise<unknown> {
     await response.body?.cancel();
     const retryAt = retryTime(response.headers.get('retry-after'));
     if (retryAt !== undefined) throw new SourceBusyError(response.status, retryAt);
-    throw new Error(`the source answered ${response.status}`);
+    throw new Error(`the source responded with ${response.status}`);
   }
   return withinLimit(response).json();
 }
 
 /**
- * Milliseconds since 1970 of a `Retry-After` header: seconds or a date (RFC 9110, section 10.2.3), at most a day ahead.
+ * Returns the time of a `Retry-After` header (RFC 9110, section 10.2.3), in milliseconds since 1970, at most a day ahead.
  */
 function retryTime(header: string | null): number | undefined {
   if (header === null) return undefined;
@@ -35,14 +35,14 @@ function retryTime(header: string | null): number | undefined {
   return Number.isNaN(time) ? undefined : Math.min(time, Date.now() + LONGEST_PAUSE_MS);
 }
 
-/** The same answer, whose reading fails once the body is over 256 KiB. */
+/** Returns the response with a body whose reading fails after 256 KiB. */
 export function withinLimit(response: Response): Response {
   if (response.body === null) return response;
   let size = 0;
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > LARGEST_BYTES) throw new Error('the source sent too much');
+      if (size > LARGEST_BYTES) throw new Error('the response is too large');
       controller.enqueue(chunk);
     },
   });

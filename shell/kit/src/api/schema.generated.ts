@@ -504,8 +504,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the earlier texts of a draft, newest first, at most 50
-         * @description Of more, those that were replaced soonest are deleted, but none of the latest ten. Requires an administrator's token.
+         * List the earlier versions of a draft, newest first, at most 50
+         * @description Beyond that, versions that were replaced soonest are deleted, except the latest ten. Requires an administrator's token.
          */
         get: operations["listDraftVersions"];
         put?: never;
@@ -524,8 +524,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an earlier text of a draft
-         * @description Get an earlier text of a draft. Requires an administrator's token.
+         * Get an earlier version of a draft
+         * @description Get an earlier version of a draft. Requires an administrator's token.
          */
         get: operations["getDraftVersion"];
         put?: never;
@@ -867,8 +867,8 @@ export interface paths {
         put: operations["updatePassage"];
         post?: never;
         /**
-         * Delete a standard passage; releases keep its text
-         * @description Delete a standard passage; releases keep its text. Requires an administrator's token.
+         * Delete a standard passage; releases retain its text
+         * @description Delete a standard passage; releases retain its text. Requires an administrator's token.
          */
         delete: operations["deletePassage"];
         options?: never;
@@ -1260,8 +1260,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the coming dates, soonest first, then past dates with a replay
-         * @description List the coming dates, soonest first, then past dates with a replay. Public.
+         * List the upcoming dates, soonest first, then past dates with a replay
+         * @description List the upcoming dates, soonest first, then past dates with a replay. Public.
          */
         get: operations["listCalendar"];
         put?: never;
@@ -1919,7 +1919,7 @@ export interface components {
             id: string;
             /** @description Correction, or reason of the withdrawal */
             note?: string;
-            /** @description Name of the file, standard passage, blackout or early reader, and title of the draft or of the release that is read; no title once that was removed for good */
+            /** @description Name of the affected file, standard passage, blackout, category or early reader, and title of the draft or release unless it was permanently removed */
             subject?: string;
         };
         Blackout: {
@@ -1989,7 +1989,7 @@ export interface components {
         };
         ContactMessage: {
             company?: string;
-            /** @description Left empty by people; otherwise nothing is sent */
+            /** @description Hidden field of the form; the message is sent only if this is empty */
             confirmation?: string;
             /** Format: email */
             email: string;
@@ -2089,7 +2089,7 @@ export interface components {
             author?: string;
             /**
              * Format: uuid
-             * @description A draft whose text this one goes on with, also one that was discarded: its writers are this one’s
+             * @description A draft, possibly a discarded one, whose text this draft continues; its contributors are added to this draft
              */
             basedOn?: string;
             category?: string;
@@ -2579,7 +2579,7 @@ export interface components {
             /** @description The same as `detail` */
             message: string;
             /**
-             * @description What the request lacks: the second factor, or the password for a call that changes who may sign in
+             * @description The missing credential: the second factor, or the password for a call that requires it
              * @enum {string}
              */
             needs?: "totp" | "password";
@@ -2736,7 +2736,7 @@ export interface components {
             done: boolean;
         };
         RestockInterest: {
-            /** @description Left empty by people; otherwise nothing is sent */
+            /** @description Hidden field of the form; the message is sent only if this is empty */
             confirmation?: string;
             email: string;
             /** @description In Canadian dollars */
@@ -2840,7 +2840,7 @@ export interface components {
             delayMinutes?: number;
             /**
              * Format: date-time
-             * @description Time of the price, or of the request if the source does not say
+             * @description Time of the price, or of the request if the source does not report it
              */
             lastUpdated: string;
             marketCap: number | null;
