@@ -23,7 +23,7 @@ async function createAndChange(): Promise<string> {
 const restore = (id: string, version: unknown, headers = {}) =>
   app.admin(`${PATH}/${id}/restore`, { method: 'POST', body: { version }, headers });
 
-test('the history tells who did what and when, newest first, and each entry how the article read', async () => {
+test('the history lists actor, action and time of each change, newest first; each version has the article after it', async () => {
   const id = await createAndChange();
   const { status, json } = await app.admin(`${PATH}/${id}/history`);
   expect(status).toBe(200);
@@ -37,7 +37,7 @@ test('the history tells who did what and when, newest first, and each entry how 
   expect(await entry(1)).toEqual({ ...first, article: ARTICLE });
 });
 
-test('an earlier version can be restored, which is a new version of its own', async () => {
+test('restoring an earlier version creates a new version', async () => {
   const id = await createAndChange();
   const { status, json } = await restore(id, 1);
   expect([status, json]).toEqual([200, expect.objectContaining({ ...ARTICLE, id, version: 3 })]);
@@ -47,7 +47,7 @@ test('an earlier version can be restored, which is a new version of its own', as
   });
 });
 
-test('a deletion can be undone: the article is back where it was, for visitors too', async () => {
+test('restoring a deleted article makes it public again', async () => {
   const id = await createAndChange();
   await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
   expect((await app.call(`/api/news/${id}`)).status).toBe(404);
@@ -56,13 +56,13 @@ test('a deletion can be undone: the article is back where it was, for visitors t
   expect((await app.call(`/api/news/${id}`)).json.title).toBe('Second');
 });
 
-test('restoring respects If-Match', async () => {
+test('restoring returns 412 unless If-Match names the current version', async () => {
   const id = await createAndChange();
   expect((await restore(id, 1, { 'if-match': '"1"' })).status).toBe(412);
   expect((await restore(id, 1, { 'if-match': '"2"' })).status).toBe(200);
 });
 
-test('unknown articles and versions are 404s, and a version must be a whole number', async () => {
+test('unknown articles and versions return 404; a version to restore must be a positive whole number', async () => {
   const id = await createAndChange();
   const unknown = '01900000-0000-7000-8000-000000000000';
   expect((await restore(id, 99)).status).toBe(404);
@@ -83,7 +83,7 @@ describe('Idempotency-Key', () => {
       headers: { 'idempotency-key': key, ...headers },
     });
 
-  test('another article under a key that was used is refused, and the first one stays', async () => {
+  test('a used key with different content returns 422 and leaves the first article unchanged', async () => {
     const { json } = await create('used-before');
     const other = await create('used-before', { title: 'Another' });
     expect(other.status).toBe(422);
@@ -91,7 +91,7 @@ describe('Idempotency-Key', () => {
     expect((await app.admin(`${PATH}/${json.id}`)).json.title).toBe(ARTICLE.title);
   });
 
-  test('a key belongs to the administrator who sent it', async () => {
+  test('two administrators can use the same key for different articles', async () => {
     const colleague = await signInAs(app, 'colleague');
     const first = await create('same-key-of-two');
     const headers = { 'idempotency-key': 'same-key-of-two' };
@@ -100,7 +100,7 @@ describe('Idempotency-Key', () => {
     expect(second.json.id).not.toBe(first.json.id);
   });
 
-  test('an article that was deleted since does not come back for its key', async () => {
+  test('the key of a deleted article creates a new article', async () => {
     const first = await create('deleted-since');
     await app.admin(`${PATH}/${first.json.id}`, { method: 'DELETE' });
     const second = await create('deleted-since', { title: 'Written again' });

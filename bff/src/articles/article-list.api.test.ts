@@ -22,7 +22,6 @@ async function create(changes: Record<string, unknown>): Promise<string> {
 
 const titles = ({ json }: Answer): string[] => json.map(({ title }: { title: string }) => title);
 
-/** The address of the next page, from the `Link` header. */
 const next = ({ headers }: Answer): string | undefined =>
   /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
@@ -62,14 +61,14 @@ describe('search', () => {
     ["'", []],
     ['growth water', []],
     ['', [OTHERS, BACKSLASH, PERCENT, PLAIN]],
-  ])('%j finds text in titles and excerpts, as it is', async (search, found) => {
+  ])('the search for %j matches titles and excerpts literally, ignoring case', async (search, found) => {
     const answer = await app.admin(`${PATH}?q=${encodeURIComponent(search)}`);
     expect(titles(answer).toSorted()).toEqual(found.toSorted());
     expect(answer.headers.get('x-total-count')).toBe(String(found.length));
   });
 });
 
-test('pages of a search stay put while others write, and each says how many there are on all', async () => {
+test('pages of a search are stable while articles are added, and each has the current total count', async () => {
   const expected = ['Paging E', 'Paging D', 'Paging C', 'Paging B', 'Paging A'];
   for (const [index, title] of expected.entries()) {
     // Two articles have the same publication time.
@@ -88,7 +87,7 @@ test('pages of a search stay put while others write, and each says how many ther
   for (const { json } of pages) expect(json[0]).not.toHaveProperty('content');
 });
 
-test('a last page that is full leads nowhere', async () => {
+test('a full last page has no link to a next one', async () => {
   await create({ title: 'Exactly one' });
   await create({ title: 'Exactly two' });
   expect(next(await app.admin(`${PATH}?limit=2&q=exactly`))).toBeUndefined();
@@ -107,12 +106,12 @@ test.each([
   'q=%00',
   `q=${'x'.repeat(201)}`,
   'q=a&q=b',
-])('?%s is refused, naming the parameter', async (query) => {
+])('?%s returns 400 and names the parameter', async (query) => {
   const { status, json } = await app.admin(`${PATH}?${query}`);
   expect([status, json.errors[0].field]).toEqual([400, query.split('=', 1)[0]]);
 });
 
-test('a list without a limit has all articles, whose contents are never in memory together', async () => {
+test('a list without a limit returns all articles, and loads their contents in batches', async () => {
   app = await sharedBff();
   expect((await app.admin(PATH)).text).toBe('[]');
   const content = 'x'.repeat(400_000);
@@ -140,7 +139,7 @@ test('a list without a limit has all articles, whose contents are never in memor
     after: undefined,
   });
   await all.next();
-  // Their sizes, and the first few that fit into one page.
+  // One statement reads the sizes, the other the contents of the first batch.
   expect(statements).toHaveLength(2);
   for await (const article of all) expect(article.content).toHaveLength(400_000);
   expect(statements).toHaveLength(1 + 3);

@@ -27,7 +27,7 @@ test('an article has its content as stored, as sanitized HTML and as a descripti
   expect([listed.contentHtml, listed.description]).toEqual([undefined, undefined]);
 });
 
-test('feeds and the search have the text that the page shows', async () => {
+test('the feeds and the search use the plain text of the page', async () => {
   const feed = (await app.call('/feed.json')).json;
   expect(feed.items.map((item: { content_text: string }) => item.content_text)).toContain(TEXT);
   const rss = (await app.call('/feed.xml')).text;
@@ -38,7 +38,7 @@ test('feeds and the search have the text that the page shows', async () => {
   expect(found).toMatchObject({ id, match: TEXT });
 });
 
-test('the text follows a change of the content', async () => {
+test('a change of the content updates the HTML, the description and the search', async () => {
   const body = {
     ...ARTICLE,
     title: 'General meeting',

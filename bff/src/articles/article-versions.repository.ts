@@ -12,7 +12,7 @@ const VERSION = /^[1-9]\d{0,8}$/;
 export class ArticleVersionsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The latest changes of an article, newest first, without snapshots. */
+  /** Returns the latest changes of an article, newest first, without snapshots. */
   async list(articleId: string) {
     const options = { orderBy: { version: 'desc' }, limit: MOST_SHOWN, fields: HISTORY_FIELDS } as const;
     const entries = isUuid(articleId) && (await this.em.find(AuditEntry, { article: articleId }, options));
@@ -27,13 +27,13 @@ export class ArticleVersionsRepository {
     );
   }
 
-  /** One change of an article, with its snapshot; undefined for an article that was purged. */
+  /** Returns a change of an article with its snapshot; null if it does not exist or is the purge. */
   find(articleId: string, version: number) {
     const where = { article: articleId, version, action: { $ne: 'purged' } } as const;
     return this.em.findOne(AuditEntry, where, { populate: ['snapshot'] });
   }
 
-  /** Who last deleted each of the given articles, by article id. */
+  /** Returns the user name of each article's last deletion, by article id. */
   async deletedBy(articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const deletions = await this.em.find(
       AuditEntry,

@@ -24,7 +24,6 @@ beforeAll(async () => {
 
 const titles = ({ json }: Answer): string[] => json.map(({ title }: { title: string }) => title);
 
-/** The address that an answer leads on to. */
 const next = ({ headers }: Answer): string | undefined =>
   /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
@@ -53,14 +52,14 @@ test.each([
   ['from=2099-01-15T00:00:00Z', ['échelon']],
   ['to=2025-06-01T08:00:00Z', ['delta']],
   ['sort=title', ['Alpha', 'Bravo 100%', 'charlie', 'delta', 'échelon']],
-])('?%s gives those articles, counted, page by page', async (query, found) => {
+])('?%s returns %j with a total count, also page by page', async (query, found) => {
   const all = await app.admin(`${PATH}?${query}`);
   expect(titles(all)).toEqual(found);
   expect(all.headers.get('x-total-count')).toBe(String(found.length));
   expect(await allPages(`${PATH}?${query}&limit=1&omit=content`)).toEqual(found);
 });
 
-test('the oldest come first on demand, page by page, also those of one moment', async () => {
+test('sort=oldest reverses the default order across pages, also for equal publication times', async () => {
   const [newest, oldest] = await Promise.all([
     allPages(`${PATH}?limit=2`),
     allPages(`${PATH}?limit=2&sort=oldest`),
@@ -69,7 +68,7 @@ test('the oldest come first on demand, page by page, also those of one moment', 
   expect(oldest).toHaveLength(STORED.length);
 });
 
-test('a next page keeps everything that narrows the list', async () => {
+test('the link to the next page retains all filters', async () => {
   const query =
     'limit=1&omit=content&q=a&status=public&category=Report&author=Ann' +
     '&from=2020-01-01T00:00:00Z&to=2026-01-01T00:00:00Z&sort=oldest';
@@ -105,12 +104,12 @@ test.each([
   ['to=tomorrow', 'to'],
   ['from=2025-02-30T00:00:00Z', 'from'],
   ['from=2025-01-01T00:00:00Z&to=2025-01-01T00:00:00Z', 'to'],
-])('?%s is refused, naming the parameter', async (query, field) => {
+])('?%s returns 400 and names the parameter', async (query, field) => {
   const { status, json } = await app.admin(`${PATH}?${query}`);
   expect([status, json.errors[0].field]).toEqual([400, field]);
 });
 
-test('a cursor of a list in one order is refused in another', async () => {
+test('a cursor is refused in a list with another order', async () => {
   const address = next(await app.admin(`${PATH}?limit=1&sort=oldest`)) ?? '';
   const { status, json } = await app.admin(address.replace('sort=oldest', 'sort=newest'));
   expect([status, json.errors[0].field]).toEqual([400, 'cursor']);
@@ -131,7 +130,7 @@ describe('deleted articles', () => {
     }
   });
 
-  test('are listed apart, the latest deletion first, with who and when', async () => {
+  test('are listed separately, latest deletion first, with actor and time', async () => {
     const answer = await app.admin(`${PATH}?deleted=true`);
     expect(titles(answer).slice(0, 3)).toEqual(['Third gone', 'Second gone', 'First gone']);
     expect(answer.headers.get('x-total-count')).toBe(String(answer.json.length));
@@ -143,7 +142,7 @@ describe('deleted articles', () => {
     expect(titles(await app.admin(PATH))).not.toContain('Third gone');
   });
 
-  test('are narrowed, sorted and paged like the others', async () => {
+  test('can be filtered, sorted and paged', async () => {
     const gone = `${PATH}?deleted=true&category=Gone&omit=content&limit=1`;
     expect(await allPages(gone)).toEqual(['Third gone', 'Second gone', 'First gone']);
     expect(await allPages(`${gone}&sort=title`)).toEqual(['First gone', 'Second gone', 'Third gone']);
@@ -152,7 +151,7 @@ describe('deleted articles', () => {
   });
 });
 
-test('the facets count what is scheduled, public and deleted, and name the categories and authors in use', async () => {
+test('the facets count scheduled, public and deleted articles, and list the categories and authors in use', async () => {
   const { json } = await app.admin(`${PATH}/facets`);
   expect(json).toEqual({
     reviewRequired: false,

@@ -99,7 +99,7 @@ export const ArticleSchema = defineEntity({
       .nullable()
       .generated('(searchable(title) || chr(10) || searchable(excerpt)) stored')
       .lazy(),
-    /** The text that is searched. PostgreSQL treats what is between < and > as a tag; more does not fit into an index. */
+    /** The searched text: without < and >, which PostgreSQL would parse as tags, and short enough for a tsvector. */
     words: p
       .text()
       .columnType('tsvector')
@@ -113,7 +113,7 @@ export const ArticleSchema = defineEntity({
   },
 });
 
-/** A news article. Deleted articles are kept with `deletedAt`, so that they can be restored. */
+/** A news article. A deleted one remains with `deletedAt`, so that it can be restored. */
 export class Article extends ArticleSchema.class {
   /**
    * Whether readers can see it. `publicBy` is the same rule for queries.

@@ -18,7 +18,7 @@ async function create(changes: Record<string, unknown> = {}) {
 }
 
 describe('creating', () => {
-  test('an article comes back as it was sent, with an id and version 1', async () => {
+  test('an article is returned as sent, with an id and version 1', async () => {
     const { status, json, headers } = await app.admin(PATH, { method: 'POST', body: ARTICLE });
     expect(status).toBe(201);
     expect(json).toMatchObject({ ...ARTICLE, version: 1, id: expect.any(String) });
@@ -27,7 +27,7 @@ describe('creating', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('each encoding of an answer has a tag of its own, and any of them tells its version', async () => {
+  test('each encoding of a response has its own ETag, and If-Match accepts all of them', async () => {
     const { id } = await create({ content: 'Water rises. '.repeat(500) });
     const tags = new Map<string, string>();
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -57,7 +57,7 @@ describe('creating', () => {
     expect((await create({ imageUrl: '' })).imageUrl).toBe('');
   });
 
-  test('texts of exactly the longest length are accepted, counted in characters', async () => {
+  test('texts of the maximum length are accepted, counted in characters', async () => {
     const longest = { title: '\u{1F30A}'.repeat(300), author: 'a'.repeat(120), category: 'c'.repeat(120) };
     const { version } = await create({
       ...longest,
@@ -82,12 +82,12 @@ describe('refusing', () => {
     ['content that is nested too deep', { content: '<div>'.repeat(9_990) }, 'content'],
     ['content of 500,001 characters', { content: 'c'.repeat(500_001) }, 'content'],
     ['a day without a time', { publishedAt: '2025-01-01' }, 'publishedAt'],
-    ['a script as image', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+    ['a JavaScript URL as image', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
     ['an image URL of 2,049 characters', { imageUrl: `https://a.bc/${'x'.repeat(2_036)}` }, 'imageUrl'],
     ['an unknown member', { status: 'draft' }, 'status'],
-    ['an id of the caller', { id: UNKNOWN }, 'id'],
+    ['an id', { id: UNKNOWN }, 'id'],
   ];
-  test.each(refused)('%s is refused, naming the field', async (_what, changes, field) => {
+  test.each(refused)('%s returns 400 and names the field', async (_what, changes, field) => {
     const { status, json, headers } = await app.admin(PATH, {
       method: 'POST',
       body: { ...ARTICLE, ...changes },
@@ -124,7 +124,7 @@ describe('updating', () => {
     expect((await put('*', 'Any')).json.version).toBe(3);
   });
 
-  test('of simultaneous updates of one version exactly one wins', async () => {
+  test('exactly one of eight concurrent updates of a version succeeds', async () => {
     const { id } = await create();
     const tries = Array.from({ length: 8 }, (_, index) =>
       app.admin(`${PATH}/${id}`, {
@@ -138,7 +138,7 @@ describe('updating', () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(7);
   });
 
-  test('each version of the same title has the creation of the first and a time of its own', async () => {
+  test('an update with the same title retains id, slug and creation time, and sets the update time', async () => {
     const { id, slug, createdAt } = await create();
     const { json } = await app.admin(`${PATH}/${id}`, { method: 'PUT', body: ARTICLE });
     const updated = { version: 2, updatedAt: expect.any(String), notifySubscribers: false };
@@ -146,7 +146,7 @@ describe('updating', () => {
     expect(json.updatedAt >= createdAt).toBe(true);
   });
 
-  test.each(['PUT', 'DELETE', 'GET'])('%s of an unknown id is a 404', async (method) => {
+  test.each(['PUT', 'DELETE', 'GET'])('%s of an unknown id returns 404', async (method) => {
     for (const id of [UNKNOWN, 'nonsense', '%00', "'--"]) {
       const body = method === 'PUT' ? { body: ARTICLE } : {};
       expect((await app.admin(`${PATH}/${id}`, { method, ...body })).status).toBe(404);
@@ -155,7 +155,7 @@ describe('updating', () => {
 });
 
 describe('deleting', () => {
-  test('a deleted article is gone for everyone, and deleting it again is a 404', async () => {
+  test('a deleted article returns 404 to visitors and administrators, also to another deletion', async () => {
     const { id } = await create();
     const { status, json } = await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
     expect([status, json]).toEqual([200, { id, deleted: true }]);
@@ -168,7 +168,7 @@ describe('deleting', () => {
     }
   });
 
-  test('an outdated If-Match keeps the article', async () => {
+  test('an If-Match with another version returns 412 and deletes nothing', async () => {
     const { id } = await create();
     const answer = await app.admin(`${PATH}/${id}`, { method: 'DELETE', headers: { 'if-match': '"2"' } });
     expect(answer.status).toBe(412);

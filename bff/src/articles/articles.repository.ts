@@ -21,7 +21,7 @@ import {
 import { Article } from './article.entity.ts';
 import type { ArticleContents } from './release-fields.ts';
 
-/** How much content is read at a time, and the approximate size of an article's other members. */
+/** Content read at a time, and the approximate size of an article's other members. */
 const BATCH_BYTES = 4_000_000;
 const ARTICLE_BYTES = 5_000;
 const LARGEST_SLUG_NUMBER = 1_000_000;
@@ -46,7 +46,7 @@ export interface Approval {
 export interface ArticleChange {
   readonly action: ArticleAction;
   readonly doneBy: string;
-  /** What was corrected, or why it was withdrawn. */
+  /** The correction, or the reason of the withdrawal. */
   readonly note?: string | undefined;
   readonly approval?: Approval | undefined;
   readonly draftId?: string | undefined;
@@ -79,7 +79,7 @@ export class ArticlesRepository {
     });
   }
 
-  /** All articles of a list with their contents; only a few are in memory at a time. */
+  /** Yields all articles of a list with their contents, which it loads in batches. */
   async *all(selection: ListSelection): AsyncGenerator<Article> {
     // It needs its own entity manager, because reading continues after the request's handler has returned.
     const em = this.em.fork();
@@ -105,7 +105,7 @@ export class ArticlesRepository {
     return this.em.findOne(Article, { id, deletedAt: null });
   }
 
-  /** The articles that have or had these slugs, by slug. */
+  /** Returns the articles that have or had these slugs, by slug. */
   async findByAddresses(slugs: readonly string[]): Promise<ReadonlyMap<string, Article>> {
     const where = { slug: { $in: [...slugs] }, article: { deletedAt: null } };
     const addresses = await this.em.find(ArticleAddress, where, { populate: ['article'] });
@@ -116,7 +116,7 @@ export class ArticlesRepository {
     return creationKey === null ? null : this.em.findOne(Article, { creationKey, deletedAt: null });
   }
 
-  /** An article, locked until the transaction ends, and the database's clock after that; null if it is deleted. */
+  /** Locks an article until the transaction ends; returns null if it is deleted. */
   async lock(id: string): Promise<LockedArticle | null> {
     return this.lockWhere({ id, deletedAt: null });
   }
@@ -142,7 +142,7 @@ export class ArticlesRepository {
   }
 
   /**
-   * The first of `slug`, `slug-2`, `slug-3`… that no article has or had. Other transactions that look for the same
+   * Returns the first of `slug`, `slug-2`, `slug-3`… that no article has or had. Other transactions that need the same
    * slug wait until this one ends. As SQL, because the ORM has neither advisory locks nor number series.
    */
   async freeSlug(slug: string): Promise<string> {

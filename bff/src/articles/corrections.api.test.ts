@@ -29,7 +29,7 @@ const history = async (id: string) => (await app.admin(`${PATH}/${id}/history`))
 const listed = async (path: string, id: string): Promise<Answer['json']> =>
   (await app.call(path)).json.find((item: { id: string }) => item.id === id);
 
-test('a correction is shown with the release, until the next one; a small change leaves it', async () => {
+test('a correction is shown with the release until the next one; an update without one retains it', async () => {
   const { id, slug, publishedAt } = await create();
   expect((await app.call(`/api/news/${id}`)).json).not.toHaveProperty('correction');
   const { status, json } = await correct(id);
@@ -52,22 +52,22 @@ test('a correction is shown with the release, until the next one; a small change
 test.each([
   ['of a scheduled release', SCHEDULED, {}],
   ['that schedules a public one', ARTICLE, { publishedAt: SCHEDULED.publishedAt }],
-  ['without a word', ARTICLE, { correction: ' ' }],
-  ['of nothing', ARTICLE, { correction: '' }],
+  ['that is blank', ARTICLE, { correction: ' ' }],
+  ['that is empty', ARTICLE, { correction: '' }],
   ['of 501 characters', ARTICLE, { correction: 'x'.repeat(501) }],
-])('a correction %s is a 400 that names it', async (_what, contents, changes) => {
+])('a correction %s returns 400 and names the field', async (_what, contents, changes) => {
   const { id } = await create(contents);
   const { status, json } = await correct(id, changes);
   expect([status, json.errors[0].field]).toEqual([400, 'correction']);
   expect((await app.admin(`${PATH}/${id}`)).json.version).toBe(1);
 });
 
-test('a new article has nothing to correct', async () => {
+test('a correction of a new article returns 400', async () => {
   const { status, json } = await send('POST', PATH, { ...ARTICLE, correction: CORRECTION });
   expect([status, json.errors[0].field]).toEqual([400, 'correction']);
 });
 
-test('a withdrawn release is gone from everywhere but its address, which says so; a correction brings it back', async () => {
+test('a withdrawn release is listed nowhere and returns 410 with the reason; a correction publishes it again', async () => {
   const { id, slug, title } = await create();
   const before = (await app.call('/api/stats')).json.articles;
   await correct(id, { title: 'Renamed', slug: `${slug}-renamed` });
@@ -117,7 +117,7 @@ test('a withdrawn release is gone from everywhere but its address, which says so
   expect(await listed('/api/news', id)).toMatchObject({ correction: CORRECTION });
 });
 
-test('what is not public cannot be withdrawn, and what is deleted is as if it had never been there', async () => {
+test('only a public release can be withdrawn; once deleted, it returns 404 instead of 410', async () => {
   const scheduled = await create(SCHEDULED);
   expect((await withdraw(scheduled.id)).status).toBe(409);
   const { id } = await create();
@@ -133,7 +133,7 @@ test('what is not public cannot be withdrawn, and what is deleted is as if it ha
   expect((await withdraw('nonsense')).status).toBe(404);
 });
 
-test('neighbours and years pass a withdrawn release over', async () => {
+test('neighbours and years exclude a withdrawn release', async () => {
   const [, middle, newest] = [
     await create({ ...ARTICLE, publishedAt: '1999-01-01T00:00:00Z' }),
     await create({ ...ARTICLE, publishedAt: '1999-01-02T00:00:00Z' }),

@@ -46,7 +46,7 @@ interface Release {
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** A publication time of the test's own; the clocks of database and processes are a millisecond before it. */
+/** Returns a new publication time, and sets the clocks of database and processes to a millisecond before it. */
 async function nextTime(): Promise<number> {
   published += MINUTE_MS;
   processes.set(iso(published - 1));
@@ -67,7 +67,7 @@ function move({ id, title }: Release, time: number, instance = writer) {
 }
 
 /**
- * One address of one instance, requested again with the ETag of its last answer, as a browser's cache does.
+ * Requests one address of one instance, each time with the ETag of the last response, as a browser's cache does.
  */
 class Reader {
   private text = '';
@@ -76,7 +76,7 @@ class Reader {
   constructor(
     private readonly instance: RunningApp,
     private readonly path: string,
-    /** A text that is in the answer once the release is public. */
+    /** A text that is in the response once the release is public. */
     private readonly sign: string,
   ) {}
 
@@ -112,10 +112,10 @@ async function seenBy(readers: readonly Reader[]): Promise<boolean[]> {
 
 test.each([
   ['an hour behind', -HOUR_MS],
-  ['right', 0],
+  ['correct', 0],
   ['an hour ahead', HOUR_MS],
 ])(
-  'a release is public from its time on by the clock of the database, while those of the instances are %s',
+  'a release becomes public at its time by the database’s clock, while the instances’ clocks are %s',
   async (deviation, ms) => {
     const time = await nextTime();
     processes.advance(ms);
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('a release moved or deleted before its time is not seen at it, and one that is kept is', async () => {
+test('a release that was rescheduled or deleted does not become public at its former time', async () => {
   const time = await nextTime();
   const moved = await schedule('Moved before', time);
   const removed = await schedule('Removed before', time);
@@ -143,7 +143,7 @@ test('a release moved or deleted before its time is not seen at it, and one that
   expect(await seenBy(readersOf(moved, false))).toEqual([true]);
 });
 
-test('a release that is held for the wire is public from the later of its time and its confirmation', async () => {
+test('a release that is held for the wire becomes public at the later of its time and its confirmation', async () => {
   const time = await nextTime();
   const held = { holdForWire: true };
   const early = await schedule('Confirmed early', time, held);
@@ -166,7 +166,7 @@ test('a release that is held for the wire is public from the later of its time a
   published += HOUR_MS;
 });
 
-test('a withdrawal, and the correction that brings a release back, are at once on every instance', async () => {
+test('a withdrawal, and a correction that publishes the release again, apply immediately on every instance', async () => {
   const time = await nextTime();
   const { id, slug, title, publishedAt } = await schedule('Taken back', time);
   await database.set(iso(time));
@@ -183,7 +183,7 @@ test('a withdrawal, and the correction that brings a release back, are at once o
   expect([await seenBy(lists), await statuses()]).toEqual([[true], [200, 200]]);
 });
 
-test('a release that is brought forward is at once everywhere, and later ones keep their time', async () => {
+test('a release moved to the past is immediately public on every instance; others keep their time', async () => {
   const time = await nextTime();
   const forward = await schedule('Brought forward', time + HOUR_MS);
   const later = readersOf(await schedule('Next in line', time));
@@ -212,7 +212,7 @@ test('a request at the publication time finds the release while an earlier reque
   expect((await inTime).status).toBe(200);
 });
 
-test('what the database said of its time before somebody asked is not said to them', async () => {
+test('a request does not use a database time that was read before it arrived', async () => {
   const time = await nextTime();
   const { id } = await schedule('Said too early', time);
   const { state: readState } = NewsRepository.prototype;

@@ -22,7 +22,6 @@ beforeEach(async () => {
 const rename = (title: string) =>
   writer.admin(`${PATH}/${id}`, { method: 'PUT', body: { ...ARTICLE, title } });
 
-/** The title that the other instance shows at each address, and its number of articles. */
 async function shown(): Promise<{ item?: string; listed?: string; articles: number }> {
   const [item, list, stats] = await Promise.all([
     reader.call(`/api/news/${id}`),
@@ -51,7 +50,7 @@ async function amongReaders(act: () => Promise<void>): Promise<void> {
   }
 }
 
-test('each kind of write is seen by the next request to another instance, however busy that is', async () => {
+test('the next request to another instance sees each kind of write, also under continuous requests', async () => {
   const { articles } = await shown();
   const there = (title: string) => ({ item: title, listed: title, articles });
   await amongReaders(async () => {
@@ -68,7 +67,7 @@ test('each kind of write is seen by the next request to another instance, howeve
   });
 });
 
-test('a write that takes long keeps no reader waiting, and is seen at once when it is done', async () => {
+test('a slow write does not block readers, and the next request after it sees the change', async () => {
   const owner = await connectAsOwner(writer.storage);
   await owner.query('begin; select revision from article_revision for update');
   const write = rename('Written meanwhile');
@@ -83,7 +82,7 @@ test('a write that takes long keeps no reader waiting, and is seen at once when 
   expect(await shown()).toMatchObject({ item: 'Written meanwhile', listed: 'Written meanwhile' });
 });
 
-test('a sign-out on one instance ends the token on the other', async () => {
+test('a sign-out on one instance revokes the token on the other', async () => {
   const body = { username: 'admin', password: PASSWORD };
   const { json } = await writer.call('/api/admin/login', { method: 'POST', body });
   const headers = { authorization: `Bearer ${json.token}` };

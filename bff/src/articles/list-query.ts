@@ -16,7 +16,7 @@ const LONGEST_SEARCH = 200;
 /** The longest cursor is that of a list by title: 300 characters of up to six bytes in JSON. */
 const LONGEST_CURSOR = 3_000;
 const LONGEST_NAME = 120;
-/** PostgreSQL's driver writes no time after the year 9999, which is the end of the year before. */
+/** Excludes 9999, because PostgreSQL's driver cannot write the end of that year, which is in the year 10000. */
 const YEAR = /^(?:(?!9999)[1-9]\d{3}|all)$/;
 
 export class ListQuery {

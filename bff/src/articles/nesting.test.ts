@@ -6,28 +6,28 @@ const nested = (name: string, levels: number) =>
 
 test.each([
   ['elements', nested('div', 9_990)],
-  ['elements without an end', '<b>'.repeat(101)],
-  ['elements with an end of others', '<b></i>'.repeat(101)],
+  ['unclosed elements', '<b>'.repeat(101)],
+  ['elements closed by other tags', '<b></i>'.repeat(101)],
   [
-    'what is escaped three times',
+    'elements that are escaped three times',
     nested('q', 101).replaceAll('<', '&amp;amp;lt;').replaceAll('>', '&amp;amp;gt;'),
   ],
-  ['what is written in numbers', '&#60;i&#62;'.repeat(101)],
-  ['tables within tables', '<table><tr><td>'.repeat(101)],
-  ['quotations of markdown', `words\n${'> '.repeat(9_990)}deep`],
-  ['lists of markdown', `${'- '.repeat(101)}deep`],
-])('%s within each other are too deep', (_what, content) => {
+  ['elements in numeric character references', '&#60;i&#62;'.repeat(101)],
+  ['tables', '<table><tr><td>'.repeat(101)],
+  ['Markdown quotations', `words\n${'> '.repeat(9_990)}deep`],
+  ['Markdown lists', `${'- '.repeat(101)}deep`],
+])('more than 100 nested %s are too deep', (_what, content) => {
   expect(isNestedTooDeep(content)).toBe(true);
 });
 
 test.each([
   ['a hundred levels', nested('div', 100)],
-  ['many paragraphs, some without an end', '<p>one<p>two</p><ul><li>three<li>four</ul>'.repeat(2_000)],
+  ['many paragraphs, some unclosed,', '<p>one<p>two</p><ul><li>three<li>four</ul>'.repeat(2_000)],
   ['many pictures and line breaks', '<img src="/a.png"><br>'.repeat(5_000)],
-  ['many elements after each other', '<div><b>x</b></div>'.repeat(5_000)],
-  ['many lines of markdown', '> quoted\n- listed\n'.repeat(5_000)],
-  ['a rule of markdown', '-'.repeat(500)],
-])('%s are not', (_what, content) => {
+  ['many consecutive elements', '<div><b>x</b></div>'.repeat(5_000)],
+  ['many lines of Markdown', '> quoted\n- listed\n'.repeat(5_000)],
+  ['the characters of a Markdown rule', '-'.repeat(500)],
+])('%s are not too deep', (_what, content) => {
   expect(isNestedTooDeep(content)).toBe(false);
 });
 
@@ -47,6 +47,6 @@ test.each([
   '1. ',
   '\n',
   '<\n',
-])('half a million characters of %j are judged in linear time', (part) => {
+])('half a million characters of %j are checked without a timeout', (part) => {
   expect(isNestedTooDeep(part.repeat(500_000 / part.length))).toBeDefined();
 });

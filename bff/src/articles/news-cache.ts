@@ -34,8 +34,8 @@ export class NewsCache {
   constructor(private readonly news: NewsRepository) {}
 
   /**
-   * The response for a key, built if necessary, once for concurrent requests. While the database does not answer, the
-   * last response is used until it is known to be outdated: for up to 60 seconds, and not past a publication.
+   * Returns the response for a key; concurrent requests share one build. While the database is unavailable, it returns
+   * the last response for up to 60 seconds, but not past a publication.
    */
   async get(key: string, build: Build): Promise<CachedResponse | undefined> {
     let state: NewsState;

@@ -26,7 +26,6 @@ const next = ({ headers }: Answer): string | undefined =>
   /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 const bytesOf = ({ text }: Answer): number => Buffer.byteLength(text);
 
-/** All pages, starting at an address. */
 async function pagesFrom(path: string): Promise<Answer[]> {
   const pages: Answer[] = [];
   for (let page: string | undefined = path; page !== undefined; ) {
@@ -41,7 +40,7 @@ const idsOf = (pages: readonly Answer[]): string[] =>
   pages.flatMap(({ json }) => json.map(({ id }: { id: string }) => id));
 
 test.each(['/api/news', '/api/news?omit=content', '/api/news?limit=100'])(
-  'a page of %s ends after 100 articles and leads on to the rest',
+  'a page of %s ends after 100 articles and links to the rest',
   async (path) => {
     const pages = await pagesFrom(path);
     expect(pages.map(({ json }) => json.length)).toEqual([100, SMALL_ARTICLES - 100]);
@@ -49,7 +48,7 @@ test.each(['/api/news', '/api/news?omit=content', '/api/news?limit=100'])(
   },
 );
 
-test('a page with contents has exactly 4,000,000 bytes at most', async () => {
+test('a page with contents has at most 4,000,000 bytes', async () => {
   const path = '/api/news?limit=9';
   for (let article = 1; article < 9; article += 1) await publish('x'.repeat(440_000));
   const last = await publish('x');

@@ -92,7 +92,7 @@ test('finds words that markup splits, and requires no order of the words of a ti
   expect(titles(await inTexts('contract turbine'))).toEqual(['Turbine contract']);
 });
 
-test('the rule for texts in memory is that of the database', async () => {
+test('searchable() normalizes texts as the database does', async () => {
   const owner = await connectAsOwner(app.storage);
   const texts = ['Q3-2025 – ﬁn', 'İSTANBUL œuvre Łódź', 'σίσυφος', '  a\u00A0\tb\u00AD ', '`x`‘y’ 5‑6 a--7'];
   const { rows } = await owner.query('select searchable(text) as text from unnest($1::text[]) as text', [
@@ -102,7 +102,7 @@ test('the rule for texts in memory is that of the database', async () => {
   expect(texts.map(searchable)).toEqual(rows.map(({ text }) => text));
 });
 
-test('finds escaped signs as readers see them', async () => {
+test('finds escaped characters in the form that the page displays', async () => {
   const found = await inTexts('R&D');
   expect(titles(found)).toEqual(['Research']);
   expect(found.json[0].match).toBe('a<b at R&D, <ir@river.org>');
@@ -110,7 +110,7 @@ test('finds escaped signs as readers see them', async () => {
   expect(titles(await inTexts('amp'))).toEqual([]);
 });
 
-test('stores and searches a text of the greatest length', async () => {
+test('stores and searches a text of the maximum length', async () => {
   const words = Array.from({ length: 70_000 }, (_, index) => index.toString(36).padStart(6, 'q'));
   const { status } = await app.admin(PATH, {
     method: 'POST',

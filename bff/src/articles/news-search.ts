@@ -20,7 +20,7 @@ export class NewsSearch {
     private readonly em: EntityManager,
   ) {}
 
-  /** Runs a search in a transaction of its own. */
+  /** @throws {UnavailableError} if the search waits or takes too long */
   run<Result>(search: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       let isLate = false;

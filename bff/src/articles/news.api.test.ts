@@ -17,7 +17,7 @@ async function publish(changes: Record<string, unknown> = {}): Promise<string> {
 
 const ids = (answer: { json: { id: string }[] }) => answer.json.map(({ id }) => id);
 
-test('statistics count what is public: of nothing, none; of what is scheduled, deleted or restored, nothing', async () => {
+test('statistics exclude a scheduled article, also after it is updated, deleted and restored', async () => {
   const statistics = async () => (await app.call('/api/stats')).json;
   const nothing = { articles: 0, lastPublishedAt: null };
   expect(await statistics()).toMatchObject(nothing);
@@ -33,7 +33,7 @@ test('statistics count what is public: of nothing, none; of what is scheduled, d
   }
 });
 
-test('visitors get the public members of what is published, newest first, and nothing else', async () => {
+test('visitors get only published articles, newest first, with only their public members', async () => {
   const older = await publish({ publishedAt: '2024-01-01T00:00:00Z' });
   const newer = await publish({ publishedAt: '2024-06-01T00:00:00Z' });
   const scheduled = await publish({ publishedAt: '2099-01-01T00:00:00Z' });
@@ -50,7 +50,7 @@ test('visitors get the public members of what is published, newest first, and no
   });
 });
 
-test('with=neighbours names what was published next to an article, also at the same instant, and no scheduled one', async () => {
+test('with=neighbours returns the adjacent published articles, also at the same instant, and no scheduled one', async () => {
   const at = '2020-05-01T00:00:00Z';
   await publish({ title: 'First of all', publishedAt: '2019-05-01T00:00:00Z' });
   await publish({ title: 'Same instant one', publishedAt: at });
@@ -71,7 +71,7 @@ test('with=neighbours names what was published next to an article, also at the s
   expect(seen).toEqual(listed.slice(listed.indexOf(seen[0] ?? '')));
 });
 
-test('an unknown value of with is refused by name', async () => {
+test('an unknown value of with returns 400 and names the parameter', async () => {
   const id = await publish();
   const { status, json } = await app.call(`/api/news/${id}?with=everything`);
   expect(status).toBe(400);

@@ -56,7 +56,7 @@ export class NewsRepository {
     return last?.publishedAt ?? null;
   }
 
-  /** The number of articles published in each UTC year, latest first. As SQL, because the ORM has no grouping. */
+  /** Counts the articles published in each UTC year, latest first. As SQL, because the ORM has no grouping. */
   years(publishedBy: Date): Promise<NewsYear[]> {
     return this.em.execute(
       `select extract(year from published_at at time zone 'utc')::int as year, count(*)::int as articles
@@ -66,7 +66,7 @@ export class NewsRepository {
     );
   }
 
-  /** The text around the found words in each article, by id. */
+  /** Returns the text around the found words in each article, by id. */
   async passages(ids: readonly string[], words: string): Promise<ReadonlyMap<string, string>> {
     const found = await this.em.execute<{ id: string; text: string }[]>(
       'select id, left(plain_text, ?) as text from article where id = any(?::uuid[])',

@@ -208,7 +208,7 @@ export const ReleaseInput = classOf<ReleaseInput>(FIELDS, 'input');
 export const DraftFieldsInput = classOf<DraftFieldsInput>(FIELDS, 'draftInput');
 export const ReleaseView = classOf<ReleaseView>(SHOWN, 'view');
 
-/** Returns the stored form of the contents that an administrator sent; what is missing becomes empty. */
+/** Returns the stored form of an administrator's input; missing members become empty. */
 export function toContents(input: ReleaseInput): ArticleContents {
   return convert(input, collect(CONTENTS, 'store'));
 }
@@ -226,7 +226,7 @@ export function withStoredDetails(
   return { ...input, ...kept };
 }
 
-/** Returns the stored form of a draft's fields; what is missing becomes null. */
+/** Returns the stored form of a draft's fields; missing members become null. */
 export function toDraftFields(input: DraftFieldsInput): DraftFields {
   return convert(input, collect(FIELDS, 'storeDraft'));
 }

@@ -13,11 +13,11 @@ test.each([
   [UUID, `release-${UUID}`],
   ['Alerts!', 'release-alerts'],
   [UUID.toUpperCase(), `release-${UUID}`],
-])('the title %s suggests %s', (title, slug) => {
+])('the title %s suggests the slug %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
 
-test('a long title is cut after a whole word, one without a space anywhere, and a number has room behind it', () => {
+test('a long title is cut after a whole word, or anywhere without spaces, and leaves room for a number', () => {
   const words = slugOf('river '.repeat(50));
   expect(words).toMatch(/^(?:river-)+river$/);
   expect(words.length).toBeGreaterThan(100);
@@ -28,7 +28,7 @@ test('a long title is cut after a whole word, one without a space anywhere, and 
 });
 
 test.each(['a', '0', 'water-rises-2', 'x'.repeat(120), `${UUID}-2`, UUID.replaceAll('-', '')])(
-  '%s is a slug',
+  '%s is a valid slug',
   (text) => {
     expect(isSlug(text)).toBe(true);
   },
@@ -37,6 +37,6 @@ test.each(['a', '0', 'water-rises-2', 'x'.repeat(120), `${UUID}-2`, UUID.replace
 test.each([
   ...['', '-', '-a', 'a-', 'a--b', 'A', 'é', 'a b', 'a_b', 'a.b', 'a/b', 'a\n', 'a\0', '１'],
   ...['x'.repeat(121), UUID, 'alerts'],
-])('%j is no slug', (text) => {
+])('%j is not a valid slug', (text) => {
   expect(isSlug(text)).toBe(false);
 });

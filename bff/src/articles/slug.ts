@@ -12,12 +12,12 @@ const FALLBACK = 'release';
 
 export const SLUG_SCHEMA = { minLength: 1, maxLength: LONGEST_SLUG, pattern: SLUG_PATTERN };
 
-/** Names of the site's pages that have the same place in an address as a slug. */
+/** Pages of the site whose path has the form of an article's path. */
 const RESERVED: ReadonlySet<string> = new Set(['alerts', 'older']);
 
 /**
- * Whether a text can be an article's slug. It must not look like an id or be the name of another page, because all of
- * these have the same place in an address.
+ * Returns whether a text is a valid slug. Ids and names of other pages are not, because they are used in the same path
+ * segment.
  */
 export function isSlug(text: string): boolean {
   return text.length <= LONGEST_SLUG && SLUG.test(text) && !isTaken(text);

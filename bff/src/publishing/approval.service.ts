@@ -18,10 +18,9 @@ export class ApprovalService {
   ) {}
 
   /**
-   * Removes the draft of an article, in the transaction that saves the article; its early readers then read
-   * the article.
-   * @param articleId the article that is saved
-   * @returns who approved it; undefined if review is not required
+   * Deletes the draft of an article, in the transaction that saves the article, and moves its early readers to the
+   * article.
+   * @returns the approval; undefined if review is not required
    */
   async claim(
     draftId: string | undefined,

@@ -51,7 +51,6 @@ const STATES = {
 };
 type State = keyof typeof STATES;
 
-/** The members that people write, with changes. */
 function contentsOf({ publishedAt }: Article, changed: Partial<ArticleContents> = {}): ArticleContents {
   return { ...ARTICLE_TEXTS, publishedAt, ...changed };
 }
@@ -101,7 +100,7 @@ test.each<[string, boolean, Partial<ArticleContents>, Parameters<typeof rewrite>
   ['the documents', false, {}, { documents: ['d-1'] }],
   ['the publication time', false, { publishedAt: new Date(NOW + 90_000) }, {}],
   ['the hold', false, {}, { holdForWire: false }],
-])("a change of %s keeps the newswire's confirmation: %s", (_, stays, contents, input) => {
+])("a change of %s retains the newswire's confirmation: %s", (_, stays, contents, input) => {
   const article = STATES.confirmed();
   rewrite(article, contentsOf(article, contents), input, NOW);
   expect(article.wireConfirmedAt !== null).toBe(stays);
@@ -124,7 +123,7 @@ test.each<[State, Date, string | undefined, string]>([
   },
 );
 
-test('a withdrawal stores its time and title, and a correction ends it', () => {
+test('a withdrawal stores its time and title, and a correction reverts it', () => {
   const article = STATES.public();
   withdraw(article, 'Wrong', NOW);
   expect(article).toMatchObject({

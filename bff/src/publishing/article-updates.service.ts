@@ -65,7 +65,7 @@ export class ArticleUpdates {
     });
   }
 
-  /** Makes an earlier version the newest, and undoes a deletion. */
+  /** Restores an earlier version as a new one, and reverts a deletion. */
   async restore(
     id: string,
     { version, draftId, blackoutReason: given }: RestoreInput,
@@ -116,10 +116,9 @@ export class ArticleUpdates {
   }
 
   /**
-   * Stores why an article is published within a blackout. What readers have, or are not to have, needs no
-   * reason; an earlier reason remains valid as long as the time does.
-   * @param article as it will be saved
-   * @returns the reason; null if none is needed
+   * Stores the reason for publication within a blackout, which is required only if a change publishes something new.
+   * An earlier reason remains valid until the publication time changes.
+   * @returns the reason; null if none is required
    */
   private async storeReason(
     article: Article,

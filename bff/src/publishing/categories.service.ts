@@ -25,7 +25,7 @@ export class CategoriesService {
       from category order by key`);
   }
 
-  /** Renames a category. Releases and subscriptions keep it, and the earlier name still selects it. */
+  /** Renames a category in releases and subscriptions. The earlier name still selects it. */
   async rename(id: string, name: string, { username }: SignedInAdministrator): Promise<CategoryView> {
     const known = requireFound(isUuid(id) && (await this.em.findOne(Category, { id })), 'category');
     try {
@@ -55,7 +55,7 @@ export class CategoriesService {
     }
   }
 
-  /** The name no longer selects a category that had it before. */
+  /** Removes a name from the earlier names of other categories. */
   private async releaseName(key: string, except: Category): Promise<void> {
     const others = { id: { $ne: except.id }, formerKeys: { $contains: [key] } };
     for (const other of await this.em.find(Category, others, FOR_UPDATE)) {

@@ -49,7 +49,7 @@ test('a link to a release is a problem unless that is public at the time', async
   expect(await messagesOf(content, { publishedAt: '2999-01-31T00:00:00Z', articleId: id })).toEqual([]);
 });
 
-test('the blackout is the one for which publishing needs a reason; recipients need a mail server', async () => {
+test('the check returns the blackout for which a reason is required, and no recipients without a mail server', async () => {
   const blackout = await post(BLACKOUTS, { title: 'Results', firstDay: '2020-01-01', lastDay: '2998-12-31' });
   const { id } = await create({ blackoutReason: 'The board decided.' });
   const publishedAt = ARTICLE.publishedAt;

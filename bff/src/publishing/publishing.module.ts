@@ -22,7 +22,7 @@ import { PublicationCheckService } from './publication-check.service.ts';
 import { ReviewController } from './review.controller.ts';
 import { ReviewService } from './review.service.ts';
 
-/** What administrators do with articles. Only this module knows both articles and drafts. */
+/** Operations of administrators on articles, including publication from drafts. */
 @Module({
   imports: [
     AdministratorMailModule,

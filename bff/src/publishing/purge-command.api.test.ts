@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 afterAll(() => owner.close());
 
-/** Runs the command, and answers each of its questions in the same way. */
 function purge(words: string[], answer = true): Promise<string> {
   const confirm = (question: string) => {
     asked.push(question);
@@ -41,7 +40,7 @@ async function createAndDelete(title = TITLE): Promise<string> {
   return json.id;
 }
 
-test('a deleted article is gone with text, history and drafts, and one line says so', async () => {
+test('a purge removes text, history and drafts of a deleted article, and adds one entry', async () => {
   const id = await createAndDelete();
   const draft = { articleId: id, articleVersion: 1, title: TITLE };
   expect((await app.admin('/api/admin/drafts', { method: 'POST', body: draft })).status).toBe(201);
@@ -100,7 +99,7 @@ test('a purge leaves the words of a release in no table and not in the audit tra
   expect(await em.execute('select * from presence')).toEqual([]);
 });
 
-test('its addresses, earlier ones too, stay reserved and lead nowhere', async () => {
+test('the slugs of a purged article, also earlier ones, stay reserved and return 404', async () => {
   for (const slug of ['a-name-that-must-go', 'a-name-that-must-go-changed']) {
     const refused = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, slug } });
     expect([refused.status, refused.json.errors[0].field]).toEqual([400, 'slug']);
@@ -110,7 +109,7 @@ test('its addresses, earlier ones too, stay reserved and lead nowhere', async ()
   expect(json.slug).toBe('a-name-that-must-go-2');
 });
 
-test('it asks before, with the title, and removes nothing without a yes', async () => {
+test('a purge asks for a confirmation with the title, and removes nothing without it', async () => {
   const id = await createAndDelete('Asked about');
   await expect(purge([id], false)).rejects.toThrow('Nothing was removed');
   expect(asked).toEqual([expect.stringContaining('"Asked about"')]);
@@ -119,7 +118,7 @@ test('it asks before, with the title, and removes nothing without a yes', async 
   expect((await app.admin(`${PATH}/${id}/history`)).json).toHaveLength(1);
 });
 
-test('what is not deleted, or not there, or no id, is refused with a sentence', async () => {
+test('a purge of an article that is not deleted, or of an unknown id, fails with a message', async () => {
   const { json } = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, title: 'Still public' } });
   await expect(purge([json.id, '--yes'])).rejects.toThrow('The article "Still public" is not deleted');
   expect((await app.admin(`${PATH}/${json.id}`)).json.title).toBe('Still public');
@@ -130,7 +129,7 @@ test('what is not deleted, or not there, or no id, is refused with a sentence', 
   await expect(purge([unknown, unknown])).rejects.toThrow('Usage:');
 });
 
-test('the history of other articles cannot be taken out with it', async () => {
+test('a purge cannot delete the history of another article', async () => {
   const [one, other] = [await createAndDelete('One'), await createAndDelete('Other')];
   const removal = owner.em.fork().transactional(async (em) => {
     await em.execute(`select set_config('newsroom.purged_article', ?, true)`, [one]);

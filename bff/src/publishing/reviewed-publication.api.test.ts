@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => newsroom.app.stop());
 
-/** The members of a changed article, with the draft on which the change is based. */
 const changeOf = ({ id, version }: { id: string; version: number }, change: object = {}) => ({
   ...ARTICLE,
   title: 'Water falls',
@@ -39,8 +38,8 @@ const changeOf = ({ id, version }: { id: string; version: number }, change: obje
 const sentOf = ({ articleId: _id, articleVersion: _version, ...contents }: ReturnType<typeof changeOf>) =>
   contents;
 
-describe('what is not approved is refused', () => {
-  test('a create without a draft, and of one that nobody has approved', async () => {
+describe('with required reviews, publication', () => {
+  test('of a new article is refused without an approved draft', async () => {
     expectRefused(await post(ann, ARTICLES, ARTICLE), UNREVIEWED);
     const { id: draftId } = await draftOf(ann);
     expectRefused(await post(ann, ARTICLES, { ...ARTICLE, draftId }), UNREVIEWED);
@@ -49,7 +48,7 @@ describe('what is not approved is refused', () => {
     expect((await ann(`${DRAFTS}/${draftId}`)).status).toBe(200);
   });
 
-  test('an update without a draft, and with one of a new article or of another one', async () => {
+  test('of an update is refused without an approved draft of the same article', async () => {
     const article = await newsroom.publish();
     const other = await newsroom.publish();
     const path = `${ARTICLES}/${article.id}`;
@@ -80,7 +79,7 @@ describe('what is not approved is refused', () => {
     { filingUrl: 'https://filings.example/another' },
     { publishedAt: '2025-03-04T17:00:00.001Z' },
     { slug: 'another' },
-  ])('an approved draft published with %j instead', async (change) => {
+  ])('of an approved draft is refused with the change %j', async (change) => {
     const { id: draftId } = await newsroom.approved();
     const sent = { ...ARTICLE, ...change, draftId };
     expectRefused(await post(ann, ARTICLES, sent), /^This is not the text that was approved/);
@@ -90,7 +89,7 @@ describe('what is not approved is refused', () => {
     expectRefused(await put(ann, `${ARTICLES}/${article.id}`, update), /^This is not the text/);
   });
 
-  test('a draft that was changed after its approval, though its article reads as before', async () => {
+  test('of a draft is refused after it was changed and changed back since its approval', async () => {
     const { id } = await newsroom.approved();
     const { json } = await put(ben, `${DRAFTS}/${id}`, { ...ARTICLE, title: 'Something else' });
     expect(json.review).toBe('none');
@@ -101,7 +100,7 @@ describe('what is not approved is refused', () => {
     expectRefused(await step(ben, id, 'approved'), /own work/);
   });
 
-  test('saving it again as it is leaves the approval', async () => {
+  test('of a draft is possible after it was saved unchanged since its approval', async () => {
     const { id } = await newsroom.approved();
     expect((await put(eve, `${DRAFTS}/${id}`, ARTICLE)).json).toMatchObject({
       ...{ review: 'approved', contributors: ['ann'] },
@@ -109,7 +108,7 @@ describe('what is not approved is refused', () => {
     expect((await post(ann, ARTICLES, { ...ARTICLE, draftId: id })).status).toBe(201);
   });
 
-  test('an approved change of an article that has changed since, and the request for one', async () => {
+  test('of a draft is refused after its article has changed, like its approval and its request', async () => {
     const article = await newsroom.publish();
     const { id: late } = await newsroom.approved(changeOf(article, { title: 'Late' }));
     const { id: waiting } = await draftOf(ann, changeOf(article, { title: 'Waiting' }));
@@ -124,7 +123,7 @@ describe('what is not approved is refused', () => {
     expect((await step(ann, stale, 'requested')).status).toBe(409);
   });
 
-  test('bringing back an earlier version, or a deleted article; deleting needs nobody', async () => {
+  test('of a restored version is refused without an approved draft; a deletion is possible', async () => {
     const article = await newsroom.publish();
     const path = `${ARTICLES}/${article.id}`;
     const { id: draftId } = await newsroom.approved(changeOf(article));
@@ -139,8 +138,8 @@ describe('what is not approved is refused', () => {
   });
 });
 
-describe('what is approved is published as it is', () => {
-  test('an update, its slug kept or changed as it was approved', async () => {
+describe('an approved draft', () => {
+  test('is published only with the approved slug', async () => {
     const article = await newsroom.publish();
     const path = `${ARTICLES}/${article.id}`;
     const slug = `approved-${randomUUID().slice(0, 8)}`;
@@ -152,7 +151,7 @@ describe('what is approved is published as it is', () => {
     expect((await put(ann, path, { ...sentOf(changeOf(article)), draftId: keeping })).status).toBe(200);
   });
 
-  test('with the documents that were approved, no others and not without them', async () => {
+  test('is published only with the approved documents', async () => {
     const uploaded = [testDocument(), testDocument()].map((content) =>
       upload(newsroom.app, { content, name: 'report.pdf', type: 'application/pdf' }),
     );
@@ -168,7 +167,7 @@ describe('what is approved is published as it is', () => {
   });
 });
 
-test('a correction is approved with the text', async () => {
+test('a correction can only be published as it was approved', async () => {
   const article = await newsroom.publish();
   const change = { ...changeOf(article), correction: 'It falls.' };
   const { id: draftId } = await newsroom.approved(change);
@@ -180,7 +179,7 @@ test('a correction is approved with the text', async () => {
   expect((await put(ann, path, { ...sent, correction: 'It falls.' })).json.correction).toBe('It falls.');
 });
 
-test('the approval of somebody who was disabled since counts no more, until another one approves', async () => {
+test('an approval is invalid once its author is disabled, until another administrator approves', async () => {
   const { app } = newsroom;
   const { id: draftId } = await newsroom.approved();
   await app.sql(`update administrator set disabled_at = now() where username = 'ben'`);
