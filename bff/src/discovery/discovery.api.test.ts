@@ -19,7 +19,6 @@ async function create(contents: object = {}): Promise<Answer['json']> {
 const put = (id: string, contents: object) =>
   app.admin(`${PATH}/${id}`, { method: 'PUT', body: { ...ARTICLE, ...contents } });
 
-/** The item of a release in the RSS feed. */
 async function rssItem(id: string): Promise<string> {
   const { text } = await app.call('/feed.xml');
   const items = text.match(/<item>.*?<\/item>/gs) ?? [];
@@ -31,7 +30,7 @@ async function jsonItem(id: string): Promise<Answer['json']> {
   return json.items.find((item: { id: string }) => item.id.endsWith(`article=${id}`));
 }
 
-test('the RSS feed brings what is published, its texts as text', async () => {
+test('the RSS feed contains published releases, with escaped texts', async () => {
   const title = 'Rivers & <miners>';
   const { id, slug } = await create({ title, excerpt: 'More <b> & more \uFFFF', slug: 'rivers' });
   const { headers, text } = await app.call('/feed.xml');
@@ -42,7 +41,7 @@ test('the RSS feed brings what is published, its texts as text', async () => {
     [
       '<item><title>Rivers &amp; &lt;miners&gt;</title>',
       `<link>${SITE}/news/${slug}</link>`,
-      // The address under which feed readers first saw the release.
+      // The guid must never change, because feed readers identify the release by it.
       `<guid isPermaLink="false">${SITE}/news?article=${id}</guid>`,
       '<pubDate>Tue, 04 Mar 2025 17:00:00 GMT</pubDate>',
       // A description is HTML.
@@ -52,7 +51,7 @@ test('the RSS feed brings what is published, its texts as text', async () => {
   );
 });
 
-test('the JSON feed brings the same', async () => {
+test('the JSON feed contains published releases', async () => {
   const { id, slug, title } = await create({ title: 'Dams & <turbines>', excerpt: 'A <dam>' });
   const { headers, json } = await app.call('/feed.json');
   expect(headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
@@ -70,7 +69,7 @@ test('the JSON feed brings the same', async () => {
   });
 });
 
-test('a correction is an update in feeds and sitemap; a small change is none', async () => {
+test('a correction changes the update time in feeds and sitemap; another change does not', async () => {
   const { id, slug } = await create({ title: 'Corrected' });
   const address = `<url><loc>${SITE}/news/${slug}</loc><lastmod>`;
   await put(id, { title: 'Small change' });
@@ -90,7 +89,7 @@ test('a correction is an update in feeds and sitemap; a small change is none', a
   );
 });
 
-test('a withdrawn release leaves a tombstone alone, until it is published again', async () => {
+test('a withdrawn release leaves only a tombstone until it is published again', async () => {
   const { id, slug } = await create({ title: 'To be withdrawn' });
   const { withdrawnAt } = (await app.admin(`${PATH}/${id}/withdraw`, { method: 'POST', body: {} })).json;
   expect(await rssItem(id)).toBe('');
@@ -106,7 +105,7 @@ test('a withdrawn release leaves a tombstone alone, until it is published again'
   expect(await rssItem(id)).not.toBe('');
 });
 
-test('what is scheduled or deleted is in none of them', async () => {
+test('feeds and sitemap contain no scheduled or deleted release, and a scheduled one has no picture', async () => {
   const { slug } = await create({ title: 'Yet to come', publishedAt: '2999-01-01T00:00:00Z' });
   const deleted = await create({ title: 'Thrown away' });
   await app.admin(`${PATH}/${deleted.id}`, { method: 'DELETE' });
@@ -124,7 +123,7 @@ test('what is scheduled or deleted is in none of them', async () => {
   ]);
 });
 
-test.each(ALL)('%s is a 304 for who has it, until the news are others', async (path) => {
+test.each(ALL)('%s returns 304 for a known ETag until a release is published', async (path) => {
   const { headers } = await app.call(path);
   expect(headers.get('cache-control')).toBe('no-cache');
   const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
@@ -134,7 +133,7 @@ test.each(ALL)('%s is a 304 for who has it, until the news are others', async (p
   expect([status, text.includes(slug)]).toEqual([200, true]);
 });
 
-test('the sitemap has all releases, feeds the fifty newest', async () => {
+test('the sitemap contains all releases, feeds the fifty newest', async () => {
   const title = (number: number) => `Of many ${number}`;
   for (let number = 0; number < 60; number += 1) await create({ title: title(number) });
   expect((await app.call('/sitemap-news.xml')).text.match(/\/news\/of-many-/g)).toHaveLength(60);

@@ -13,7 +13,7 @@ import { type PictureTexts, pictureLayout, pictureSize } from './picture-layout.
 const rasteriser = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 const [fonts] = await Promise.all([readFonts(), readFile(rasteriser).then(initWasm)]);
 
-/** The texts as a PNG. Characters that the fonts do not have are left out. */
+/** Returns the texts as a PNG, without characters that the fonts do not have. */
 export async function drawPicture({ company, title, date }: PictureTexts): Promise<Uint8Array> {
   const name = await writableText(company);
   const texts = { company: name, title: (await writableText(title)) || name, date };

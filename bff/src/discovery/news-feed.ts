@@ -17,7 +17,7 @@ export type FeedRelease = Readonly<
   >
 >;
 
-/** A withdrawn release; feeds only say that it was withdrawn. */
+/** A withdrawn release, of which the RSS feed has only a tombstone. */
 export interface WithdrawnRelease {
   readonly id: string;
   readonly withdrawnAt: Date;
@@ -53,9 +53,8 @@ function rssItem(siteUrl: string, release: FeedRelease): string {
 }
 
 /**
- * The news as RSS 2.0. It contains nothing that changes without a change of the releases, such as a build
- * date.
- * @param withdrawn each gets a tombstone (RFC 6721), an extension, because RSS itself cannot express this
+ * Returns the news as RSS 2.0, without anything that changes while the releases do not, such as a build date.
+ * @param withdrawn each gets a tombstone (RFC 6721), because RSS itself cannot express a withdrawal
  */
 export function rssFeed(
   { siteUrl, companyName, websubHubUrl }: Site,

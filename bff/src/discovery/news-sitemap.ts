@@ -3,7 +3,7 @@ import { releaseUrl, xmlText } from './site-texts.ts';
 
 export type SitemapRelease = Readonly<Pick<Article, 'slug' | 'publishedAt' | 'correctedAt'>>;
 
-/** The addresses of releases (sitemaps.org), each with the time of its last correction or of its publication. */
+/** Returns a sitemap (sitemaps.org) of releases, each with the time of its last correction or of its publication. */
 export function newsSitemap(siteUrl: string, releases: readonly SitemapRelease[]): string {
   const entries = releases.map(({ slug, publishedAt, correctedAt }) => {
     const modified = (correctedAt ?? publishedAt).toISOString();

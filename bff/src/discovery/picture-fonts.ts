@@ -56,8 +56,8 @@ async function readWritable(): Promise<RegExp> {
 let writable: Promise<RegExp> | undefined;
 
 /**
- * The text without characters that the fonts do not have, such as emoji. A letter with unknown marks keeps only the
- * letter.
+ * Returns the text without characters that the fonts do not have, such as emoji. Unsupported diacritics are removed
+ * from their letters.
  */
 export async function writableText(text: string): Promise<string> {
   writable ??= readWritable();

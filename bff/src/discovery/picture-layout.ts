@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactElement, type ReactNode, createElement } from 'react';
 import { fontFamilies } from './picture-fonts.ts';
 
-/** The size that social networks and chats ask for. */
+/** The size that social networks and chats recommend. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 export interface PictureTexts {
@@ -45,7 +45,7 @@ function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
   return createElement('div', { style: { display: 'flex', ...style } }, ...children);
 }
 
-/** Lines like a river seen from above, as behind the site's headings; brightest where there is no text. */
+/** The lines behind the site's headings, faded out on the left, under the text. */
 function currents(): ReactElement {
   const lines = Array.from({ length: 11 }, (_, line) =>
     createElement('path', {

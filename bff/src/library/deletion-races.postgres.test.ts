@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 test.each(['/api/admin/articles', '/api/admin/drafts'])(
-  'a picture cannot be deleted while what has it is being saved at %s',
+  'a picture cannot be deleted while %s saves a text that uses it',
   async (path) => {
     const { json } = await upload(app, { content: await testPicture().png().toBuffer() });
     const [owner, watcher] = [await connectAsOwner(app.storage), await connectAsOwner(app.storage)];

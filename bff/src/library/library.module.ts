@@ -7,8 +7,7 @@ import { MediaService } from './media.service.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
 
 /**
- * Pictures and documents as administrators manage them and everybody gets them. Unlike `media`, it knows what uses
- * each file.
+ * Management and delivery of pictures and documents. Unlike `media`, it depends on the modules that use them.
  */
 @Module({
   imports: [EarlyReadersModule, MediaModule],

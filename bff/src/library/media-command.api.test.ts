@@ -28,7 +28,6 @@ function run(...words: string[]): Promise<string> {
 }
 const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
 
-/** An upload that is a number of days old. */
 async function uploadOf(days: number, content: Buffer<ArrayBuffer>) {
   const { json } = await upload(app, { content });
   await app.sql('update media set created_at = now() - make_interval(days => $2) where id = $1', [
@@ -40,7 +39,7 @@ async function uploadOf(days: number, content: Buffer<ArrayBuffer>) {
 
 const oldPicture = async () => uploadOf(31, await testPicture().png().toBuffer());
 
-test('what is old and unused goes, and is named; all else stays', async () => {
+test('remove-unused deletes and lists unused uploads older than 30 days, and no others', async () => {
   const unused = [await oldPicture(), await uploadOf(31, testDocument())];
   const recent = await uploadOf(29, testDocument());
   const [published, draft, deleted, earlier] = [

@@ -35,7 +35,7 @@ export class MediaCommand {
     return this.em.find(Media, { createdAt }, { orderBy: { id: 'asc' }, disableIdentityMap: true });
   }
 
-  /** False if it is used. */
+  /** Returns false if the file is used. */
   private async remove({ id }: Media): Promise<boolean> {
     try {
       await this.service.delete(id, { username: COMMAND_LINE });

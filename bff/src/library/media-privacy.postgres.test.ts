@@ -10,7 +10,7 @@ const PATH = '/api/admin/articles';
 const BEFORE = '2031-01-01T08:59:59.999Z';
 const TIME = '2031-01-01T09:00:00.000Z';
 let app: RunningBff;
-/** Another instance on the same database, for a site with https. */
+/** A second instance on the same database, for a site with https. */
 let secure: OwnBff;
 let clock: DatabaseClock;
 let picture: { id: string; url: string };
@@ -38,8 +38,8 @@ const send = (method: string, path: string, body?: object) => app.admin(path, { 
 const addresses = () => [picture.url, `${picture.url}?w=480`, document.url];
 
 /**
- * The status codes that a visitor gets for all the file's addresses on all instances; with an ETag, as one
- * who has had the file before.
+ * Returns the distinct status codes that a visitor gets for all addresses on all instances, with or without
+ * `If-None-Match`.
  */
 async function seen(tag?: string): Promise<number[]> {
   const headers: Record<string, string> = tag === undefined ? {} : { 'if-none-match': tag };
@@ -49,7 +49,7 @@ async function seen(tag?: string): Promise<number[]> {
   return [...new Set((await Promise.all(answers)).map(({ status }) => status))];
 }
 
-test('pictures and documents are public exactly while a public release has them, on every instance', async () => {
+test('pictures and documents are public exactly while a public release uses them, on every instance', async () => {
   expect(await seen()).toEqual([404]);
   const { json } = await send('POST', PATH, release());
   const own = `${PATH}/${json.id}`;
@@ -68,7 +68,7 @@ test('pictures and documents are public exactly while a public release has them,
   expect(await seen()).toEqual([404]);
 });
 
-test('to strangers what is not public is as what is not there', async () => {
+test('without a token, a file that is not public returns the same response as a missing one', async () => {
   const hidden = await app.call(document.url);
   const absent = await app.call(document.url.replace(/[0-9a-f]{32}/, '0'.repeat(32)));
   const told = ({ status, headers, text }: typeof hidden) => {
@@ -78,7 +78,7 @@ test('to strangers what is not public is as what is not there', async () => {
   expect(told(hidden)).toEqual(told(absent));
 });
 
-test('administrators get it by their token, and their browsers by a cookie that is for nothing else', async () => {
+test('administrators get files with their token, or with a cookie that is valid for nothing else', async () => {
   const body = { username: 'admin', password: PASSWORD };
   const signedIn = await app.call('/api/admin/login', { method: 'POST', body });
   const authorization = `Bearer ${signedIn.json.token}`;
@@ -103,7 +103,7 @@ test('administrators get it by their token, and their browsers by a cookie that 
   expect((await download(app, picture.url, { cookie })).status).toBe(404);
 });
 
-test('over https the cookie is sent over https alone', async () => {
+test('the cookie is secure on a site with https', async () => {
   const body = { username: 'admin', password: PASSWORD };
   const { headers } = await secure.call('/api/admin/login', { method: 'POST', body });
   expect(headers.get('set-cookie')).toContain('; Secure');

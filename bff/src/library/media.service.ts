@@ -17,7 +17,7 @@ import { MediaUsesRepository } from './media-uses.repository.ts';
 const ADDRESS = '/api/admin/media';
 const PAGE = 50;
 const MEDIA = 'picture or document';
-/** What uses something is told by its titles, so many at most. */
+/** The maximum number of titles in an error message. */
 const MOST_NAMED = 5;
 
 @Injectable()

@@ -8,21 +8,21 @@ import { DOCUMENT_TYPE } from '../media/media-formats.ts';
 import type { MediaFile } from '../media/media.entity.ts';
 import { matchesAny } from '../response-cache/etag.ts';
 
-/** What the library says of a range that has no byte of the file. */
+/** The parser's result for a range outside of the file. */
 const UNSATISFIABLE = -1;
 
 export interface ServedFile {
   readonly file: MediaFile;
-  /** Under which a document is saved. */
+  /** The name under which a document is saved. */
   readonly name: string;
   readonly cacheControl: string;
-  /** Whether it was chosen by what the client accepts. */
+  /** Whether the file depends on the `Accept` header. */
   readonly isNegotiated: boolean;
-  /** Its bytes from the first to the last one meant. */
+  /** Reads the bytes from the first to the last position, inclusive. */
   readonly read: (first: number, last: number) => AsyncIterable<Uint8Array>;
 }
 
-/** The handler returns a {@link ServedFile}: clients may ask whether it is still the same, and for one part of it. */
+/** Sends the {@link ServedFile} that a handler returns, with support for conditional and range requests. */
 export function ServesFile(): MethodDecorator {
   return MapResponse(send);
 }
@@ -42,7 +42,7 @@ function send(served: ServedFile, reply: FastifyReply, { method, headers }: Fast
     reply.removeHeader('content-type').removeHeader('content-disposition');
     return undefined;
   }
-  // Of several parts at once, or of anything but bytes, the whole is sent.
+  // Several ranges, or ranges in another unit than bytes, get the whole file.
   const [range] = typeof ranges === 'object' && ranges.type === 'bytes' && ranges.length === 1 ? ranges : [];
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
   if (range !== undefined) reply.status(206).header('content-range', `bytes ${start}-${end}/${bytes}`);

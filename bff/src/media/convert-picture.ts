@@ -51,7 +51,7 @@ export interface DecodedPicture {
 }
 
 /**
- * Decodes a picture, or the first frame of an animation. Nothing but the pixels is kept.
+ * Decodes a picture, or the first frame of an animation, without its metadata.
  * @param milliseconds after which the decoder is stopped, if its format allows that
  */
 export async function decodePicture(path: string, milliseconds: number): Promise<DecodedPicture> {
@@ -108,7 +108,7 @@ function widthsFor(width: number): readonly number[] {
   return end === -1 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, end + 1);
 }
 
-/** The error for a picture that keeps its decoder busy on purpose. */
+/** Returns the error for a picture whose decoding exceeds its time limit. */
 export function takesTooLong(): InvalidInputError {
   return refusal(
     'The picture takes too long to read. Save it again with another program, or make it smaller.',

@@ -12,14 +12,14 @@ interface DocumentOwner {
 export class DocumentsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The existing documents among some ids, in that order. */
+  /** Returns the existing documents with these ids, in their order. */
   async existing(ids: readonly string[]): Promise<Media[]> {
     if (ids.length === 0) return [];
     const found = await this.em.find(Media, withIds(ids));
     return ids.flatMap((id) => found.find((media) => media.id === id) ?? []);
   }
 
-  /** For each article or draft, an object with its documents; an empty object if it has none. */
+  /** Returns an object with the documents of each article or draft; an empty object if it has none. */
   async membersOf(owners: readonly DocumentOwner[]): Promise<{ documents?: DocumentView[] }[]> {
     const found = await this.existing(owners.flatMap(({ documents }) => documents ?? []));
     const views = new Map(found.map((media) => [media.id, toDocumentView(media)]));

@@ -19,12 +19,12 @@ test.each([
   ['Bericht März.png', 'Bericht-März.jpg'],
   ['Bericht Ma\u0308rz.png', 'Bericht-März.jpg'],
   ['決算短信.png', '決算短信.jpg'],
-])('%j is kept as %s', (given, name) => {
+])('%j is stored as %s', (given, name) => {
   expect(safeFileName(given, 'jpg')).toBe(name);
 });
 
 test.each(['x', '決', '\u{1F30A}', 'é'])(
-  'a long name of %s is cut where an address has room for it',
+  'a long name of %s is cut to 190 characters of an address',
   (letter) => {
     const name = safeFileName(`${letter.repeat(5_000)}.png`, 'jpg');
     expect(encodeURIComponent(name).length).toBeLessThanOrEqual(190);
@@ -33,7 +33,7 @@ test.each(['x', '決', '\u{1F30A}', 'é'])(
   },
 );
 
-test('a download has its name in ASCII and as it is', () => {
+test('a download has its name in ASCII and in UTF-8', () => {
   expect(attachment('Bericht-März (1).pdf')).toBe(
     `attachment; filename="Bericht-M_rz (1).pdf"; filename*=UTF-8''Bericht-M%C3%A4rz%20%281%29.pdf`,
   );

@@ -1,4 +1,4 @@
-/** Leaves room for other parts of an address, in which a letter beyond ASCII takes up to 12 characters. */
+/** In an address, where a character beyond ASCII takes up to 12. Leaves room for the other segments. */
 const LONGEST_IN_ADDRESS = 180;
 const FALLBACK = 'file';
 

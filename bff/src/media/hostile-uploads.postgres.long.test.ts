@@ -58,7 +58,7 @@ function expectProblem({ status, headers, json }: Answer, expected: number, sent
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
 }
 
-/** Runs a test after which as much must be stored as before. */
+/** Wraps a test that must leave no rows and no files. */
 function leavingNothing<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
   return async (...args: Args): Promise<void> => {
     const before = await kept();
@@ -68,9 +68,9 @@ function leavingNothing<Args extends unknown[]>(work: (...args: Args) => Promise
   };
 }
 
-describe('is refused, and nothing of it is left:', () => {
+describe('an upload is refused and leaves no data:', () => {
   test.each(Object.entries(FOREIGN_FILES))(
-    '%s that is none',
+    '%s with a wrong type',
     leavingNothing(async (name, content) => {
       for (const type of ['image/jpeg', 'application/pdf', 'image/svg+xml']) {
         expectProblem(await upload(app, { content, name, type }), 415, 'cannot be used');
@@ -86,7 +86,7 @@ describe('is refused, and nothing of it is left:', () => {
   );
 
   test(
-    'a picture that ends too early',
+    'a truncated picture',
     leavingNothing(async () => {
       const whole = await testPicture(300, 300).jpeg().toBuffer();
       expectProblem(
@@ -102,7 +102,7 @@ describe('is refused, and nothing of it is left:', () => {
     [1, 40_000_001],
     [2_147_483_647, 2_147_483_647],
   ])(
-    'a bomb of %i x %i pixels',
+    'a decompression bomb of %i x %i pixels',
     leavingNothing(async (width, height) => {
       const answer = await upload(app, { content: pngBomb(width, height, width > 50_000 ? 0 : 1) });
       expect(answer.status).toBe(400);
@@ -122,7 +122,7 @@ describe('is refused, and nothing of it is left:', () => {
   );
 
   test(
-    'an empty file, none, two, and parts that there are not',
+    'an empty file, no file, two files, and unknown parts',
     leavingNothing(async () => {
       const send = (body: FormData) => app.admin(MEDIA, { method: 'POST', body });
       expectProblem(await upload(app, { content: '' }), 400, 'empty');
@@ -143,7 +143,7 @@ describe('is refused, and nothing of it is left:', () => {
   );
 
   test(
-    'an upload without a token, before any of it is read',
+    'a file without a token',
     leavingNothing(async () => {
       const body = uploadForm({ content: testDocument() });
       expectProblem(await app.call(MEDIA, { method: 'POST', body }), 401, 'Sign in');
@@ -151,7 +151,7 @@ describe('is refused, and nothing of it is left:', () => {
   );
 
   test(
-    'a stream that is cut off',
+    'an interrupted stream',
     leavingNothing(async () => {
       const { headers, body } = rawForm('form-data; name="file"; filename="a.pdf"', 'x'.repeat(300_000));
       const authorization = `Bearer ${await signIn(app.url)}`;
@@ -171,11 +171,11 @@ describe('is refused, and nothing of it is left:', () => {
   );
 });
 
-describe('is harmless:', () => {
+describe('an upload is made harmless:', () => {
   test.each([
     ['a path', '../../../etc/passwd.png', 'passwd.jpg'],
-    ['a path of Windows', String.raw`C:\\Windows\\river.png`, 'river.jpg'],
-    ['turned letters', 'invoice\u202Egpj.exe', 'invoicegpj.jpg'],
+    ['a Windows path', String.raw`C:\\Windows\\river.png`, 'river.jpg'],
+    ['a bidirectional override', 'invoice\u202Egpj.exe', 'invoicegpj.jpg'],
     ['markup', '<b>x</b>.png', 'b.jpg'],
     ['encoded dots', '%2e%2e%2fx.png', '2e-2e-2fx.jpg'],
   ])('a name with %s', async (_what, filename, name) => {
@@ -193,7 +193,7 @@ describe('is harmless:', () => {
     expect((await app.admin(json.url)).status).toBe(200);
   });
 
-  test('a picture with a page and a document behind its pixels: they are gone', async () => {
+  test('a picture loses the page and the document that follow its pixels', async () => {
     const picture = await testPicture(600, 20).jpeg().toBuffer();
     const content = Buffer.concat([picture, Buffer.from('<html><script>alert(1)</script>%PDF-1.7')]);
     const { status, json } = await upload(app, { content, name: 'x.html', type: 'text/html' });
@@ -203,7 +203,7 @@ describe('is harmless:', () => {
     }
   });
 
-  test('a document with a page in it: it is a download that may run nothing', async () => {
+  test('a document that contains a page is served as a sandboxed download', async () => {
     const content = Buffer.concat([testDocument(), Buffer.from('<html><script>alert(1)</script>')]);
     const { json } = await upload(app, { content, name: 'x.html', type: 'text/html' });
     expect(json.name).toBe('x.pdf');

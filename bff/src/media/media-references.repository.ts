@@ -6,7 +6,7 @@ import { DOCUMENT_TYPE } from './media-formats.ts';
 import { Media } from './media.entity.ts';
 
 const PICTURE = /\/media\/([0-9a-f]{32})\//g;
-/** An address on this site: text before it belongs to no address. */
+/** The path of a picture on this site, not the end of another address. */
 const OWN_PICTURE = /(?<![\w./-])\/media\/([0-9a-f]{32})\/[^\s"'<>&)]*/g;
 
 interface MediaOwner {
@@ -27,7 +27,7 @@ export class MediaReferencesRepository {
     refuse(unknownDocuments(owner, await this.lockRows(owner)));
   }
 
-  /** The same for an article that will be public: no picture of this site may be missing either. */
+  /** Like {@link lock}, for an article that becomes public: no picture of this site may be missing. */
   async lockAll(owner: MediaOwner): Promise<void> {
     const locked = await this.lockRows(owner);
     refuse([...unknownDocuments(owner, locked), ...unknownPictures(owner, locked)]);

@@ -37,7 +37,7 @@ export class MediaRepository {
   }
 
   /**
-   * A file of a picture or document.
+   * Returns a file of a picture or document.
    * @param form selects the variant of this width or the next smaller one; without it, the main file
    */
   file({ id }: Media, form?: { readonly width: number; readonly format: string }): Promise<MediaFile> {
@@ -49,9 +49,9 @@ export class MediaRepository {
     );
   }
 
-  /** Bytes of a file, from the first to the last one meant, as they are asked for. */
+  /** Reads the bytes of a file from the first to the last position, inclusive, in chunks. */
   async *read(fileId: string, first: number, last: number): AsyncGenerator<Uint8Array> {
-    // Its own: anyone who reads goes on after the request's handler has ended.
+    // It needs its own entity manager, because reading continues after the request's handler has returned.
     const em = this.em.fork();
     for (let position = Math.floor(first / CHUNK_BYTES); position * CHUNK_BYTES <= last; position += 1) {
       const where = { fileId, position };

@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a picture that takes its decoder too long is refused while the decoder is still at it', async () => {
+test('a picture that takes too long to decode is refused before its decoder ends', async () => {
   const conversions = new PictureConversions({ ...CONVERSION_LIMITS, decoding: 1 });
   const refused = conversions.convert(picture);
   await expect(refused).rejects.toThrow(InvalidInputError);
   await expect(refused).rejects.toThrow('takes too long to read');
 });
 
-test('by default that is within five seconds', () => {
+test('the default limit for decoding is less than five seconds', () => {
   expect(CONVERSION_LIMITS.decoding).toBeLessThan(5_000);
 });

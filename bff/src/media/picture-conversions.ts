@@ -4,7 +4,7 @@ import type { ConvertedPicture } from './convert-picture.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Milliseconds that a picture waits for those before it, and then may take to be decoded. */
+/** Milliseconds that a picture may wait for others, and then take for decoding. */
 export const CONVERSION_LIMITS = { waiting: 20_000, decoding: 4_000 } as const;
 
 /** Converts pictures one at a time, because each takes a processor and much memory. */
@@ -42,7 +42,7 @@ export class PictureConversions {
   }
 }
 
-/** The error if there is no capacity at the moment. */
+/** Returns the error for a lack of capacity. */
 export function tooBusy(): UnavailableError {
   return new UnavailableError('uploads-busy', RETRY_AFTER_SECONDS);
 }

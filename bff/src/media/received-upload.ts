@@ -9,7 +9,7 @@ import { LONGEST_ALT } from './media.dto.ts';
 import { LARGEST_DOCUMENT } from './media-formats.ts';
 
 const HASH_LETTERS = 32;
-/** One part more than is allowed, so that it is refused with a message that names it. */
+/** One more than is allowed, so that the excess is refused with a specific message. */
 const LIMITS = {
   fieldNameSize: 100,
   fieldSize: LONGEST_ALT * 4,
@@ -39,7 +39,7 @@ export interface ReceivedUpload {
 }
 
 /**
- * Stores an upload on disk until the request is answered. Then the library deletes it, even if the upload was
+ * Stores an upload on disk until the response is sent. Then the library deletes it, even if the upload was
  * interrupted.
  */
 export async function receiveUpload(request: FastifyRequest): Promise<ReceivedUpload> {

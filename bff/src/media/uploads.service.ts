@@ -62,7 +62,7 @@ export class UploadsService {
       await this.media.create(media, files);
       return media;
     } catch (error) {
-      // Somebody else has uploaded the same content at the same moment.
+      // A concurrent request has stored the same content.
       const first = error instanceof UniqueConstraintViolationException && (await this.media.find({ hash }));
       if (first) return first;
       throw error;

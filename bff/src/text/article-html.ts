@@ -53,8 +53,8 @@ function normalizeAddresses({ properties }: Element): void {
 }
 
 /**
- * The elements that the page of an article displays: decoded (NEWS-10, NEWS-11), without anything that executes,
- * loads or requests (EDITOR-6).
+ * Returns the elements that the page of an article displays: decoded (NEWS-10, NEWS-11), without anything that
+ * executes, loads or requests (EDITOR-6).
  */
 export function articleElements(content: string): Root {
   const unsafe: Root = { type: 'root', children: parseContent(content) };
@@ -69,7 +69,7 @@ function isOfSite(address: unknown, origin: string): boolean {
   );
 }
 
-/** Other sites do not learn who reads an article, and cannot change the page that links to them. */
+/** Prevents other sites from learning who reads an article, and from changing the page that links to them. */
 function makePrivate({ tagName, properties }: Element, origin: string): void {
   const { href, style } = properties;
   properties['style'] = (typeof style === 'string' && keptStyle(style)) || undefined;
@@ -78,7 +78,7 @@ function makePrivate({ tagName, properties }: Element, origin: string): void {
     if (tagName !== 'img' && !isOfSite(properties[name], origin)) properties[name] = undefined;
   }
   if (tagName !== 'a' || typeof href !== 'string') return;
-  // Ids are removed, so a link within the text would lead nowhere.
+  // Ids are removed, so a link within the text would not work.
   if (href.startsWith('#')) properties['href'] = undefined;
   if (/^(?:https?:)?\/\//.test(href)) {
     Object.assign(properties, { target: '_blank', rel: ['noopener', 'noreferrer'] });
@@ -86,8 +86,8 @@ function makePrivate({ tagName, properties }: Element, origin: string): void {
 }
 
 /**
- * The sanitized HTML that the page of an article displays.
- * @param siteUrl the site's own address: media of other sites are left out
+ * Returns the sanitized HTML that the page of an article displays.
+ * @param siteUrl the site's own address: media of other sites, except pictures, are removed
  */
 export function articleHtml(content: string, siteUrl: string): string {
   const elements = articleElements(content);

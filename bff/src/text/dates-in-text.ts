@@ -10,7 +10,7 @@ const PATTERNS = [`${MONTH} ${DAY}(?!\\d)${YEAR}`, `${DAY} (?:of )?${MONTH}${YEA
   (date) => new RegExp(`\\b${WEEKDAY}${date}`, 'g'),
 );
 
-/** The date of a day without a year: the one that is closest to another date. */
+/** Returns the date of a day without a year that is closest to another date. */
 function closestDate(month: number, day: number, near: DateTime): DateTime | undefined {
   const distance = (date: DateTime) => Math.abs(date.diff(near).toMillis());
   return [near.year - 1, near.year, near.year + 1]
@@ -20,8 +20,8 @@ function closestDate(month: number, day: number, near: DateTime): DateTime | und
 }
 
 /**
- * Lists the dates of a text whose weekday is another one, or that do not exist, as sentences.
- * @param near decides about dates without a year
+ * Returns a sentence for each date of a text that has a wrong weekday or does not exist.
+ * @param near selects the year of dates without one
  */
 export function wrongWeekdays(text: string, near: Date): string[] {
   return PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap(({ 0: found, groups }) => {

@@ -15,7 +15,7 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   height: LENGTH,
 };
 
-/** The allowed part of a style attribute. Each value must match as a whole. */
+/** Returns the allowed declarations of a style attribute. */
 export function keptStyle(style: string): string {
   const stated = new Map<string, string>();
   for (const declaration of style.toLowerCase().split(';')) {

@@ -1,7 +1,7 @@
 import { searchable } from './searchable.ts';
 
 const LENGTH = 30;
-/** How many words are shown before the first one that was found. */
+/** Words before the first match. */
 const BEFORE = 5;
 const ASCII = /^[\x20-\x7E]*$/;
 
@@ -10,7 +10,7 @@ function wordsOf(text: string): string[] {
   return comparable.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** The thirty words of a text that contain most of the words of a search. */
+/** Returns the thirty consecutive words of a text that contain most of the words of a search. */
 export function passageWith(text: string, search: string): string {
   const sought = [...new Set(wordsOf(search))];
   const words = text.split(' ');

@@ -22,10 +22,10 @@ function htmlOf([block, texts]: readonly [
   return `${before}<${block}>${inner.join('')}</${block}>${after}`;
 }
 
-/** Stored like the editor stores it: the page decodes three times, and shows the characters that were typed. */
+/** Encodes a text like the editor: the page decodes it three times, and shows the typed characters. */
 const stored = (html: string) => html.replaceAll('&', '&amp;amp;amp;');
 
-test('plain text has exactly the characters of each block, whatever marks them', () => {
+test('plain text has exactly the characters of each block, whatever its markup', () => {
   const property = fc.property(blocks, (written) => {
     const shown = written.map(([, texts]) => texts.map(([, text]) => text).join('')).join(' ');
     expect(plainText(stored(written.map(htmlOf).join('')))).toBe(shown.replaceAll(/\s+/g, ' ').trim());
@@ -33,7 +33,7 @@ test('plain text has exactly the characters of each block, whatever marks them',
   fc.assert(property);
 });
 
-test('a cut text is the beginning of the text, well formed and not longer than it may be', () => {
+test('a shortened text is a well-formed beginning of the text, within the maximum length', () => {
   const property = fc.property(
     fc.string({ unit: 'grapheme' }),
     fc.integer({ min: 2, max: 40 }),

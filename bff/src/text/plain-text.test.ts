@@ -23,19 +23,19 @@ describe('the plain text of a content', () => {
     ['<table><tr><td>1</td><td>2</td></tr></table>', '1 2'],
     ['<script>1</script><form><p>kept</p></form>', 'kept'],
     ['', ''],
-  ])('%j is %j', (content, text) => {
+  ])('of %j is %j', (content, text) => {
     expect(plainText(content)).toBe(text);
   });
 });
 
-describe('a text that is cut', () => {
+describe('a text', () => {
   test.each([
     ['One two three', 20, 'One two three'],
     ['One two three', 13, 'One two three'],
     ['One two three', 9, 'One two…'],
     ['Onetwothree', 5, 'Onet…'],
     ['👩‍👩‍👧‍👧'.repeat(3), 12, '👩‍👩‍👧‍👧…'],
-  ])('%j in %p characters is %j', (text, length, cut) => {
+  ])('%j shortened to %p characters is %j', (text, length, cut) => {
     expect(shorten(text, length)).toBe(cut);
   });
 });

@@ -13,7 +13,7 @@ function charactersOf(from: string, to: string): ReadonlyMap<string, string> {
   return new Map([...from].map((character, index) => [character, targets[index] ?? character]));
 }
 
-/** Raised or lowered text that does not merge with the number before it: 10⁶, 1,500 [3]. */
+/** Returns raised or lowered text so that it does not merge with the number before it: 10⁶, 1,500 [3]. */
 function shifted(text: string, characters: ReadonlyMap<string, string>): string {
   const converted = [...text].map((character) => characters.get(character));
   if (!converted.includes(undefined)) return converted.join('');
@@ -53,7 +53,7 @@ function withoutEmphasis(elements: Root): Root {
   return elements;
 }
 
-/** The text of an article's content as its page shows it (NEWS-10), on one line. */
+/** Returns the text of an article's content as its page shows it (NEWS-10), on one line. */
 export function plainText(content: string): string {
   const text = toText(withoutEmphasis(articleElements(content)));
   return text.replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim();
@@ -61,7 +61,7 @@ export function plainText(content: string): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A text of at most this length, cut after a whole word, with an ellipsis if it was cut. */
+/** Shortens a text to at most this length, after a whole word, and adds an ellipsis. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length);

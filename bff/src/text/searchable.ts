@@ -2,13 +2,13 @@ const FROM = [...'øłđıς’‘ʼ′`‐‑‒–—―−'];
 const TO = [..."oldiσ'''''-------"];
 const replaced = new RegExp(`[${FROM.join('')}]`, 'gu');
 
-/** Replaces hyphens before a digit. A pattern with a condition would be quadratic for a long row of hyphens. */
+/** Replaces hyphens before a digit. A lookahead would take quadratic time for a long row of hyphens. */
 function spaceBeforeDigit(hyphens: string): string {
   const last = hyphens.at(-1) ?? '';
   return last === '-' ? hyphens : ` ${last}`;
 }
 
-/** A text as searches compare it; the same rule as the database's function `searchable`. */
+/** Returns a text in the form that searches compare; the same rule as the database's function `searchable`. */
 export function searchable(text: string): string {
   return text
     .normalize('NFKD')
