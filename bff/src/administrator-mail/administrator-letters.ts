@@ -1,7 +1,7 @@
 import type { Message, Sender } from '../outbox/message.ts';
 import type { MailKind } from './mail-kinds.ts';
 
-/** An e-mail that waits to be sent. It contains nothing of a release: mailboxes are outside the embargo. */
+/** A queued e-mail. It contains no text of a release, because mailboxes are outside the embargo. */
 export interface AdministratorLetter {
   readonly kind: MailKind;
   /** Identifies the event; the same in the e-mails to all recipients. */
@@ -22,7 +22,7 @@ export interface LetterSubject {
 interface Wording {
   readonly subject: string;
   readonly sentence: (about: LetterSubject) => string;
-  /** The place in the newsroom that the e-mail links to. */
+  /** The newsroom page that the e-mail links to. */
   readonly path: (about: LetterSubject) => string;
 }
 

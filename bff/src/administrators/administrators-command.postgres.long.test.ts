@@ -36,7 +36,6 @@ afterAll(async () => {
   await storage.drop();
 });
 
-/** Each instance's answer to the first call after the command. */
 function everywhere(path: string, options: object): Promise<number[]> {
   return Promise.all(instances.map(async (instance) => (await instance.call(path, options)).status));
 }
@@ -56,7 +55,7 @@ async function verdicts(tokens: readonly string[]): Promise<number[]> {
   return answers.flat();
 }
 
-test('the commands of another process end all sessions on all instances before they say so', async () => {
+test('a command in another process ends all sessions on all instances before it reports success', async () => {
   const first = await tokensOf(PASSWORD);
   expect(await verdicts(first)).toEqual([200, 200, 200, 200]);
   expect(await command.run('password', 'admin')).toContain('signed out everywhere');

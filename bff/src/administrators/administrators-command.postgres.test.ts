@@ -47,12 +47,12 @@ const run = async (...words: string[]) => command.run(words[0], words[1]);
 
 const keptFile = () => path.join(folder, 'administrator-password');
 
-/** What a start of the product shows. */
+/** The sign-in that the product shows when it starts. */
 const shown = (settings = {}) =>
   ensureFirstAdministrator(loadConfig({ ...environment, ...settings }), administrators);
 
 describe('the first administrator', () => {
-  test('has a generated password that is shown with its name, whoever else is added or named by the settings', async () => {
+  test('is shown with the generated password at each start, also after others are added or configured', async () => {
     const first = await shown();
     expect(first).toEqual({ username: 'admin', password: expect.any(String) });
     typed = 'seven rivers meet at dawn';
@@ -63,19 +63,19 @@ describe('the first administrator', () => {
     expect(await shown({ ADMIN_USERNAME: 'aaron' })).toEqual(first);
   });
 
-  test('has no password shown nor kept once it is changed', async () => {
+  test('is shown without a password once that has changed, and its file is deleted', async () => {
     await run('password', 'admin');
     expect(await shown()).toEqual({ username: 'admin' });
     expect(existsSync(keptFile())).toBe(false);
   });
 
-  test('is not shown once disabled', async () => {
+  test('is replaced by another administrator once disabled', async () => {
     await run('disable', 'admin');
     expect(await shown()).toEqual({ username: 'aaron' });
   });
 });
 
-test('an administrator is added, listed, and disabled', async () => {
+test('the commands add, list and disable an administrator', async () => {
   typed = 'quiet turbines turn by night';
   expect(await run('add', ' Mira ')).toBe('mira was added.');
   expect(await run('list')).toMatch(/^mira {2}added \d{4}-\d{2}-\d{2}$/m);
@@ -86,7 +86,7 @@ test('an administrator is added, listed, and disabled', async () => {
   expect(await run('list')).toMatch(/^mira {2}added .+, disabled /m);
 });
 
-test('a second factor is forgotten, for who lost the phone', async () => {
+test('forget-second-factor removes the factor and its recovery codes, and fails without one', async () => {
   typed = 'quiet turbines turn by night';
   await run('add', 'ondine');
   const { id = '' } = (await administrators.findByUsername('ondine')) ?? {};
@@ -99,7 +99,7 @@ test('a second factor is forgotten, for who lost the phone', async () => {
   await expect(run('forget-second-factor', 'ondine')).rejects.toThrow('ondine has no second factor.');
 });
 
-test('mistakes are told in a sentence', async () => {
+test('invalid names, passwords and commands fail with a message', async () => {
   typed = 'quiet turbines turn by night';
   await run('add', 'Twice');
   await expect(run('add', 'twice')).rejects.toThrow('already');

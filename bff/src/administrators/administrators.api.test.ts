@@ -28,14 +28,12 @@ const list = async () => (await app.admin('/api/admin/administrators')).json;
 const entryOf = async (username: string) =>
   (await list()).find((entry: { username: string }) => entry.username === username);
 
-/** Uses the link of an invitation, as its page does. */
 function follow(step: 'open' | 'accept', inviteUrl: string, body: object = {}, address = '203.0.113.1') {
   const token = new URL(inviteUrl, 'https://www.example.com').hash.slice(1);
   const headers = { 'x-forwarded-for': address };
   return app.call(`/api/admin/invitation/${step}`, { method: 'POST', headers, body: { token, ...body } });
 }
 
-/** Runs `npm run administrators`, which reads the password. */
 async function addOnCommandLine(username: string): Promise<void> {
   const command = spawn(process.execPath, [ADMINISTRATORS, 'add', username], {
     env: app.storage.env,
@@ -45,7 +43,6 @@ async function addOnCommandLine(username: string): Promise<void> {
   expect(await once(command, 'exit')).toEqual([0, null]);
 }
 
-/** A new administrator, used by one test only, who is signed in. */
 async function newAdministrator() {
   const username = newName();
   await addAdministrator(app, username);
@@ -60,7 +57,7 @@ async function newAdministrator() {
 }
 
 describe('an invitation', () => {
-  test('is a link that makes an administrator once, by the password policy', async () => {
+  test('creates one administrator, whose password meets the policy, and then becomes invalid', async () => {
     const username = newName();
     const invited = await invite(` ${username.toUpperCase()} `);
     expect(invited.status).toBe(201);
@@ -89,7 +86,7 @@ describe('an invitation', () => {
     expect((await login(username, GOOD_PASSWORD)).status).toBe(200);
   });
 
-  test('makes one administrator also when it is used twice at the same moment', async () => {
+  test('creates one administrator when two requests accept it concurrently', async () => {
     const { inviteUrl, username } = (await invite(newName())).json;
     const both = await Promise.all(
       [1, 2].map(() => follow('accept', inviteUrl, { password: GOOD_PASSWORD })),
@@ -98,7 +95,7 @@ describe('an invitation', () => {
     expect((await login(username, GOOD_PASSWORD)).status).toBe(200);
   });
 
-  test('is good for 24 hours', async () => {
+  test('expires after 24 hours', async () => {
     const [{ json: one }, { json: other }] = [await invite(newName()), await invite(newName())];
     const letTimePass = (time: string) =>
       app.sql(
@@ -112,7 +109,7 @@ describe('an invitation', () => {
     expect((await login(other.username, GOOD_PASSWORD)).status).toBe(401);
   });
 
-  test('replaces an earlier one for that name, and ends when it is withdrawn', async () => {
+  test('replaces an earlier invitation for the same name, and becomes invalid when withdrawn', async () => {
     const username = newName();
     const [{ json: first }, { json: second }] = [await invite(username), await invite(username)];
     expect(second.id).toBe(first.id);
@@ -127,14 +124,14 @@ describe('an invitation', () => {
     expect(await entryOf(username)).toBeUndefined();
   });
 
-  test('is refused for a name that somebody has, or nobody may have', async () => {
+  test('returns 409 for a name in use and 400 for an invalid one', async () => {
     const { username } = await newAdministrator();
     expect((await invite(username.toUpperCase())).status).toBe(409);
     const wrong = await invite('mira stone');
     expect([wrong.status, wrong.json.errors[0].field]).toEqual([400, 'username']);
   });
 
-  test('ends when the command line adds that name', async () => {
+  test('becomes invalid when the command line adds that name', async () => {
     const { json } = await invite(newName());
     await addOnCommandLine(json.username);
     expect((await follow('accept', json.inviteUrl, { password: GOOD_PASSWORD })).status).toBe(404);
@@ -145,7 +142,7 @@ describe('disabling', () => {
   const change = (id: string, what: 'disable' | 'enable') =>
     app.admin(`/api/admin/administrators/${id}/${what}`, { method: 'POST', body: { password: PASSWORD } });
 
-  test('ends all sessions at once, until the administrator is enabled and signs in again', async () => {
+  test('ends all sessions immediately; once enabled, the administrator has to sign in again', async () => {
     const { username, id, call } = await newAdministrator();
     expect((await call('/api/admin/verify')).status).toBe(200);
     const disabled = await change(id, 'disable');
@@ -157,7 +154,7 @@ describe('disabling', () => {
     expect((await login(username, PASSWORD)).status).toBe(200);
   });
 
-  test('takes back the invitations that the administrator made: they would be a way in again', async () => {
+  test('withdraws the invitations that the administrator created, and no others', async () => {
     const { id, call } = await newAdministrator();
     const { json: theirs } = await call('/api/admin/administrators', {
       username: newName(),
@@ -204,7 +201,7 @@ describe('disabling', () => {
     expect(await app.sql('select from known_network where administrator_id = $1', [id])).toEqual([]);
   });
 
-  test('is refused for oneself, and unknown for who is not there', async () => {
+  test('returns 409 for the caller’s own account and 404 for an unknown one', async () => {
     const own = (await entryOf('admin')).id;
     expect((await change(own, 'disable')).status).toBe(409);
     for (const id of [randomUUID(), 'nonsense']) {
@@ -213,7 +210,7 @@ describe('disabling', () => {
     expect((await app.admin('/api/admin/verify')).status).toBe(200);
   });
 
-  test('of somebody whom another enables at that moment comes after it, and holds', async () => {
+  test('waits for a concurrent transaction that enables the administrator, and takes effect after it', async () => {
     const { id, username } = await newAdministrator();
     await change(id, 'disable');
     const owner = await connectAsOwner(app.storage);
@@ -230,7 +227,7 @@ describe('disabling', () => {
     }
   });
 
-  test('never leaves nobody, also when two disable each other at the same moment', async () => {
+  test('leaves one administrator enabled when the last two disable each other concurrently', async () => {
     const [one, other] = [await newAdministrator(), await newAdministrator()];
     await app.sql('update administrator set disabled_at = now() where id not in ($1, $2)', [
       one.id,
@@ -248,10 +245,10 @@ describe('disabling', () => {
   });
 });
 
-describe('what changes who may sign in', () => {
+describe('a change of sign-in rights', () => {
   const address = '/api/admin/administrators';
 
-  test('needs the password; a wrong one is a failed sign-in, a missing one is not', async () => {
+  test('requires the password; a wrong one counts as a failed sign-in, a missing one does not', async () => {
     const { username, call } = await newAdministrator();
     const body = { username: newName() };
     for (let index = 0; index < 12; index += 1) {
@@ -268,8 +265,8 @@ describe('what changes who may sign in', () => {
   });
 });
 
-describe('your own sign-in', () => {
-  test('has a new password, by the policy, which ends all sessions but the one that set it', async () => {
+describe('the caller’s own account', () => {
+  test('can change its password, which must meet the policy and ends all sessions but the returned one', async () => {
     const { username, call, as } = await newAdministrator();
     const { json: elsewhere } = await login(username, PASSWORD);
     const attempt = (currentPassword: string, newPassword: string) =>
@@ -288,7 +285,7 @@ describe('your own sign-in', () => {
     expect((await login(username, GOOD_PASSWORD)).status).toBe(200);
   });
 
-  test('is signed out everywhere', async () => {
+  test('can end all its sessions', async () => {
     const { username, call, as } = await newAdministrator();
     const { json: elsewhere } = await login(username, PASSWORD);
     expect((await call('/api/admin/sign-out-everywhere', {})).status).toBe(204);

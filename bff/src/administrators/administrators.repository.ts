@@ -31,16 +31,16 @@ export class AdministratorsRepository {
   }
 
   /**
-   * Returns whether somebody of that name may sign in, and prevents that they are disabled before the transaction
-   * ends. Call it before locking other rows, as {@link disable} does.
+   * Returns whether the administrator may sign in, and locks the row so that nobody disables it before the
+   * transaction ends. Call it before locking other rows, as {@link disable} does.
    */
   async lockActive(username: string): Promise<boolean> {
     return (await this.em.findOne(Administrator, { username, disabledAt: null }, FOR_SHARE)) !== null;
   }
 
   /**
-   * The owner of a valid token; undefined if the token was revoked, the password has changed since, or the account is
-   * disabled.
+   * Returns the owner of a valid token; null if the token was revoked, all sessions have ended since, or the account
+   * is disabled.
    */
   async findTokenOwner(
     administratorId: string,
@@ -58,7 +58,7 @@ export class AdministratorsRepository {
     return this.em.find(Administrator, {}, { orderBy: { username: 'asc' } });
   }
 
-  /** The administrator who was added first, preferring those who may sign in. */
+  /** Returns the administrator who was added first, preferring enabled ones. */
   async findFirst(): Promise<Administrator | null> {
     const [first = null] = await this.em.find(
       Administrator,
@@ -68,7 +68,7 @@ export class AdministratorsRepository {
     return first;
   }
 
-  /** Adds an administrator. An invitation for that name becomes invalid. */
+  /** Adds an administrator and deletes an invitation for the name. */
   async add(username: string, passwordHash: string, addedBy = COMMAND_LINE): Promise<void> {
     await this.em.transactional(async (em) => {
       await em.nativeDelete(Invitation, { username });
@@ -86,7 +86,7 @@ export class AdministratorsRepository {
     return this.change(id, (administrator) => this.setPassword(administrator, passwordHash, changedBy));
   }
 
-  /** Sets a new password after the current one was confirmed, and ends all tokens. */
+  /** Sets a new password after the current one was confirmed, and invalidates all tokens. */
   changeOwnPassword(
     { id, tokenGeneration }: Pick<Administrator, 'id' | 'tokenGeneration'>,
     passwordHash: string,

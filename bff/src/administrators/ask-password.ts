@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /**
- * Asks for a new password: twice and hidden on a terminal, otherwise the first line of standard input. It is
- * never a command-line argument, which other users and the shell's history could see.
- * @throws {Error} when the two differ, or there is none
+ * Prompts for a new password, twice and hidden, on a terminal; otherwise reads the first line of standard input.
+ * It is never a command-line argument, which other users and the shell's history could see.
+ * @throws {Error} if the two inputs differ or are empty
  */
 export async function askPassword(): Promise<string> {
   const password = process.stdin.isTTY ? await askTwice() : await readFirstLine();

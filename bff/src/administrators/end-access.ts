@@ -9,8 +9,8 @@ import type { Administrator } from './administrator.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 
 /**
- * Revokes the links that a disabled administrator created and could use, and lets anybody do the reviews that were
- * requested from this person. Runs in the transaction that disables the administrator.
+ * Revokes the links that a disabled administrator created, opens the reviews requested from this person to all
+ * reviewers, and deletes presence and known networks. Runs in the transaction that disables the administrator.
  */
 export async function endAccess(
   em: EntityManager,

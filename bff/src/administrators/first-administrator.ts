@@ -6,12 +6,12 @@ import { GeneratedSignIn, type SignIn } from './generated-sign-in.ts';
 import { hashNewPassword, hashPassword, verifyPassword } from '../auth/passwords.ts';
 
 const GENERATED_BYTES = 12;
-/** The name in the audit trail under which the first administrator is added. */
+/** The author of the audit entry. */
 const FIRST_START = 'first start';
 
 /**
- * The sign-in to show to the person who started the product. It contains the password only while that is the
- * generated one.
+ * The sign-in to show to the person who started the product, with the password while that is still the generated
+ * one.
  */
 export interface ShownSignIn {
   readonly username: string;
@@ -19,8 +19,8 @@ export interface ShownSignIn {
 }
 
 /**
- * Makes the first administrator when there is none: from the environment, or outside production with a
- * generated password.
+ * Creates the first administrator if none exists: from the environment, or outside production with a generated
+ * password.
  * @throws {StartError} in production, if `ADMIN_PASSWORD` is missing or easy to guess
  */
 export async function ensureFirstAdministrator(

@@ -8,8 +8,8 @@ export interface SignIn {
 }
 
 /**
- * Stores the generated sign-in in the data directory, so that it can be shown until it is changed; it is not kept in
- * memory.
+ * Stores the generated sign-in in the data directory, so that each start can show it until the password changes.
+ * With an in-memory database it is not stored.
  */
 export class GeneratedSignIn {
   private readonly file: string | undefined;

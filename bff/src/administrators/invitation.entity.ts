@@ -14,6 +14,6 @@ export const InvitationSchema = defineEntity({
   },
 });
 
-/** Somebody who may become an administrator by a link that works once. */
+/** A pending invitation, whose link creates one administrator. */
 export class Invitation extends InvitationSchema.class {}
 InvitationSchema.setClass(Invitation);

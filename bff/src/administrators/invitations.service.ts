@@ -25,10 +25,10 @@ import { AdministratorsRepository } from './administrators.repository.ts';
 import { Invitation } from './invitation.entity.ts';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
 
-/** The limit keeps their list short enough to be shown whole. */
+/** The list of invitations is not paginated. */
 const MOST_INVITATIONS = 100;
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
-/** The token stands behind the #, which browsers send to nobody: no log and no proxy ever has it. */
+/** The token is in the fragment, which browsers do not send: it reaches no log and no proxy. */
 const PAGE = '/admin/invitation#';
 
 @Injectable()
@@ -43,7 +43,7 @@ export class InvitationsService {
     return this.em.find(Invitation, {}, { orderBy: { username: 'asc' } });
   }
 
-  /** Creates a link by which somebody becomes an administrator, and withdraws an earlier link for that name. */
+  /** Creates an invitation link, which replaces an earlier one for the same name. */
   async invite(
     typedName: string,
     { username: invitedBy }: SignedInAdministrator,
@@ -63,7 +63,7 @@ export class InvitationsService {
     }
   }
 
-  /** Returns the invitation that was withdrawn; undefined if there is none. */
+  /** Deletes an invitation and returns it; returns undefined if it does not exist. */
   withdraw(id: string, doneBy: string): Promise<Invitation | undefined> {
     return this.em.transactional(async (em) => {
       const invitation = await em.findOne(Invitation, { id }, FOR_UPDATE);
@@ -95,7 +95,7 @@ export class InvitationsService {
     });
   }
 
-  /** @throws {UniqueConstraintViolationException} if two people invite the same name at the same moment */
+  /** @throws {UniqueConstraintViolationException} if two people invite the same name concurrently */
   private add(username: string, tokenHash: string, invitedBy: string): Promise<Invitation> {
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);

@@ -4,12 +4,12 @@ const USERNAME = /^[a-z0-9][a-z0-9._-]{0,119}$/;
 export const USERNAME_RULE =
   'must have 1 to 120 letters from a to z, digits, dots, hyphens or underscores, and begin with a letter or digit';
 
-/** The one form in which user names are stored, compared and counted. */
+/** Returns the form in which user names are stored, compared and counted. */
 export function canonicalUsername(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** Whether a name in canonical form may be given to a new administrator. */
+/** Returns whether a new administrator may have this canonical name. */
 export function isNewUsername(username: string): boolean {
   return USERNAME.test(username);
 }

@@ -16,7 +16,6 @@ async function entries(query = ''): Promise<AuditEntryView[]> {
 
 const post = (path: string, body: object = {}) => app.admin(path, { method: 'POST', body });
 
-/** Everything that can be recorded, in order; done by `admin` unless noted otherwise. */
 beforeAll(async () => {
   app = await sharedBff();
   const own = '/api/admin/articles';
@@ -38,7 +37,7 @@ beforeAll(async () => {
   await post(`/api/admin/administrators/${mira}/enable`, { password: PASSWORD });
 });
 
-test('tells who did what when, newest first', async () => {
+test('the audit trail lists actor, action and time, newest first', async () => {
   const all = await entries('?limit=100');
   expect(all.map(({ by, action, administrator }) => [by, action, administrator ?? ''])).toEqual([
     ['admin', 'enabled', 'mira'],
@@ -61,7 +60,7 @@ test('tells who did what when, newest first', async () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
 
-test('a failed sign-in is no entry: strangers could fill it', async () => {
+test('the audit trail has no entries for failed sign-ins', async () => {
   const before = await entries();
   for (const username of ['mira', 'nobody']) {
     await post('/api/admin/login', { username, password: 'wrong password' });
@@ -69,7 +68,7 @@ test('a failed sign-in is no entry: strangers could fill it', async () => {
   expect(await entries()).toEqual(before);
 });
 
-test('is narrowed to a person, who did it or whom it was done to, and to an article', async () => {
+test('the audit trail can be filtered by actor or affected person, and by article', async () => {
   const ofMira = await entries('?person=MIRA');
   expect(ofMira.map(({ action }) => action)).toEqual([
     ...['enabled', 'disabled', 'signed-out-everywhere', 'password-changed', 'restored'],
@@ -84,7 +83,7 @@ test('is narrowed to a person, who did it or whom it was done to, and to an arti
   expect(await entries('?person=nobody')).toEqual([]);
 });
 
-test('comes page by page without gap or repetition, also where many happen in one moment', async () => {
+test('pages of the audit trail have no gaps and no duplicates, also with concurrent entries', async () => {
   const created = Array.from({ length: 6 }, (_, index) =>
     post('/api/admin/articles', { ...ARTICLE, title: `At once ${index}` }),
   );
@@ -107,7 +106,7 @@ test('comes page by page without gap or repetition, also where many happen in on
   expect(headers.get('link')).toContain('person=mira');
 });
 
-test('is not changed by anybody', async () => {
+test('the database refuses to update, delete or truncate audit entries', async () => {
   for (const statement of [
     "update audit_entry set done_by = 'nobody'",
     'delete from audit_entry',

@@ -65,7 +65,7 @@ export class AuditService {
   }
 }
 
-/** @param name user name of whoever did or approved it, or of whom it was done to */
+/** @param name user name of the actor, the approver or the affected administrator */
 function matching(name: string | undefined, article: string | undefined): FilterQuery<AuditEntry> {
   const where: FilterQuery<AuditEntry>[] = [];
   if (name !== undefined) {

@@ -9,19 +9,19 @@ const DRAFTS = '/api/admin/drafts';
 const PASSAGES = '/api/admin/passages';
 const READERS = '/api/admin/early-readers';
 const BLACKOUTS = '/api/admin/blackouts';
-/** What takes nothing away, and is seen where it was done: text that is being written, files that are added. */
+/** Calls without an audit entry: they delete no content and change nothing that is public. */
 const UNRECORDED = [
   ...['POST /api/admin/drafts', 'PUT /api/admin/drafts/{id}', 'POST /api/admin/drafts/{id}/review'],
   ...['POST /api/admin/media', 'PUT /api/admin/media/{id}'],
   'DELETE /api/admin/presence/{subject}/{windowId}',
 ];
-/** What is sent to make others than articles, drafts and media. */
+/** Request bodies that create passages and blackouts. */
 const MADE: Readonly<Record<string, object>> = {
   [PASSAGES]: { name: 'About the company', content: '<p>We mine with water.</p>' },
   [BLACKOUTS]: { title: 'Results', firstDay: '2999-01-01', lastDay: '2999-01-02' },
 };
 const READER = { name: 'Jane', purpose: 'Opinion', days: 1, documentsAllowed: false, password: PASSWORD };
-/** The entry that each other call makes, in an order in which the calls can be made. */
+/** The audit action of every other call, in an order in which the calls can be made. */
 const RECORDED = {
   'POST /api/admin/articles': 'created',
   'PUT /api/admin/articles/{id}': 'updated',
@@ -62,7 +62,7 @@ test('every call that changes articles, drafts, early readers, media, passages o
   expect(changes.toSorted()).toEqual([...Object.keys(RECORDED), ...UNRECORDED].toSorted());
 });
 
-test('what takes something away, or changes what is public, is in the audit trail', async () => {
+test('each call of the recorded list adds its action to the audit trail', async () => {
   const article = (await app.admin(ARTICLES, { method: 'POST', body: { ...ARTICLE, holdForWire: true } }))
     .json;
   const draft = (await app.admin(DRAFTS, { method: 'POST', body: { title: 'Half' } })).json;

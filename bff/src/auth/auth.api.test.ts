@@ -16,7 +16,7 @@ const verify = (token: string) =>
   app.call('/api/admin/verify', { headers: { authorization: `Bearer ${token}` } });
 
 describe('signing in', () => {
-  test('gives a token and the user, and nothing may keep the answer', async () => {
+  test('returns a token and the user, in a response that must not be cached', async () => {
     const { status, json, headers } = await login({ username: 'admin', password: PASSWORD });
     expect(status).toBe(200);
     expect(json).toEqual({ token: expect.any(String), user: { id: expect.any(String), username: 'admin' } });
@@ -24,7 +24,7 @@ describe('signing in', () => {
     expect((await verify(json.token)).json).toEqual({ valid: true, user: json.user });
   });
 
-  test('refuses an unknown user and a wrong password alike', async () => {
+  test('returns the same 401 for an unknown user and a wrong password', async () => {
     const wrong = await login({ username: 'admin', password: 'wrong password' });
     const unknown = await login({ username: 'nobody', password: 'wrong password' });
     expect(wrong.status).toBe(401);
@@ -38,7 +38,7 @@ describe('signing in', () => {
     [{ password: 'x' }],
     [{ username: '', password: '' }],
     [{ username: 1, password: 2 }],
-  ])('refuses %j with 400, naming the fields', async (body) => {
+  ])('returns 400 with field errors for %j', async (body) => {
     const { status, json } = await login(body);
     expect(status).toBe(400);
     expect(json.errors.length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe('signing in', () => {
 });
 
 describe('too many failures', () => {
-  test('lock the user name at that address, for the right password too, whatever forwarding headers say', async () => {
+  test('lock the user name for that address, also with the right password, whatever clients forge in forwarding headers', async () => {
     const address = '203.0.113.5';
     await addAdministrator(app, 'locked');
     for (let failure = 0; failure < 10; failure += 1) {
@@ -129,7 +129,7 @@ describe('a token', () => {
     expect((await app.call(`/api/admin/verify?token=${good}&access_token=${good}`)).status).toBe(401);
   });
 
-  test('is known by its token alone, after the scheme in any case', async () => {
+  test('is accepted after the scheme Bearer in any case, and with nothing else in the header', async () => {
     const token = await signIn(app.url);
     const statusOf = async (authorization: string) =>
       (await app.call('/api/admin/verify', { headers: { authorization } })).status;
@@ -141,7 +141,7 @@ describe('a token', () => {
     expect(await statusOf(`Bearer ${token} x`)).toBe(401);
   });
 
-  test('ends at sign-out, on the server, and only that one', async () => {
+  test('is revoked on the server by signing out; other tokens stay valid', async () => {
     const [one, other] = [await signIn(app.url), await signIn(app.url)];
     const answer = await app.call('/api/admin/logout', {
       method: 'POST',
@@ -152,7 +152,7 @@ describe('a token', () => {
     expect((await verify(other)).status).toBe(200);
   });
 
-  test('is good for eight hours', async () => {
+  test('expires after eight hours', async () => {
     const [, claims = ''] = (await signIn(app.url)).split('.');
     const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
     expect(exp - iat).toBe(8 * 3_600);

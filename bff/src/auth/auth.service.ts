@@ -51,7 +51,7 @@ export class AuthService {
     return { token, user: { id, username } };
   }
 
-  /** Revokes the token that was used, at once and on every instance. */
+  /** Revokes the token of the request, with immediate effect on every instance. */
   async signOut(administrator: SignedInAdministrator): Promise<void> {
     await this.administrators.revokeToken(administrator.tokenId, administrator.tokenExpiresAt);
     this.logger.log({ username: administrator.username }, 'sign-out');
@@ -67,7 +67,7 @@ export class AuthService {
     { currentPassword, newPassword }: PasswordChangeInput,
   ): Promise<LoginResponse> {
     const confirmed = await this.passwords.identify(administrator, address, currentPassword);
-    // The browser would take a 401 for the end of the session.
+    // The browser would treat a 401 as the end of the session.
     if (confirmed === undefined) throw invalidField('currentPassword', 'This is not your password.');
     const passwordHash = await hashNewPassword(newPassword, administrator.username, (message) =>
       invalidField('newPassword', message),

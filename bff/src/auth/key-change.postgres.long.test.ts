@@ -29,7 +29,7 @@ async function statusOf(instance: OwnBff, token: string): Promise<number> {
   return (await instance.call('/api/admin/verify', { headers })).status;
 }
 
-test('while a key is changed the sessions of both are good everywhere, and afterwards those of one', async () => {
+test('during a key change every instance accepts tokens of both keys; afterwards only those of the new key', async () => {
   const prepared = await startWith(former, next);
   const changed = await startWith(next, former);
   const [formerToken, nextToken] = [await signIn(prepared.url), await signIn(changed.url)];

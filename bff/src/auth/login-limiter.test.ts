@@ -17,7 +17,6 @@ afterEach(() => {
 const signIn = (address = HOME, username = 'mira') =>
   limiter.guard(username, address, () => Promise.resolve('signed in'));
 
-/** Fails a number of times from one network, with one user name or a new one each time. */
 async function fail(count: number, usernameOf = (_index: number) => 'mira'): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await limiter.guard(usernameOf(index), HOME, () => Promise.resolve(undefined));
@@ -43,7 +42,7 @@ test('a network is locked for 15 minutes after a hundred failures over all user 
   expect(await signIn()).toBe('signed in');
 });
 
-test('a try that could not be decided, or was refused, is no failure', async () => {
+test('attempts that end with an error or are refused by the limit do not count as failures', async () => {
   const down = () => Promise.reject(new Error('The database does not answer'));
   for (let index = 0; index < 12; index += 1) {
     await expect(limiter.guard('mira', HOME, down)).rejects.toThrow('The database does not answer');
@@ -56,7 +55,7 @@ test('a try that could not be decided, or was refused, is no failure', async () 
   expect(await signIn()).toBe('signed in');
 });
 
-test('ten of fifty wrong tries at the same moment are looked at', async () => {
+test('ten of fifty concurrent wrong attempts are checked, the others are refused', async () => {
   const tries = Array.from({ length: 50 }, () =>
     limiter.guard('mira', HOME, () => Promise.resolve(undefined)),
   );

@@ -12,12 +12,12 @@ import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { MEDIA_AUDIENCE, tokenClaims } from './jwt.ts';
 
-/** The cookie with which an administrator's browser requests pictures: `<img>` sends no bearer token. */
+/** The cookie with which an administrator's browser requests pictures, because `<img>` sends no bearer token. */
 export const MEDIA_COOKIE = 'media-session';
 
 /**
- * Sets a cookie for `/media`, besides the token that the answer contains or that the request came with. The cookie is
- * valid for nothing else, and ends with that token (decision 032).
+ * Sets a cookie for `/media` with the claims of the token in the response or request. The cookie is valid for nothing
+ * else, and expires with that token (decision 032).
  */
 @Injectable()
 export class MediaSession implements NestInterceptor<{ token?: string }> {

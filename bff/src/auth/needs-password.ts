@@ -28,7 +28,7 @@ class PasswordGuard implements CanActivate {
 }
 
 /**
- * Marks a route that changes who may sign in, so that a stolen session is not enough. Its body extends
+ * Requires the password on a route, because a stolen session must not be enough. The body of the route extends
  * `ConfirmedInput`.
  */
 export const NeedsPassword = (): MethodDecorator =>

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 
 /**
- * Lets every request pass. With a valid token or the cookie of `MediaSession`, the administrator becomes the
+ * Accepts every request. With a valid token or the cookie of `MediaSession`, it sets the administrator as the
  * request's `user`.
  */
 @Injectable()
 export class OptionalAdministratorGuard extends AuthGuard(['jwt', 'media-cookie']) {
-  /** @throws {Error} an internal error, such as a database that does not answer */
+  /** @throws {Error} an internal error, such as an unavailable database */
   override handleRequest<User>(error: Error | null, administrator: User): User {
     if (error instanceof Error) throw error;
     return administrator;

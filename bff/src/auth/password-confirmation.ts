@@ -28,8 +28,8 @@ export class PasswordConfirmation {
   }
 
   /**
-   * Whether the password is right, and the code if the administrator uses two-factor sign-in. A missing code is not a
-   * failed sign-in.
+   * Returns whether the password is right, and the code if the administrator uses two-factor sign-in. A missing code
+   * does not count as a failed sign-in.
    */
   async isConfirmed(
     { id, username }: SignedInAdministrator,

@@ -3,9 +3,9 @@ import { passwordObjection } from './password-policy.ts';
 
 test.each([
   ['of several words', 'quiet turbines turn by night'],
-  ['in any script', '静かな水車が夜に回る音がする'],
+  ['in a script other than Latin', '静かな水車が夜に回る音がする'],
   ['of 1,000 characters', 'seven rivers meet at dawn. '.repeat(38).slice(0, 1_000)],
-])('a password %s is good', (_what, password) => {
+])('a password %s is accepted', (_what, password) => {
   expect(passwordObjection(password, 'mira')).toBeUndefined();
 });
 

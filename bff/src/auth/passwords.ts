@@ -12,8 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Hashes a new password that the policy allows.
- * @param refusal creates the error to throw if the policy refuses the password; it gets the reason as a
- * sentence
+ * @param refusal creates the error to throw if the policy refuses the password, from a sentence with the reason
  */
 export async function hashNewPassword(
   password: string,
@@ -27,7 +26,7 @@ export async function hashNewPassword(
   return hashPassword(password);
 }
 
-/** Whether the password matches the hash; takes the same time if there is no hash. */
+/** Returns whether the password matches the hash; takes the same time without a hash. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await DUMMY_HASH), password);
   return passwordHash !== undefined && matches;

@@ -31,7 +31,6 @@ function login(instance: RunningApp, username: string, password: string, address
   return instance.call('/api/admin/login', { method: 'POST', headers, body: { username, password } });
 }
 
-/** Status codes of a number of simultaneous attempts on each instance. */
 async function together(count: number, password: string, address: string): Promise<number[]> {
   const tries = Array.from({ length: count }, () =>
     [one, other, third].map((instance) => login(instance, 'admin', password, address)),
@@ -41,13 +40,13 @@ async function together(count: number, password: string, address: string): Promi
 
 const of = (status: number, found: readonly number[]) => found.filter((code) => code === status).length;
 
-test('of 51 wrong tries at once on three instances ten are looked at, and the lock holds on all', async () => {
+test('of 51 concurrent wrong attempts on three instances ten are checked, and all instances apply the lock', async () => {
   const found = await together(17, 'wrong', '203.0.113.1');
   expect([of(401, found), of(429, found)]).toEqual([10, 41]);
   expect(await together(1, PASSWORD, '203.0.113.1')).toEqual([429, 429, 429]);
 });
 
-test('what is typed as a user name, maybe a password, is in no key', async () => {
+test('no Redis key contains the typed user name, which may be a password', async () => {
   await login(one, PASSWORD, 'x', '203.0.113.4');
   const client = new Redis(redis.url);
   const keys = await client.keys('*');

@@ -41,7 +41,7 @@ export class SignIns {
     network: string,
     at: Date,
   ): Promise<boolean> {
-    // Of two simultaneous sign-ins, the second finds the network that the first has stored.
+    // Of two concurrent sign-ins, the second finds the network that the first has stored.
     await em.findOneOrFail(Administrator, { id: administratorId }, FOR_UPDATE);
     await em.nativeDelete(KnownNetwork, { seenAt: { $lt: new Date(at.getTime() - KEPT_MS) } });
     const known = await em.find(KnownNetwork, { administratorId }, { orderBy: { seenAt: 'desc' } });

@@ -16,7 +16,7 @@ const pathOf = (subject: string, windowId: string) => `/api/admin/presence/${sub
 const open = (who: Caller, subject: string, windowId: string) =>
   who(pathOf(subject, windowId), { method: 'PUT' });
 
-test('who opens something is told who has it open, and the first one is told too', async () => {
+test('each window gets the other windows with the same article or draft', async () => {
   const subject = randomUUID();
   expect((await open(maria, subject, 'window-of-maria')).json).toEqual([]);
   const second = await open(app.admin, subject, 'window-of-admin');
@@ -28,7 +28,7 @@ test('who opens something is told who has it open, and the first one is told too
   expect((await open(app.admin, randomUUID(), 'window-of-admin')).json).toEqual([]);
 });
 
-test('who closes it is gone; nobody closes it for another', async () => {
+test('a closed window is removed, but not by another administrator', async () => {
   const subject = randomUUID();
   await open(maria, subject, 'window-of-maria');
   await app.admin(pathOf(subject, 'window-of-maria'), { method: 'DELETE' });
@@ -37,7 +37,7 @@ test('who closes it is gone; nobody closes it for another', async () => {
   expect((await open(app.admin, subject, 'window-of-admin')).json).toEqual([]);
 });
 
-test('who has said nothing for a minute is gone, and is forgotten', async () => {
+test('a window that has not reported for a minute is deleted', async () => {
   const subject = randomUUID();
   await open(maria, subject, 'window-of-maria');
   await app.sql(`update presence set seen_at = seen_at - interval '60.001 s' where subject = $1`, [subject]);
@@ -45,7 +45,7 @@ test('who has said nothing for a minute is gone, and is forgotten', async () => 
   expect(await app.sql('select from presence where subject = $1', [subject])).toHaveLength(1);
 });
 
-test('only an article or a draft can be open, in a window with a name', async () => {
+test('an invalid subject returns 404 and an invalid window id 400', async () => {
   expect((await open(maria, 'nonsense', 'window-of-maria')).status).toBe(404);
   const { status, json } = await open(maria, randomUUID(), 'short');
   expect([status, json.errors[0].field]).toEqual([400, 'windowId']);

@@ -14,6 +14,6 @@ export const PresenceSchema = defineEntity({
   },
 });
 
-/** Records that somebody had something open in a browser window at `seenAt`. */
+/** A browser window that had an article or draft open at `seenAt`. */
 export class Presence extends PresenceSchema.class {}
 PresenceSchema.setClass(Presence);

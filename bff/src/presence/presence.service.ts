@@ -18,7 +18,7 @@ const WINDOW_ID = /^[\w-]{8,100}$/;
 export class PresenceService {
   constructor(private readonly em: EntityManager) {}
 
-  /** Records that a window has something open, and returns who else has, longest first. */
+  /** Records that a window has an article or draft open, and returns the other windows, longest first. */
   async keep(opening: Opening): Promise<Presence[]> {
     requireSense(opening);
     const now = new Date();

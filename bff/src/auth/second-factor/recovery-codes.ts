@@ -6,14 +6,14 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const GROUP = 5;
 const GROUPS = 2;
 
-/** Ten new codes such as `7KQ2M-XWB4T`. */
+/** Returns ten new codes such as `7KQ2M-XWB4T`. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () =>
     Array.from({ length: GROUPS }, () => randomLetters(GROUP)).join('-'),
   );
 }
 
-/** The code in the form in which codes are compared: upper case, only letters and digits. */
+/** Returns the code as it is hashed and compared: in upper case, without other characters than letters and digits. */
 export function plainRecoveryCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }

@@ -29,7 +29,7 @@ export class SecondFactorRepository {
   /** @returns false if a confirmed one exists */
   async begin(administratorId: string, sealedSecret: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
-      // If two requests come at once, one inserts the row and the other replaces its secret.
+      // Of two concurrent requests, one inserts the row and the other replaces its secret.
       await em.findOneOrFail(Administrator, { id: administratorId }, FOR_UPDATE);
       const known = await em.findOne(SecondFactor, { administratorId });
       if (known?.confirmedAt) return false;
@@ -41,7 +41,7 @@ export class SecondFactorRepository {
 
   /**
    * Turns a second factor on.
-   * @param sealedSecret the secret whose code was given, because another one may have been created since
+   * @param sealedSecret the secret to which the code belongs, because it may have been replaced since
    * @returns false if it no longer exists, or is already turned on
    */
   confirm(
@@ -63,7 +63,7 @@ export class SecondFactorRepository {
     });
   }
 
-  /** Turns a second factor off, or deletes an unconfirmed one; false if there was none. */
+  /** Deletes a second factor and its recovery codes; returns false if it does not exist. */
   remove(administratorId: string, username: string, doneBy: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
       await em.nativeDelete(RecoveryCode, { administratorId });
@@ -75,8 +75,8 @@ export class SecondFactorRepository {
   }
 
   /**
-   * Marks the code of a time step as used, and stores the re-encrypted secret. False if that code or a later one was
-   * used before, on any instance.
+   * Marks the code of a time step as used, and stores the re-encrypted secret. Returns false if that code or a later
+   * one was used before, on any instance.
    */
   async useStep(administratorId: string, step: number, sealedSecret: string): Promise<boolean> {
     const used = await this.em.nativeUpdate(
@@ -95,7 +95,7 @@ export class SecondFactorRepository {
     return this.em.count(RecoveryCode, { administratorId });
   }
 
-  /** Uses a recovery code; false if somebody else used it first. */
+  /** Deletes a recovery code; returns false if a concurrent request has used it. */
   async useRecoveryCode(id: string): Promise<boolean> {
     return (await this.em.nativeDelete(RecoveryCode, { id })) === 1;
   }

@@ -61,7 +61,7 @@ export class SecondFactorService {
     }
     const recoveryCodes = makeRecoveryCodes();
     const hashes: string[] = [];
-    // One after another, here and below: hashing all at once would take ten times the memory.
+    // Sequentially, here and below: concurrent hashing would take ten times the memory.
     for (const made of recoveryCodes) hashes.push(await hashPassword(plainRecoveryCode(made)));
     if (!(await this.secondFactors.confirm(begun, username, matched.step, hashes))) {
       throw new ConflictError('second-factor-not-started', 'The secret was replaced. Start again.');
@@ -75,7 +75,7 @@ export class SecondFactorService {
     }
   }
 
-  /** Checks the code that was given with a right password, and marks it as used. */
+  /** Checks a code after the password was verified, and marks it as used. */
   async check(administratorId: string, given: string | undefined): Promise<SecondFactorVerdict> {
     const known = await this.secondFactors.find(administratorId);
     if (!known?.confirmedAt) return 'not-needed';

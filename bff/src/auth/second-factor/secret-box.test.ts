@@ -6,19 +6,19 @@ const KEY = 'one signing key of thirty-two characters';
 const OTHER_KEY = 'another signing key, just as many letters';
 const box = new SecretBox({ jwtSecret: KEY, jwtSecretsAccepted: [] });
 
-test('what was sealed is opened for its owner alone', () => {
+test('a sealed secret can be opened only for its owner', () => {
   const sealed = box.seal(SECRET, 'mira');
   expect(box.open(sealed, 'mira')).toEqual(Buffer.from(SECRET));
   expect(box.open(sealed, 'ben')).toBeUndefined();
 });
 
-test('each sealing differs, and none shows the secret', () => {
+test('sealing a secret twice gives different ciphertexts, neither of which contains it', () => {
   const sealed = [box.seal(SECRET, 'mira'), box.seal(SECRET, 'mira')];
   expect(sealed[0]).not.toBe(sealed[1]);
   for (const text of sealed) expect(Buffer.from(text, 'base64url').includes(Buffer.from(SECRET))).toBe(false);
 });
 
-test('another key opens nothing, and neither does what was changed or cut', () => {
+test('opening fails with another key, and for modified or truncated ciphertexts', () => {
   const sealed = box.seal(SECRET, 'mira');
   const other = new SecretBox({ jwtSecret: OTHER_KEY, jwtSecretsAccepted: [] });
   expect(other.open(sealed, 'mira')).toBeUndefined();
@@ -33,7 +33,7 @@ test('another key opens nothing, and neither does what was changed or cut', () =
   }
 });
 
-test('the key before opens what it sealed, and seals nothing any more', () => {
+test('the previous key is used for opening only', () => {
   const rotated = new SecretBox({ jwtSecret: OTHER_KEY, jwtSecretsAccepted: [KEY] });
   expect(rotated.open(box.seal(SECRET, 'mira'), 'mira')).toEqual(Buffer.from(SECRET));
   expect(box.open(rotated.seal(SECRET, 'mira'), 'mira')).toBeUndefined();

@@ -11,8 +11,8 @@ const TAG_BYTES = 16;
 const PURPOSE = 'newsroom second factor';
 
 /**
- * Encrypts the secrets of second factors with a key derived from `JWT_SECRET`. Also decrypts what was encrypted with
- * the previous key.
+ * Encrypts the secrets of second factors with a key derived from `JWT_SECRET`. Also decrypts secrets that the
+ * previous key encrypted.
  */
 @Injectable()
 export class SecretBox {
@@ -24,7 +24,7 @@ export class SecretBox {
     this.keys = [this.key, ...config.jwtSecretsAccepted.map(deriveKey)];
   }
 
-  /** @param owner whose secret it is; decryption fails for any other owner */
+  /** @param owner decryption fails for any other owner */
   seal(secret: Uint8Array, owner: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.key, nonce).setAAD(Buffer.from(owner));
