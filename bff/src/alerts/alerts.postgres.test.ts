@@ -39,7 +39,7 @@ afterAll(async () => {
   await hub.stop();
 });
 
-/** Each call comes from another network, unless one is named. */
+/** Uses a new network for each call by default, because sign-ups per network are limited. */
 function signUp(email: string, body: object = {}, network = `198.51.100.${(visitors += 1)}`) {
   const headers = { 'x-forwarded-for': network };
   return bff.call('/api/alerts', { method: 'POST', headers, body: { email, ...body } });
@@ -71,7 +71,7 @@ async function change(id: string, title: string, changes: object = {}): Promise<
 const told = (to: string, words: string) =>
   mail.letters.filter((letter) => letter.to === to && letter.text.includes(words)).length;
 
-test('a process takes sign-ups as soon as it answers', async () => {
+test('an instance accepts sign-ups as soon as it serves requests', async () => {
   const body = { email: 'early@example.org' };
   const { status } = await other.call('/api/alerts', { method: 'POST', body });
   expect(status).toBe(202);
@@ -124,7 +124,7 @@ test('a scheduled release is e-mailed at its time by the database’s clock, and
   await clock.set(START);
 });
 
-test('only what became public within 24 hours is e-mailed; what an outage skipped is listed and sent on request', async () => {
+test('releases older than 24 hours are not e-mailed; one that an outage skipped is listed and sent on request', async () => {
   await publish('Of the same category', { category: 'Outage', notifySubscribers: false });
   await subscribe('archive@example.org', { categories: ['Outage'] });
   const old = { publishedAt: '2019-03-01T00:00:00.000Z' };
@@ -171,7 +171,7 @@ test('a correction and a withdrawal are e-mailed to the recipients of the releas
   expect(told('newcomer@example.org', 'To be corrected')).toBe(0);
 });
 
-test('a subscription to a category follows its name in any form and its renaming', async () => {
+test('a subscription matches its category regardless of case and spaces, and after a rename', async () => {
   await publish('Last year’s results', { category: 'Results' });
   await subscribe('results@example.org', { categories: [' RESULTS'] });
   await publish('Of another kind', { category: 'Press Release' });
@@ -193,7 +193,7 @@ test.each([['No such category'], ['Secret plan']])(
   },
 );
 
-test('the category of a release that was withdrawn is none to choose', async () => {
+test('a category whose only release was withdrawn is not offered', async () => {
   const id = await publish('Taken back', { category: 'Taken back alone' });
   const categories = async () => (await bff.call('/api/alerts/categories')).json.categories;
   expect(await categories()).toContain('Taken back alone');
@@ -201,7 +201,7 @@ test('the category of a release that was withdrawn is none to choose', async () 
   expect(await categories()).not.toContain('Taken back alone');
 });
 
-test('a mail program ends the alerts with one POST, a reader after a confirmation, and the address is erased', async () => {
+test('one POST by a mail program unsubscribes and erases the address; a browser is redirected to a confirmation', async () => {
   await subscribe('leaver@example.org');
   await publish('The last one');
   const { headers } = await mail.waitFor('leaver@example.org', 'The last one');
@@ -226,7 +226,7 @@ test('a mail program ends the alerts with one POST, a reader after a confirmatio
   }
 });
 
-test('known and unknown addresses are answered alike, and written to at most once an hour', async () => {
+test('known and unknown addresses get the same response, and a known one gets no second e-mail', async () => {
   await subscribe('known@example.org');
   const [known, unknown] = [await signUp('known@example.org'), await signUp('stranger@example.org')];
   expect([known.status, known.text]).toEqual([202, unknown.text]);
@@ -234,7 +234,7 @@ test('known and unknown addresses are answered alike, and written to at most onc
   expect(mail.letters.filter(({ to }) => to === 'known@example.org')).toHaveLength(1);
 });
 
-test('concurrent sign-ups in several forms of one address make one subscription and send one e-mail', async () => {
+test('concurrent sign-ups in several forms of one address create one subscription and queue one e-mail', async () => {
   const forms = ['Sami@bücher.example', 'sami@xn--bcher-kva.example', 's\u200Bami@BU\u0308CHER.example'];
   const answers = await Promise.all([...forms, ...forms, ...forms].map((form) => signUp(form)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
@@ -251,16 +251,16 @@ test.each([
   'a@example.org\nBcc: b@example.org',
   '"a\r\nBcc: b@example.org\r\n"@example.org',
   `${'a'.repeat(250)}@example.org`,
-])('%j is no address', async (email) => {
+])('a sign-up with the address %j is refused', async (email) => {
   const { status, json } = await signUp(email);
   expect([status, json.errors[0].field]).toEqual([400, 'email']);
 });
 
-test('a link with a text that no database can store leads nowhere', async () => {
+test('an unsubscribe link with a NUL character returns 404', async () => {
   expect((await bff.call('/api/alerts/leave/%00', { method: 'POST' })).status).toBe(404);
 });
 
-test('one network signs up ten addresses in an hour', async () => {
+test('the eleventh sign-up from one network returns 429', async () => {
   const answers: number[] = [];
   for (let count = 0; count < 11; count += 1) {
     const { status } = await signUp(`many-${count}@example.org`, {}, '203.0.113.7');
@@ -269,7 +269,7 @@ test('one network signs up ten addresses in an hour', async () => {
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
 });
 
-test('without a mail server there are no alerts', async () => {
+test('without a mail server, alerts are reported as unavailable and their endpoints return 404', async () => {
   const shared = await sharedBff();
   const body = { email: 'a@example.org' };
   expect((await shared.call('/api/alerts', { method: 'POST', body })).status).toBe(404);

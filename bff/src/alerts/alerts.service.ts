@@ -63,8 +63,8 @@ export class AlertsService implements MessageAuthor<Letter> {
   }
 
   /**
-   * Records a request for alerts, and sends a confirmation link at most once an hour. The answer does not
-   * depend on the address.
+   * Creates an unconfirmed subscription, and sends a confirmation link at most once an hour. The response does not
+   * show whether the address is known.
    * @param address the caller's IP address
    */
   async subscribe({ email, categories = [] }: SubscriptionInput, address: string): Promise<void> {
@@ -92,7 +92,7 @@ export class AlertsService implements MessageAuthor<Letter> {
     });
   }
 
-  /** Returns the path of the page that confirms unsubscribing. The token moves behind the #, which is not logged. */
+  /** Returns the path of the page that confirms unsubscribing. The token moves to the fragment, which is not logged. */
   unsubscribePage(token: string): string {
     this.requireMail();
     if (!LINK_SECRET.test(token)) throw invalidLink();
@@ -144,8 +144,8 @@ export class AlertsService implements MessageAuthor<Letter> {
   }
 
   /**
-   * Returns the locked subscription of an address. Creates it, never requested, if it does not exist; a concurrent
-   * transaction for the same address waits for this one.
+   * Returns the locked subscription of an address, and creates it if it does not exist. A concurrent transaction for
+   * the same address waits for this one.
    */
   private async lockOrCreate(email: string, createdAt: Date): Promise<Subscription> {
     const values = {

@@ -13,13 +13,13 @@ export const AnnouncementSchema = defineEntity({
     category: () => inCategory().nullable(),
     /** When the e-mails were skipped because the release had been public for too long. */
     skippedAt: p.datetime(3).nullable(),
-    /** A change to announce to those who got the e-mail about the release. */
+    /** A change to announce to the recipients of the release. */
     pendingChange: p.text().$type<Exclude<News, 'release'>>().nullable(),
   },
 });
 
 /**
- * Records that a release was announced to readers, or will be by queued jobs. A release is announced only once,
+ * Records that a release was announced to subscribers, or will be by queued jobs. A release is announced only once,
  * whatever happens to it later.
  */
 export class Announcement extends AnnouncementSchema.class {}

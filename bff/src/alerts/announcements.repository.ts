@@ -11,7 +11,7 @@ import { Subscription } from './subscription.entity.ts';
 
 const BATCH = 20;
 const MOST_SKIPPED = 100;
-/** Subscriptions read in one query; requests wait while the process makes jobs of them. */
+/** Subscriptions per query. Small, because the process serves no requests while it turns them into jobs. */
 const PAGE = 1_000;
 const FIELDS = [
   ...(['id', 'title', 'excerpt', 'description', 'slug', 'category', 'publicFrom'] as const),
@@ -33,7 +33,7 @@ export class AnnouncementsRepository {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  /** Public releases that subscribers should be notified of and have not been, oldest first. */
+  /** Returns public releases whose subscribers have not been notified, oldest first. */
   async unannounced(period: keyof typeof PERIODS): Promise<AnnouncedRelease[]> {
     const announced = this.em.createQueryBuilder(Announcement).select('articleId');
     const due = { notifySubscribers: true, publicFrom: PERIODS[period](), id: { $nin: announced.toRaw() } };
@@ -44,7 +44,7 @@ export class AnnouncementsRepository {
     );
   }
 
-  /** @throws {UniqueConstraintViolationException} if another instance announces it at the same moment */
+  /** @throws {UniqueConstraintViolationException} if another instance announces it concurrently */
   async record({ id, category }: AnnouncedRelease, at: Date, skippedAt: Date | null): Promise<void> {
     await this.em.insert(Announcement, { articleId: id, at, category, skippedAt });
   }
@@ -86,8 +86,8 @@ export class AnnouncementsRepository {
   }
 
   /**
-   * Pages of the subscriptions that get releases of a category.
-   * @param by only those that were confirmed at this time
+   * Yields the ids of the subscriptions that get releases of a category, in pages.
+   * @param by the latest time of confirmation
    */
   async *recipients(category: string, by: Date): AsyncGenerator<readonly string[]> {
     const condition = recipients(await this.categories.find(category));

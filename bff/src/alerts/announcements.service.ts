@@ -46,8 +46,8 @@ export class AnnouncementsService implements MessageAuthor<Letter> {
   }
 
   /**
-   * Announces a correction or withdrawal to those who got the e-mail about the release, in the transaction that saves
-   * it.
+   * Marks a correction or withdrawal to be announced to the recipients of the release. Runs in the transaction that
+   * saves it.
    */
   async addChange(articleId: string, change: Exclude<News, 'release'>): Promise<void> {
     await this.announcements.addChange(articleId, change);
@@ -83,7 +83,7 @@ export class AnnouncementsService implements MessageAuthor<Letter> {
     });
   }
 
-  /** Writes an e-mail, unless its recipient has unsubscribed or the release has changed again. */
+  /** Returns the e-mail, unless its recipient has unsubscribed or the release has changed again. */
   async write({ kind, subscriptionId, articleId }: Letter): Promise<Message | undefined> {
     const reader = await this.em.findOne(Subscription, { id: subscriptionId });
     if (reader === null) return undefined;

@@ -48,7 +48,7 @@ const queued = async () =>
 const prepare = (words: readonly string[], answer = false) =>
   new RestoredDatabase(owner.em.fork({ useContext: true }), () => Promise.resolve(answer)).prepare(words);
 
-test('changes nothing unless somebody agrees to the releases that become public after the backup', async () => {
+test('changes nothing without a confirmation of the releases that become public after the backup', async () => {
   const reason = await prepare([]).catch(String);
   expect(reason).toContain('Scheduled at the backup');
   expect(reason).toContain('Nothing was restored.');
@@ -56,7 +56,7 @@ test('changes nothing unless somebody agrees to the releases that become public 
   expect(await queued()).toBe(1);
 });
 
-test('also asks about releases that readers would see again', async () => {
+test('also requires a confirmation of the releases that are named', async () => {
   expect(await prepare([known]).catch(String)).toMatch(/Queued at the backup[^]*Nothing was restored/u);
 });
 
@@ -71,6 +71,6 @@ test('e-mails nothing that was public or queued at the time of the backup, and l
   await bff.stop();
 });
 
-test('asks nothing if the operator has agreed beforehand', async () => {
+test('skips the confirmation with --yes', async () => {
   expect(await prepare(['--yes'])).toContain('Scheduled at the backup');
 });

@@ -9,7 +9,7 @@ import { Announcement } from './announcement.entity.ts';
 
 type Release = Pick<Article, 'id' | 'title' | 'publicFrom'>;
 
-/** Keeps a database that was restored from a backup from publishing and e-mailing what has been published since. */
+/** Prevents a database that was restored from a backup from e-mailing again and from publishing outdated releases. */
 export class RestoredDatabase {
   constructor(
     private readonly em: SqlEntityManager,
@@ -17,11 +17,11 @@ export class RestoredDatabase {
   ) {}
 
   /**
-   * Marks public releases as announced, without e-mails, and empties the outbox. Asks first if releases became or will
-   * become public after the last recorded activity, because they may have been postponed or withdrawn since.
-   * @param words ids of other releases to ask about, and `--yes` to ask nothing
-   * @returns what to print
-   * @throws {CommandError} if nobody agrees; nothing is changed then
+   * Marks public releases as announced, without e-mails, and empties the outbox. Requires a confirmation if releases
+   * became or will become public after the last recorded activity: they may have been postponed or withdrawn since.
+   * @param words ids of other releases to confirm, and `--yes` to skip the confirmation
+   * @returns the text to print
+   * @throws {CommandError} without the confirmation; nothing is changed then
    */
   async prepare(words: readonly string[]): Promise<string> {
     const releases = await this.affected(words.filter(isUuid));

@@ -36,7 +36,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-/** Each call comes from another network, unless one is named. */
+/** Uses a new network for each call by default, because messages per network are limited. */
 function send(path: string, body: object, network = `198.51.100.${(visitors += 1)}`) {
   return bff.call(path, { method: 'POST', headers: { 'x-forwarded-for': network }, body });
 }
@@ -58,7 +58,7 @@ test('interest in a wallet is delivered, also without a name and an address', as
   expect(headers).not.toMatch(/^Reply-To:/mu);
 });
 
-test('accepts and does not deliver what fills in the member that people do not see', async () => {
+test('a message with the hidden field filled in is accepted and not delivered', async () => {
   const spam = { ...MESSAGE, message: 'Buy our links', confirmation: 'yes' };
   expect((await send('/api/contact', spam)).status).toBe(204);
   await send('/api/contact', { ...MESSAGE, message: 'A later one' });
@@ -66,7 +66,7 @@ test('accepts and does not deliver what fills in the member that people do not s
   expect(mail.letters.filter(({ text }) => text.includes('Buy our links'))).toEqual([]);
 });
 
-test('accepts ten messages from one network in an hour', async () => {
+test('the eleventh message from one network returns 429', async () => {
   const statuses: number[] = [];
   for (let time = 0; time < 11; time += 1) {
     statuses.push((await send('/api/contact', { ...MESSAGE, confirmation: 'x' }, '203.0.113.7')).status);
@@ -79,7 +79,7 @@ test.each([
   ['/api/contact', { ...MESSAGE, subject: '' }, 'subject'],
   ['/api/contact', { ...MESSAGE, name: 'A\r\nBcc: x@example.org'.repeat(100) }, 'name'],
   ['/api/restock', { ...INTEREST, quantity: 0 }, 'quantity'],
-])('%s refuses %j', async (path, body, field) => {
+])('%s returns 400 for %j', async (path, body, field) => {
   const { status, json } = await send(path, body);
   expect([status, json.errors[0].field]).toEqual([400, field]);
 });
@@ -91,7 +91,7 @@ test('a line break in a subject or name adds no header', async () => {
   expect(headers).not.toMatch(/^Bcc:/mu);
 });
 
-test('without CONTACT_DELIVERY the calls do not exist', async () => {
+test('without CONTACT_DELIVERY the forms return 404', async () => {
   const app = await sharedBff();
   for (const path of ['/api/contact', '/api/restock']) {
     for (const body of [MESSAGE, {}]) {

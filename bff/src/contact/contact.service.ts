@@ -22,7 +22,7 @@ interface Enquiry {
 
 const MESSAGES = { keyPrefix: 'contact', points: 10, duration: 3_600, what: 'messages' };
 
-/** Answers 404 unless what visitors write in forms is delivered. */
+/** Responds with 404 unless messages of the site's forms are delivered. */
 @Injectable()
 export class ContactIsDelivered implements CanActivate {
   constructor(

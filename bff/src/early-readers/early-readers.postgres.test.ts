@@ -14,7 +14,7 @@ const LATER = '2031-01-05T09:00:00.000Z';
 const SCHEDULED = { ...ARTICLE, publishedAt: LATER };
 
 let app: RunningBff;
-/** Another instance on the same database, for a site with https. */
+/** A second instance on the same database, for a site with https. */
 let secure: OwnBff;
 let clock: DatabaseClock;
 let networks = 0;
@@ -35,7 +35,6 @@ async function create(path: string, contents: object): Promise<string> {
   return (await send('POST', path, contents)).json.id;
 }
 
-/** Creates a link and returns the answer. */
 function invite(releaseId: string, changes: object = {}): Promise<Answer> {
   const reader = { name: 'Jane Counsel', purpose: 'Legal opinion', days: 14, documentsAllowed: false };
   return send('POST', READERS, { releaseId, ...reader, password: PASSWORD, ...changes });
@@ -45,7 +44,7 @@ async function secretFor(releaseId: string, changes: object = {}): Promise<strin
   return (await invite(releaseId, changes)).json.url.replace('/read#', '');
 }
 
-/** Opens a link from a network that no other test uses. */
+/** Opens a link from a new network, because failures per network are limited. */
 function open(secret: unknown, { cookie = '', at = app }: { cookie?: string; at?: RunningBff } = {}) {
   networks += 1;
   const headers = { 'x-forwarded-for': `198.51.${networks >> 8}.${networks & 255}`, cookie };
@@ -54,13 +53,12 @@ function open(secret: unknown, { cookie = '', at = app }: { cookie?: string; at?
 
 const cookieOf = ({ headers }: Answer) => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** Everything in an answer that a caller can see. */
 function told({ status, headers, text }: Answer) {
   const { 'x-request-id': _id, date: _date, ...others } = Object.fromEntries(headers);
   return { status, others, text };
 }
 
-test('a link opens one draft or one scheduled release, with what of it is written', async () => {
+test('a link opens one draft or one scheduled release, without its internal members', async () => {
   const draft = await create(DRAFTS, { title: 'Half', content: '<p>Half a text</p>' });
   const invited = await invite(draft, { days: 2 });
   expect(invited.json).toMatchObject({ name: 'Jane Counsel', endsAt: '2031-01-03T09:00:00.000Z' });
@@ -80,7 +78,7 @@ test('a link opens one draft or one scheduled release, with what of it is writte
   for (const hidden of ['id', 'slug', 'version', 'summary']) expect(json).not.toHaveProperty(hidden);
 });
 
-test('the secret is kept nowhere, and shown once', async () => {
+test('secret and device cookie are neither stored nor listed in plain text', async () => {
   const draft = await create(DRAFTS, { title: 'Secret' });
   const secret = await secretFor(draft);
   const cookie = cookieOf(await open(secret)).replace('early-reader=', '');
@@ -96,7 +94,7 @@ test('the secret is kept nowhere, and shown once', async () => {
   }
 });
 
-test('the first device alone can open it again, on every instance', async () => {
+test('only the first device can open a link again, on every instance', async () => {
   const secret = await secretFor(await create(DRAFTS, ARTICLE));
   const both = await Promise.all([open(secret), open(secret, { at: secure })]);
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
@@ -106,7 +104,7 @@ test('the first device alone can open it again, on every instance', async () => 
   expect((await open(secret, { cookie: 'early-reader=x' })).status).toBe(404);
 });
 
-test('the cookie of the device is for nothing else, and over https for that alone', async () => {
+test('the device cookie gives no access to the API, and is secure on a site with https', async () => {
   const scheduled = await create(ARTICLES, SCHEDULED);
   const answer = await open(await secretFor(scheduled));
   const given = answer.headers.get('set-cookie') ?? '';
@@ -118,7 +116,7 @@ test('the cookie of the device is for nothing else, and over https for that alon
   expect(other.headers.get('set-cookie')).toContain('; Secure');
 });
 
-test('a wrong, an ended and a revoked link, and another device’s, are answered alike', async () => {
+test('wrong, expired, revoked and other devices’ links get the same response', async () => {
   const ended = await secretFor(await create(DRAFTS, ARTICLE), { days: 1 });
   const discarded = await create(DRAFTS, ARTICLE);
   const deleted = await create(ARTICLES, SCHEDULED);
@@ -143,7 +141,7 @@ test('a wrong, an ended and a revoked link, and another device’s, are answered
     expect((await open(secret)).status).toBe(400);
 });
 
-test('publication ends it, by the clock of the database', async () => {
+test('a link expires at publication, by the database’s clock', async () => {
   const secret = await secretFor(await create(ARTICLES, SCHEDULED));
   const held = await create(ARTICLES, { ...SCHEDULED, holdForWire: true });
   const secretOfHeld = await secretFor(held);
@@ -159,7 +157,7 @@ test('publication ends it, by the clock of the database', async () => {
   await clock.set(NOW);
 });
 
-test('a draft’s readers go on with the scheduled release that it becomes, changes or takes back', async () => {
+test('the readers of a draft can open the scheduled release that it creates, updates or restores', async () => {
   const draftId = await create(DRAFTS, SCHEDULED);
   const secret = await secretFor(draftId);
   const cookie = cookieOf(await open(secret));
@@ -181,7 +179,7 @@ test('a draft’s readers go on with the scheduled release that it becomes, chan
   expect((await app.admin(`${READERS}?releaseId=${article}`)).json).toHaveLength(3);
 });
 
-test('the reader’s device gets its pictures, and its documents where they are allowed, as long as the link is good', async () => {
+test('the device can load pictures, and documents if they are allowed, while the link is valid', async () => {
   const picture = (await upload(app, { content: await testPicture(600, 400).png().toBuffer() })).json;
   const document = (await upload(app, { content: testDocument(), name: 'Q3-results.pdf' })).json;
   const withFiles = { content: `<img src="${picture.url}?w=480">`, documents: [document.id] };
@@ -215,7 +213,7 @@ test('the reader’s device gets its pictures, and its documents where they are 
   expect(await statuses(cookieOf(elsewhere))).toEqual([404, 404, 404]);
 });
 
-test('each opening is in the audit trail, with who was let in and who was shut out', async () => {
+test('the audit trail has each invitation, opening and revocation', async () => {
   const { json } = await invite(await create(DRAFTS, { title: 'Audited' }), { name: 'Max Auditor' });
   const cookie = cookieOf(await open(json.url.slice(6)));
   await open(json.url.slice(6), { cookie });
@@ -231,7 +229,7 @@ test('each opening is in the audit trail, with who was let in and who was shut o
   ]);
 });
 
-test('what is asked of a link is checked, and a release has 50 readers at most', async () => {
+test('invalid invitations are refused, and a release has at most 50 readers', async () => {
   const release = await create(DRAFTS, ARTICLE);
   const wrong = [
     { days: 15 },
@@ -259,7 +257,7 @@ test('what is asked of a link is checked, and a release has 50 readers at most',
   expect((await invite(release)).status).toBe(409);
 });
 
-test('a remark of the reader is among those of the review, with the reader’s name', async () => {
+test('a remark of a reader is listed among those of the review, with the reader’s name', async () => {
   const draft = await create(DRAFTS, ARTICLE);
   const { json } = await invite(draft);
   const secret = json.url.slice(6);
@@ -282,7 +280,7 @@ test('a remark of the reader is among those of the review, with the reader’s n
   expect((await app.admin(`/api/admin/remarks/${draft}`)).json).toHaveLength(1);
 });
 
-test('one reader opens a link 50 times a day at most, and makes 50 remarks on a release at most', async () => {
+test('a reader can open a link 50 times a day, and add 50 remarks to a release', async () => {
   const draft = await create(DRAFTS, ARTICLE);
   const secret = await secretFor(draft);
   const cookie = cookieOf(await open(secret));
@@ -304,7 +302,7 @@ test('one reader opens a link 50 times a day at most, and makes 50 remarks on a 
   expect((await send('POST', `/api/admin/remarks/${draft}`, review)).status).toBe(201);
 });
 
-test('those whose time was over 30 days ago are forgotten', async () => {
+test('readers whose link expired more than 30 days ago are deleted', async () => {
   const release = await create(DRAFTS, ARTICLE);
   await invite(release, { days: 1 });
   await clock.set('2031-02-02T09:00:00.000Z');
@@ -313,7 +311,7 @@ test('those whose time was over 30 days ago are forgotten', async () => {
   expect((await app.admin(`${READERS}?releaseId=${release}`)).json).toMatchObject([{ name: 'Next' }]);
 });
 
-test('guessing is limited for a network, and a good link from there with it', async () => {
+test('thirty wrong guesses lock a network, also for valid links', async () => {
   const secret = await secretFor(await create(DRAFTS, ARTICLE));
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   const guess = (guessed: string) =>

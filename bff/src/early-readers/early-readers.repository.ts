@@ -19,7 +19,7 @@ export class EarlyReadersRepository {
     return this.em.find(EarlyReader, { releaseId }, { orderBy: { id: 'desc' } });
   }
 
-  /** The number of valid links. Other transactions that count them wait until this one ends. */
+  /** Counts the valid links. Other transactions that count them wait until this one ends. */
   async countActive(releaseId: string): Promise<number> {
     await lockLimit(this.em, `early readers ${releaseId}`);
     return this.em.count(EarlyReader, { releaseId, ...active() });
@@ -29,13 +29,13 @@ export class EarlyReadersRepository {
     return this.em.findOne(EarlyReader, { id }, FOR_UPDATE);
   }
 
-  /** The reader of a link's secret, if no other device has opened the link; locked until the transaction ends. */
+  /** Locks the reader of a link's secret, unless another device has opened the link. */
   lockBySecret(secretHash: string, deviceHash: string): Promise<EarlyReader | null> {
     const device = { $or: [{ deviceHash: null }, { deviceHash }] };
     return this.em.findOne(EarlyReader, { secretHash, ...active(), ...device }, FOR_UPDATE);
   }
 
-  /** The reader of a link, if the given device has opened it. */
+  /** Returns the reader of a link that this device has opened. */
   find(secretHash: string, deviceHash: string): Promise<EarlyReader | null> {
     return this.em.findOne(EarlyReader, { secretHash, deviceHash, ...active() });
   }
@@ -48,7 +48,7 @@ export class EarlyReadersRepository {
     });
   }
 
-  /** A draft, or an article that is not public by the database's clock at this moment, and was not withdrawn. */
+  /** Returns a draft, or an article that is neither public, by the database's clock, nor withdrawn. */
   async findRelease(id: string): Promise<Draft | Article | null> {
     const draft = await this.em.findOne(Draft, { id, discardedAt: null });
     if (draft !== null) return draft;
@@ -56,7 +56,7 @@ export class EarlyReadersRepository {
     return article?.isPublic(await databaseTime(this.em)) ? null : article;
   }
 
-  /** Moves the readers of a draft to the article that it has become, in the same transaction. */
+  /** Moves the readers of a draft to the article that it has become. */
   async follow(draftId: string, articleId: string): Promise<void> {
     await this.em.nativeUpdate(EarlyReader, { releaseId: draftId }, { releaseId: articleId });
   }

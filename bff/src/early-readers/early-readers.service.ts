@@ -31,7 +31,7 @@ import {
 } from './early-readers.dto.ts';
 import { EarlyReadersRepository } from './early-readers.repository.ts';
 
-/** The limit keeps their list short enough to be shown whole. */
+/** The list of early readers is not paginated. */
 const MOST_READERS = 50;
 const DAY_MS = 86_400_000;
 const FAILURES = {
@@ -40,18 +40,18 @@ const FAILURES = {
   duration: 15 * 60,
   what: 'links that are not valid',
 };
-/** Each opening is recorded for good, so a reader has a limit. */
+/** Limited, because the audit trail stores each opening permanently. */
 const OPENINGS = {
   keyPrefix: 'early-reader-openings',
   points: 50,
   duration: 24 * 3600,
   what: 'openings of this link',
 };
-/** So that reviewers and other readers still can add theirs. */
+/** Leaves room for remarks of reviewers and other readers. */
 const MOST_REMARKS_OF_READER = 50;
-/** The secret is after the #, which browsers do not send, so it is in no log or proxy. */
+/** The secret is in the fragment, which browsers do not send: it reaches no log and no proxy. */
 const PAGE = '/read#';
-/** How the history names readers, followed by their own name. It contains a space, which no user name does. */
+/** The actor of early readers in the audit trail. It contains a space, which no user name does. */
 const EARLY_READER = 'early reader';
 
 export interface OpenedRelease {

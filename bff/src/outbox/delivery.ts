@@ -20,14 +20,14 @@ export class Delivery {
 
   /**
    * @throws {PermanentFailure} if the mailbox does not exist
-   * @throws {Error} with the server's reply if it should be tried again
+   * @throws {Error} with the server's reply if the e-mail is to be sent again
    */
   async deliver(data: MessageData): Promise<void> {
     const { author, priority } = this.kinds.of(data);
     const message = await author.write(data);
     if (message === undefined) return;
     const refused = await this.addresses.find(message.to);
-    // What a person has just requested is sent all the same: the mailbox may have been created since.
+    // Urgent e-mails are sent to suspended addresses too: the mailbox may have been created since.
     if (refused?.suspendedAt && priority !== 'urgent') return;
     try {
       await this.mailer.send(message, priority);
@@ -45,7 +45,7 @@ export class Delivery {
     const wasPaused = await this.relay.isPaused();
     if (priority === 'bulk' && isAboutUs) await this.relay.countRefusal(reply);
     if (cause !== 'mailbox') return new Error(reply);
-    // A server that refuses everything says little about one address.
+    // While the server refuses all e-mails, its reply does not show that the mailbox is missing.
     if (wasPaused) return new Error(reply);
     await this.addresses.countRefusal(to, reply);
     return new PermanentFailure(reply);

@@ -18,7 +18,7 @@ export class MailRelayState {
     return Boolean(this.known?.pausedAt);
   }
 
-  /** The current state. Needs no unit of work. */
+  /** Returns the current state. Does not need a unit of work. */
   async read(): Promise<MailRelay> {
     this.known = await this.em.fork().findOneOrFail(MailRelay, { onlyRow: true });
     return this.known;
@@ -28,7 +28,7 @@ export class MailRelayState {
     return (await this.read()).pausedAt !== null;
   }
 
-  /** Counts a refused release e-mail. Ten in a row pause the others. */
+  /** Counts a refused release e-mail. Ten consecutive ones pause the others. */
   async countRefusal(reply: string): Promise<void> {
     await this.em.transactional(async (em) => {
       const relay = await em.findOneOrFail(MailRelay, { onlyRow: true }, FOR_UPDATE);
@@ -43,7 +43,7 @@ export class MailRelayState {
     });
   }
 
-  /** Ends a row of refusals and the pause, because the server accepted a release e-mail. */
+  /** Resets the count and ends the pause, because the server accepted a release e-mail. */
   async accept(): Promise<void> {
     if (this.known?.refusals === 0) return;
     const values = { refusals: 0, reply: null, pausedAt: null, probeAt: null };

@@ -4,7 +4,7 @@ import { startMailServer } from '../testing/mail-server.ts';
 import { Mailer } from './mailer.ts';
 import type { Priority } from './message.ts';
 
-test('an e-mail of a higher priority is sent before e-mails that wait within the limit for each minute', async () => {
+test('an e-mail of a higher priority is sent before e-mails that wait because of the rate limit', async () => {
   const server = await startMailServer();
   const mailer = new Mailer(
     loadConfig({ SMTP_URL: server.url, MAIL_CONNECTIONS: '1', MAIL_PER_MINUTE: '600' }),

@@ -1,4 +1,4 @@
-/** Order of sending, first to last: somebody is waiting for it, staff should know, it goes to all subscribers. */
+/** `urgent` for e-mails that somebody is waiting for, `bulk` for those to all subscribers. */
 export const PRIORITIES = { urgent: 2, staff: 1, bulk: 0 } as const;
 export type Priority = keyof typeof PRIORITIES;
 
@@ -9,11 +9,11 @@ export interface Sender {
 
 export interface Message {
   readonly to: string;
-  /** Where a reply goes, if not to the sender. */
+  /** The address for replies, if not the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Why the recipient gets this e-mail and how to end it. */
+  /** Why the recipient gets this e-mail, and how to unsubscribe. */
   readonly footer?: string;
   /** Identifies the e-mail. It is the same on every attempt, so that mail servers can drop duplicates. */
   readonly id: string;
@@ -21,7 +21,7 @@ export interface Message {
   readonly unsubscribeUrl?: string;
 }
 
-/** The stored form of an e-mail: references from which it is written when it is sent. */
+/** The queued form of an e-mail: references, from which its author writes it when it is sent. */
 export interface MessageData {
   readonly kind: string;
 }

@@ -16,7 +16,7 @@ export class OutboxContents {
     private readonly kinds: MessageKinds,
   ) {}
 
-  /** E-mails that failed for good, oldest first, 100 at most. */
+  /** Returns permanently failed e-mails, oldest first, at most 100. */
   async failed(): Promise<FailedMessageView[]> {
     await this.outbox.open();
     const jobs = await this.queue.waiting<MessageData>(FAILED);
@@ -40,7 +40,7 @@ export class OutboxContents {
     return this.queue.redrive(FAILED, id);
   }
 
-  /** Numbers of e-mails, at most a minute old. */
+  /** Returns the numbers of e-mails, at most a minute old. */
   async countByState(): Promise<Record<'waiting' | 'active' | 'failed', number>> {
     if (!this.outbox.isAvailable) return { waiting: 0, active: 0, failed: 0 };
     await this.outbox.open();

@@ -72,7 +72,7 @@ const inState = (state: string, count: number) =>
   eventually(async () => (await bff.sql(`select from jobs.job where state = '${state}'`)).length === count);
 const retryNow = () => bff.sql(`update jobs.job set start_after = now() where state = 'retry'`);
 
-test('a relay that refuses us loses no subscriber: e-mails are retried', async () => {
+test('e-mails that the relay refuses are retried, and suspend no address', async () => {
   reply(() => RELAY_DENIED);
   await subscribe('ann', 'ben');
   await publish('Relay denied');
@@ -84,7 +84,7 @@ test('a relay that refuses us loses no subscriber: e-mails are retried', async (
   expect(await outbox()).toEqual({ available: true, paused: null, failed: [], suspended: [] });
 });
 
-test('three messages over three days that a mailbox refuses suspend the address', async () => {
+test('three messages over three days to a missing mailbox suspend the address', async () => {
   reply((address) => (address.startsWith('gone') ? NO_MAILBOX : undefined));
   await subscribe('gone', 'ann');
   for (const nth of [1, 2, 3]) {
@@ -111,7 +111,7 @@ test('three messages over three days that a mailbox refuses suspend the address'
   for (const name of ['gone', 'ann']) await mail.waitFor(`${name}@example.org`, 'Resumed');
 });
 
-test('an accepted message ends a row of refused ones', async () => {
+test('an accepted message resets the count of refused ones', async () => {
   await subscribe('flaky');
   for (const nth of [1, 2, 3]) {
     reply(() => NO_MAILBOX);
@@ -128,7 +128,7 @@ test('an accepted message ends a row of refused ones', async () => {
   expect((await outbox()).suspended).toEqual([]);
 });
 
-test('a failed e-mail is sent again on request, and nothing else', async () => {
+test('a failed e-mail is sent again on request; other ids return 404', async () => {
   reply(() => NO_MAILBOX);
   await subscribe('again');
   await publish('Once more');
@@ -141,7 +141,7 @@ test('a failed e-mail is sent again on request, and nothing else', async () => {
   for (const unknown of [id, 'x']) expect(await post(`failed/${unknown}/send`)).toBe(404);
 });
 
-test('ten refusals in a row pause release e-mails but not confirmations, and one probe resumes them', async () => {
+test('ten consecutive refusals pause release e-mails but not confirmations, and one probe resumes them', async () => {
   const names = Array.from({ length: 13 }, (_, index) => `reader-${index}`);
   reply((address) => (address.startsWith('reader') ? RELAY_DENIED : undefined));
   await subscribe(...names);
@@ -188,7 +188,7 @@ test('an e-mail that an earlier version queued is sent after the update', async 
   expect(headers).toMatch(/^Subject: Queued before the update$/mu);
 });
 
-test('without a mail server the outbox is empty and says so', async () => {
+test('without a mail server the outbox is empty and reported as unavailable', async () => {
   const shared = await sharedBff();
   const { json } = await shared.admin(OUTBOX);
   expect(json).toEqual({ available: false, paused: null, failed: [], suspended: [] });

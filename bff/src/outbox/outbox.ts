@@ -9,7 +9,7 @@ import { MessageKinds } from './message-kinds.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
 
 export const OUTBOX = 'outbox';
-/** E-mails that failed for good. */
+/** The queue of permanently failed e-mails. */
 export const FAILED = 'outbox-failed';
 /** The workers that send release e-mails, and others when they are free. */
 const RELEASES = 'releases';
@@ -71,7 +71,7 @@ export class Outbox {
       await this.queue.open(queue);
       await this.queue.start({ name: queue, queue, workers: 1, pollingSeconds: 15 }, this.deliver);
     }
-    // One connection is never taken by release e-mails.
+    // One connection is reserved for other e-mails than those about releases.
     const urgent = { name: 'urgent', queue: OUTBOX, workers: 1, minPriority: PRIORITIES.staff };
     await this.queue.start(urgent, this.deliver);
     const all = { name: RELEASES, queue: OUTBOX, workers: Math.max(1, mail.connections - 1) };
@@ -104,7 +104,6 @@ export class Outbox {
     }
   }
 
-  /** Like a request, each e-mail has a unit of work of its own. */
   private inContext<Result>(work: () => Promise<Result>): Promise<Result> {
     return RequestContext.create(this.em, work);
   }

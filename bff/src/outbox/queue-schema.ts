@@ -39,8 +39,7 @@ export async function queueDatabase(
 }
 
 /**
- * Creates or updates the queue's tables to the form that the library's version needs. Needs the rights of the tables'
- * owner.
+ * Creates or migrates the queue's tables for the library's version. Requires the rights of the tables' owner.
  */
 export async function prepareQueue(database: QueueDatabase): Promise<void> {
   const boss = new PgBoss({ ...QUEUE_OPTIONS, ...database, supervise: false });

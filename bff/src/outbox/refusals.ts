@@ -1,12 +1,12 @@
 /**
- * Why an e-mail was not accepted: its mailbox does not exist; the server refuses us, our content or our rights; or
- * anything that may work later.
+ * Why an e-mail was not accepted: its mailbox does not exist, the server refuses the sender or the content, or the
+ * failure is temporary.
  */
 export type FailureCause = 'mailbox' | 'refused' | 'temporary';
 
 export interface Failure {
   readonly cause: FailureCause;
-  /** Whether the reply may be about us: a permanent one without a status about the address (5.1.x). */
+  /** Whether the reply may concern the sender: a permanent one without a status about the address (5.1.x). */
   readonly isAboutUs: boolean;
   /** The reply without the recipient's address. */
   readonly reply: string;

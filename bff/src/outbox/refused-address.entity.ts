@@ -7,7 +7,7 @@ export const RefusedAddressSchema = defineEntity({
   properties: {
     id: newId(),
     email: p.text().unique(),
-    /** Messages in a row that were refused because the mailbox does not exist. */
+    /** Consecutive messages that were refused because the mailbox does not exist. */
     refusals: p.integer(),
     firstRefusedAt: p.datetime(3),
     lastRefusedAt: p.datetime(3),
@@ -16,6 +16,6 @@ export const RefusedAddressSchema = defineEntity({
   },
 });
 
-/** A recipient whose mail server says that the mailbox does not exist. An accepted e-mail deletes the row. */
+/** A recipient whose mailbox does not exist according to its mail server. An accepted e-mail deletes the row. */
 export class RefusedAddress extends RefusedAddressSchema.class {}
 RefusedAddressSchema.setClass(RefusedAddress);

@@ -3,12 +3,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { RefusedAddress } from './refused-address.entity.ts';
 
-/** A mailbox is believed not to exist after so many refused messages, over at least this time. */
+/** A mailbox is considered missing after this many refused messages, over at least this time. */
 const REFUSED_MESSAGES = 3;
 const SHORTEST_MS = 3 * 24 * 3_600_000;
 const MOST_LISTED = 100;
 
-/** Suspends addresses whose mailbox does not exist. Only people remove a subscription. */
+/** Suspends addresses whose mailbox does not exist. Their subscriptions remain. */
 @Injectable()
 export class RefusedAddresses {
   private readonly logger = new Logger('Outbox');
@@ -48,7 +48,7 @@ export class RefusedAddresses {
     });
   }
 
-  /** Forgets refusals and suspensions, because an e-mail was accepted or the addresses are erased. */
+  /** Deletes refusals and suspensions, because an e-mail was accepted or the addresses are erased. */
   async forget(emails: readonly string[]): Promise<void> {
     if (emails.length > 0) await this.em.nativeDelete(RefusedAddress, { email: { $in: [...emails] } });
   }
