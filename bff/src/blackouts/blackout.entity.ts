@@ -7,12 +7,12 @@ export const BlackoutSchema = defineEntity({
   properties: {
     id: newId(),
     title: p.text(),
-    /** Whole days in Pacific time, `YYYY-MM-DD`; the last one is in it. */
+    /** Whole days in Pacific time, `YYYY-MM-DD`, both inclusive. */
     firstDay: p.date(),
     lastDay: p.date(),
   },
 });
 
-/** A quiet period, such as the weeks before results: nothing is published in it without a reason. */
+/** A quiet period, such as the weeks before results, within which publishing requires a reason. */
 export class Blackout extends BlackoutSchema.class {}
 BlackoutSchema.setClass(Blackout);

@@ -9,9 +9,9 @@ import { isUuid } from '../input/rules.ts';
 import { Blackout } from './blackout.entity.ts';
 import type { BlackoutInput } from './blackouts.dto.ts';
 
-/** How many there may be, so that the list of them is always complete. */
+/** The list of blackouts is not paginated. */
 export const MOST_BLACKOUTS = 100;
-/** Of the head office: the newsroom's days are Pacific. */
+/** The time zone of the head office. */
 const ZONE = 'America/Los_Angeles';
 
 @Injectable()
@@ -34,7 +34,7 @@ export class BlackoutsService {
       if ((await em.count(Blackout)) >= MOST_BLACKOUTS) {
         throw new ConflictError(
           'limit-reached',
-          `There are ${MOST_BLACKOUTS} blackouts, and no room for more: remove old ones.`,
+          `There are ${MOST_BLACKOUTS} blackouts already: remove old ones.`,
         );
       }
       const blackout = em.create(Blackout, { ...input, title: input.title.trim() });

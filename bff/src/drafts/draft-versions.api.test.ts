@@ -19,7 +19,7 @@ async function versionsOf(id: string): Promise<number[]> {
   return json.map(({ version }: { version: number }) => version);
 }
 
-test('each change of the text keeps the earlier one, with its author and time, newest first', async () => {
+test('each change of the text stores the previous version with its author and time, newest first', async () => {
   const { id, updatedAt } = (await send('POST', PATH, { title: 'First', content: 'One' })).json;
   expect((await app.admin(`${PATH}/${id}/versions`)).json).toEqual([]);
   await put(id, { title: 'Second', holdForWire: true, publishedAt: '2999-01-01T00:00:00.000Z' });
@@ -37,7 +37,7 @@ test('each change of the text keeps the earlier one, with its author and time, n
   });
 });
 
-test('a repeated text and a review keep no further version', async () => {
+test('saving an unchanged text and requesting a review store no version', async () => {
   const { id } = (await send('POST', PATH, { ...ARTICLE })).json;
   await put(id, { ...ARTICLE });
   const { version } = (await app.admin(`${PATH}/${id}`)).json;
@@ -66,7 +66,7 @@ test('returns 404 for another version, another draft, and after the draft was di
   expect(await versionsOf(id)).toEqual([1]);
 });
 
-test('keeps 50 versions: one that was replaced soonest makes room, but none of the latest ten', async () => {
+test('stores 50 versions; beyond that, deletes the one that was replaced soonest, except the latest ten', async () => {
   const { id } = (await send('POST', PATH, { title: '1' })).json;
   for (let number = 2; number <= 51; number += 1) await put(id, { title: String(number) });
   const all = Array.from({ length: 51 }, (_, index) => 51 - index);

@@ -4,7 +4,7 @@ import { DRAFT_FIELD_NAMES } from '../articles/release-fields.ts';
 import { type Draft, type DraftText, DraftVersion } from './draft.entity.ts';
 
 export const MOST_VERSIONS = 50;
-/** The latest texts, none of which makes room for another. */
+/** The latest versions, which are not deleted. */
 const LATEST = 10;
 
 const TEXT_NAMES = [...DRAFT_FIELD_NAMES, 'timezone', 'correction'] as const;
@@ -13,7 +13,7 @@ const TEXT_NAMES = [...DRAFT_FIELD_NAMES, 'timezone', 'correction'] as const;
 export class DraftVersionsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Newest first, without their contents. */
+  /** Returns versions, newest first, without their contents. */
   list(draftId: string): Promise<Pick<DraftVersion, 'version' | 'title' | 'savedAt' | 'savedBy'>[]> {
     return this.em.find(
       DraftVersion,
@@ -30,14 +30,14 @@ export class DraftVersionsRepository {
     return this.em.findOne(DraftVersion, { draftId, version });
   }
 
-  /** Adds the text of a locked draft, before it is changed, to the transaction. */
+  /** Stores the text of a locked draft as a version. Call it before the draft is changed. */
   async keep(draft: Draft): Promise<void> {
     const { id: draftId, version, updatedAt: savedAt, updatedBy: savedBy } = draft;
     await this.makeRoom(draftId);
     this.em.create(DraftVersion, { ...textOf(draft), draftId, version, savedAt, savedBy });
   }
 
-  /** Deletes the text that was replaced soonest: what is left spans hours although drafts are saved each few seconds. */
+  /** Deletes what was replaced soonest, so that versions span hours although drafts are saved every few seconds. */
   private async makeRoom(draftId: string): Promise<void> {
     await this.em.execute(
       `with stored as (

@@ -28,7 +28,7 @@ export const DraftSchema = defineEntity({
       p.manyToOne(Article).mapToPk().joinColumn('article_id').deleteRule('no action').nullable().index(false),
     articleVersion: p.integer().nullable(),
     ...texts(),
-    /** User names of everybody who wrote any of it or requested its review; none of them may approve it. */
+    /** User names of its authors and of who requested a review, none of whom may approve it. */
     contributors: p.array(),
     review: p.enum(REVIEW_STATES),
     reviewRequestedBy: p.text().nullable(),
@@ -52,7 +52,7 @@ export const DraftSchema = defineEntity({
   },
 });
 
-/** Text that is being written: a new article, or changes to one. Only administrators can see it. */
+/** The unpublished content of a new article, or of changes to one. */
 export class Draft extends DraftSchema.class {}
 DraftSchema.setClass(Draft);
 

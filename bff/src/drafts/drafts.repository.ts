@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 export class DraftsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Drafts without their contents, latest change first; or discarded drafts, latest first. */
+  /** Returns drafts without their contents, latest change first; or discarded drafts, latest first. */
   list({ discarded, limit }: { discarded: boolean; limit: number }): Promise<ListedDraft[]> {
     return this.em.find(
       Draft,
@@ -48,13 +48,13 @@ export class DraftsRepository {
     );
   }
 
-  /** The number of drafts. Other transactions that count them wait until this one ends. */
+  /** Counts the drafts. Other transactions that count them wait until this one ends. */
   async countLocked(): Promise<number> {
     await lockLimit(this.em, 'drafts');
     return this.em.count(Draft, { discardedAt: null });
   }
 
-  /** Whether something has this id. Ids of drafts and articles are distinct. */
+  /** Returns whether a draft or an article has this id, because they share one set of ids. */
   async isUsed(id: string): Promise<boolean> {
     return (await this.em.count(Draft, { id })) + (await this.em.count(Article, { id })) > 0;
   }
@@ -78,7 +78,7 @@ export class DraftsRepository {
   /**
    * Adds a draft to the transaction.
    * @throws {UniqueConstraintViolationException} if the id or the idempotency key is taken
-   * @throws {ForeignKeyConstraintViolationException} if there has never been such an article
+   * @throws {ForeignKeyConstraintViolationException} if the article does not exist
    */
   async add({ id = uuidv7(), ...draft }: NewDraft, createdBy: string): Promise<Draft> {
     const change = { version: 1, updatedAt: new Date(), updatedBy: createdBy };
@@ -92,9 +92,8 @@ export class DraftsRepository {
   }
 
   /**
-   * Removes a draft that is published, in the transaction that saves the article.
-   * @param articleId the article that is changed; null for a new one, which may be made from any draft
-   * @returns the draft as it was
+   * Deletes a draft that is published, in the transaction that saves the article, and returns it.
+   * @param articleId the article that is changed; null for a new one, which any draft can become
    */
   async take(id: string, articleId: string | null): Promise<Draft> {
     const draft = await this.lock(id);
@@ -106,13 +105,13 @@ export class DraftsRepository {
     return draft;
   }
 
-  /** The writers of a draft, which may be discarded. */
+  /** Returns the contributors of a draft, even if it was discarded. */
   async contributors(id: string): Promise<readonly string[]> {
     const draft = await this.em.findOne(Draft, { id });
     return draft?.contributors ?? [];
   }
 
-  /** The article that a draft changes, which may be deleted; null for a new one. */
+  /** Returns the article that a draft changes, even if it was deleted; null for a new one. */
   async articleOf({ articleId }: Draft): Promise<Article | null> {
     return articleId ? this.em.findOne(Article, { id: articleId }) : null;
   }

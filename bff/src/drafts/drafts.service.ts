@@ -21,7 +21,7 @@ import type { Draft, DraftContents } from './draft.entity.ts';
 import { DraftVersionsRepository } from './draft-versions.repository.ts';
 import { DraftsRepository, type ListedDraft } from './drafts.repository.ts';
 
-/** The maximum number of drafts, so that their list is always complete. */
+/** The list of drafts is not paginated. */
 export const MOST_DRAFTS = 200;
 
 @Injectable()
@@ -48,8 +48,8 @@ export class DraftsService {
   }
 
   /**
-   * Creates a draft. If the same administrator repeats a request with the same key, the answer is the first
-   * request's draft in its current state.
+   * Creates a draft. If the same administrator repeats a request with the same key, returns the first request's draft
+   * in its current state.
    * @param idempotencyKey the `Idempotency-Key` header
    */
   async create(
@@ -139,7 +139,7 @@ export class DraftsService {
     if ((await this.drafts.countLocked()) < MOST_DRAFTS) return;
     throw new ConflictError(
       'limit-reached',
-      `There are ${MOST_DRAFTS} drafts, and no room for more. Publish or discard one that is not needed.`,
+      `There are ${MOST_DRAFTS} drafts already. Publish or discard one that is not needed.`,
     );
   }
 

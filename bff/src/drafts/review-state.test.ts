@@ -42,7 +42,7 @@ test('the review of a draft has these transitions and no others', () => {
   });
 });
 
-test('a new request has no members of the review before; a rewritten draft that was returned has them', () => {
+test('a new request clears the previous review, which a returned draft retains when it is rewritten', () => {
   const draft = { review: 'returned' as ReviewState, ...REQUESTED, ...REVIEWED };
   moveReview(draft, 'rewritten');
   expect(draft).toMatchObject(REVIEWED);

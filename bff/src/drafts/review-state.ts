@@ -3,7 +3,7 @@ import type { ProblemCode } from '../errors/problem-codes.ts';
 import type { Draft, DraftContents, ReviewState } from './draft.entity.ts';
 import { isDeepStrictEqual } from 'node:util';
 
-/** What happens to a draft's review. An approval expires when the administrator who gave it is disabled. */
+/** Events of a draft's review. An approval expires when the administrator who gave it is disabled. */
 export const REVIEW_EVENTS = ['requested', 'approved', 'returned', 'rewritten', 'expired'] as const;
 export type ReviewEvent = (typeof REVIEW_EVENTS)[number];
 
@@ -25,13 +25,13 @@ const REFUSALS = {
   expired: 'not-in-review',
 } as const satisfies Record<ReviewEvent, ProblemCode>;
 
-/** A review that begins has none of the members of an earlier one; a returned draft has them until then. */
+/** Clears the previous review when a new one begins; until then a returned draft retains it. */
 const EMPTY = {
   ...{ reviewRequestedBy: null, reviewRequestedAt: null, reviewer: null },
   ...{ reviewedBy: null, reviewedAt: null, reviewRemark: null },
 };
 
-/** @param members who did it, when and why */
+/** @param members actor, time and reason of the event */
 export function moveReview(
   draft: ReviewMembers,
   event: ReviewEvent,
@@ -51,8 +51,8 @@ export function differs(draft: Draft, contents: Contents): boolean {
 }
 
 /**
- * Changes a draft's content. The caller becomes one of its writers, and a requested or given approval ends. The
- * remark with which it was returned stays until the draft is sent for review again.
+ * Changes a draft's content, adds the caller to its contributors, and cancels a requested or given approval. The
+ * remark of a returned draft remains until the next request for review.
  */
 export function rewrite(draft: Draft, contents: Contents, username: string): void {
   Object.assign(draft, contents);

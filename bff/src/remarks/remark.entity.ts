@@ -9,7 +9,7 @@ export const RemarkSchema = defineEntity({
   checks: [{ name: 'remark_of_one_text', expression: 'num_nonnulls(draft_id, article_id) = 1' }],
   properties: {
     id: newId(),
-    /** The draft that it is about, with which it is deleted; or the scheduled article. */
+    /** The subject: a draft, with which the remark is deleted, or a scheduled article. */
     draftId: () =>
       p
         .manyToOne(Draft)
@@ -26,7 +26,7 @@ export const RemarkSchema = defineEntity({
         .deleteRule('cascade')
         .nullable()
         .index('remark_article'),
-    /** The words that it is about, as they read then. */
+    /** The quoted words at that time. */
     quote: p.text(),
     text: p.text(),
     /** User name of an administrator, or the name of an early reader. */

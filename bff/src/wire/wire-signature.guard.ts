@@ -4,7 +4,7 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { CONFIG, type Config } from '../config/config.ts';
 import { NotAuthenticatedError, NotFoundError } from '../errors/domain-errors.ts';
 
-/** Admits calls that a configured secret has signed within the last five minutes (https://www.standardwebhooks.com). */
+/** Accepts calls that were signed with a configured secret within five minutes (https://www.standardwebhooks.com). */
 @Injectable()
 export class WireSignatureGuard implements CanActivate {
   private readonly webhooks: readonly Webhook[];

@@ -42,7 +42,6 @@ interface Notice {
   readonly signature?: string;
 }
 
-/** Sends the call of the newswire. */
 function notify(id: string, notice: Notice = {}) {
   const { callId = randomUUID(), timestamp = seconds(), secrets = [SECRET] } = notice;
   const { body = JSON.stringify({ release: id }) } = notice;
@@ -59,7 +58,7 @@ function notify(id: string, notice: Notice = {}) {
   });
 }
 
-test('a release that is due waits for the wire, is seen nowhere, and is public once somebody confirms', async () => {
+test('a due release that waits for the wire is listed nowhere, and becomes public when an administrator confirms', async () => {
   const { id, slug, ...created } = await create();
   expect(created).toMatchObject({ holdForWire: true });
   expect(created).not.toHaveProperty('wireConfirmedAt');
@@ -96,7 +95,7 @@ test('a release that is due waits for the wire, is seen nowhere, and is public o
   expect((await send('POST', `${ARTICLES}/${id}/wire`)).status).toBe(409);
 });
 
-test('a scheduled release is held in its last minutes; a public one is not', async () => {
+test('a scheduled release can be held shortly before its time, a public one cannot', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString();
   const { id } = await create({ ...ARTICLE, publishedAt: soon });
   expect((await send('POST', `${ARTICLES}/${id}/hold`)).status).toBe(204);
@@ -107,7 +106,7 @@ test('a scheduled release is held in its last minutes; a public one is not', asy
   expect([status, json.code]).toEqual([409, 'already-public']);
 });
 
-test('what is confirmed late is dated with its confirmation, and the history keeps the time that was planned', async () => {
+test('a late confirmation becomes the publication time, and the history retains the planned one', async () => {
   const { id } = await create();
   await send('POST', `${ARTICLES}/${id}/wire`);
   const { publishedAt, wireConfirmedAt } = (await app.admin(`${ARTICLES}/${id}`)).json;
@@ -118,7 +117,7 @@ test('what is confirmed late is dated with its confirmation, and the history kee
   expect(json.publishedAt).toBe(wireConfirmedAt);
 });
 
-describe('what is confirmed before its time', () => {
+describe('a confirmed release', () => {
   const scheduled = { ...HELD, publishedAt: '2999-01-01T00:00:00.000Z' };
   const confirmed = async () => {
     const { id } = await create(scheduled);
@@ -128,12 +127,12 @@ describe('what is confirmed before its time', () => {
   };
   const confirmation = async (id: string) => (await app.admin(`${ARTICLES}/${id}`)).json.wireConfirmedAt;
 
-  test('keeps its time', async () => {
+  test('retains a later publication time', async () => {
     const { publishedAt } = (await app.admin(`${ARTICLES}/${await confirmed()}`)).json;
     expect(publishedAt).toBe(scheduled.publishedAt);
   });
 
-  test('waits for the wire again once its text is changed, or an earlier one comes back', async () => {
+  test('waits for the wire again after its text is changed or restored', async () => {
     const id = await confirmed();
     await send('PUT', `${ARTICLES}/${id}`, { ...ARTICLE, title: 'Another text' });
     expect([await isPublic(id), await confirmation(id)]).toEqual([false, undefined]);
@@ -147,7 +146,7 @@ describe('what is confirmed before its time', () => {
     expect(await confirmation(another)).toBeUndefined();
   });
 
-  test('keeps the confirmation when only its category changes, and becomes public at its time', async () => {
+  test('retains the confirmation when only its category changes, and becomes public at its time', async () => {
     const publishedAt = new Date(Date.now() + 1_500).toISOString();
     const { id } = await create({ ...HELD, publishedAt });
     await send('POST', `${ARTICLES}/${id}/wire`);
@@ -189,7 +188,7 @@ describe('what is confirmed before its time', () => {
     }
   });
 
-  test('keeps the confirmation once readers have it, whatever is changed, deleted or brought back', async () => {
+  test('retains the confirmation once it is public, through a correction, a deletion and restoring', async () => {
     const { id } = await create();
     await send('POST', `${ARTICLES}/${id}/wire`);
     await send('PUT', `${ARTICLES}/${id}`, { ...ARTICLE, correction: 'It rises faster.' });
@@ -199,7 +198,7 @@ describe('what is confirmed before its time', () => {
   });
 });
 
-test('an update without a word about it leaves a release held; what is public is not held any more', async () => {
+test('an update that omits holdForWire leaves a release held; a public release cannot be held', async () => {
   const { id } = await create();
   expect((await send('PUT', `${ARTICLES}/${id}`, ARTICLE)).json).toMatchObject({ holdForWire: true });
   expect((await send('PUT', `${ARTICLES}/${id}`, { ...ARTICLE, correction: 'Wrong' })).status).toBe(400);
@@ -300,14 +299,14 @@ describe('a call of the newswire', () => {
   });
 });
 
-describe('where review is required', () => {
+describe('with required reviews', () => {
   let newsroom: ReviewedNewsroom;
   beforeAll(async () => {
     newsroom = await startReviewedNewsroom();
   });
   afterAll(() => newsroom.app.stop());
 
-  test('the hold is approved with the text, and somebody else than who published it confirms', async () => {
+  test('the hold is approved with the text, and another administrator than the publisher confirms', async () => {
     const { ann, ben, approved } = newsroom;
     const { id: draftId } = await approved(HELD);
     expectRefused(
@@ -319,7 +318,7 @@ describe('where review is required', () => {
     expect((await ben(`${ARTICLES}/${json.id}/wire`, { method: 'POST' })).status).toBe(204);
   });
 
-  test('without a secret no wire is connected', async () => {
+  test('without WIRE_SECRET the newswire’s call returns 404', async () => {
     const { status } = await newsroom.app.call('/api/wire/01900000-0000-7000-8000-000000000000', {
       method: 'POST',
     });

@@ -10,7 +10,7 @@ import { ConflictError, DomainError, invalidField, NotAuthenticatedError } from 
 import { digestOf } from '../input/idempotency-key.ts';
 import { WireCall } from './wire-call.entity.ts';
 
-/** The newswire's name in the history. It contains a space, which no user name does. */
+/** The actor of the newswire in the audit trail. It contains a space, which no user name does. */
 const WIRE = 'the wire';
 /** Longer than senders of webhooks retry. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
@@ -36,8 +36,8 @@ export class WireService {
   ) {}
 
   /**
-   * Confirms it as a person. If review is required, that must not be the person who published the release.
-   * @param blackoutReason why it is published within a blackout, unless a reason was given before
+   * Confirms a release as an administrator, who with required reviews must not be the one who published it.
+   * @param blackoutReason the reason within a blackout, unless the release has one
    */
   async confirmBy(
     { username }: SignedInAdministrator,
@@ -66,7 +66,7 @@ export class WireService {
   }
 
   /**
-   * Confirms it as the newswire; a call that has succeeded may be repeated. Blackouts do not apply, because the
+   * Confirms a release as the newswire; a call that has succeeded may be repeated. Blackouts do not apply, because the
    * newswire has made the release public.
    */
   async confirmByWire({ id, release, callId, body }: WireCallInput): Promise<void> {
@@ -93,7 +93,7 @@ export class WireService {
       if (earlier.digest !== digest) {
         throw new NotAuthenticatedError(
           'invalid-signature',
-          'This webhook-id came with another body before.',
+          'This webhook-id was used with another body before.',
         );
       }
     }
