@@ -7,7 +7,7 @@ interface Publisher {
   readonly siteUrl: string;
 }
 
-/** Dates as a calendar file (RFC 5545). The entries are whole days. The same dates always give the same file. */
+/** Returns a calendar file (RFC 5545) of whole days. Equal dates give an equal file. */
 export function calendarFile(events: readonly CalendarEvent[], { name, siteUrl }: Publisher): string {
   const { hostname } = new URL(siteUrl);
   const calendar = ical({ name, prodId: { company: hostname, product: 'calendar' }, ttl: 24 * 60 * 60 });

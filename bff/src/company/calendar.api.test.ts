@@ -10,12 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => bff.stop());
 
-/** The values of a property in a calendar's file, in their order. */
 function valuesOf(name: string, file: string): string[] {
   return [...file.matchAll(new RegExp(`^${name}[^:]*:(.*)\r$`, 'gm'))].map(([, value = '']) => value);
 }
 
-test('calendars subscribe to the coming dates: whole days, the same ones each time', async () => {
+test('the calendar file has the upcoming dates as whole days, and is the same each time', async () => {
   const answers = await Promise.all([1, 2].map(() => fetch(`${bff.url}/api/calendar.ics`)));
   expect(answers[0]?.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const [file = '', again] = await Promise.all(answers.map((answer) => answer.text()));
@@ -29,7 +28,7 @@ test('calendars subscribe to the coming dates: whole days, the same ones each ti
   expect(valuesOf('DESCRIPTION', file)).toEqual(['Call: https://example.com/agm']);
 });
 
-test('one date is a file of its own; a day on which nothing is has none', async () => {
+test('the file of one day has its dates; a day without dates returns 404, an invalid one 400', async () => {
   const one = await fetch(`${bff.url}/api/calendar.ics?date=2999-06-17`);
   expect(one.headers.get('content-disposition')).toBe('attachment; filename="2999-06-17.ics"');
   expect(valuesOf('SUMMARY', await one.text())).toEqual(['Annual general meeting']);

@@ -5,7 +5,7 @@ import { calendarEvents, companyDay } from './calendar.ts';
 const dated = (env: Record<string, string>, today: string) =>
   calendarEvents(loadConfig(env), today).map(({ date, title, source }) => `${date} ${title} (${source})`);
 
-test('coming dates are those of the configuration, the next one first, the day itself included', () => {
+test('upcoming dates are the configured ones from today on, soonest first', () => {
   const CALENDAR = '2027-06-17 Annual general meeting; 2026-11-26 Third-quarter results;2026-08-27 Over';
   expect(dated({ CALENDAR }, '2026-11-26')).toEqual([
     '2026-11-26 Third-quarter results (company)',
@@ -14,7 +14,7 @@ test('coming dates are those of the configuration, the next one first, the day i
   expect(dated({ CALENDAR }, '2027-06-18')).toEqual([]);
 });
 
-test('a date has the links that are given for it, and one that is over stays with its replay', () => {
+test('a date has its configured links, and a past one is listed only with a replay', () => {
   const CALENDAR =
     '2026-08-27 Results | call https://example.com/q2 | replay https://example.com/q2-replay; 2026-05-28 Over | call https://example.com/q1;2026-11-26 Results|call https://example.com/q3?a=b';
   expect(calendarEvents(loadConfig({ CALENDAR }), '2026-09-01')).toEqual([
@@ -33,11 +33,11 @@ test.each([
   '2026-08-27 Results | call',
   '2026-08-27 Results | call javascript:1',
   '2026-08-27 A | see https://a.b',
-])('%s is refused', (CALENDAR) => {
+])('the calendar %s is refused', (CALENDAR) => {
   expect(() => loadConfig({ CALENDAR })).toThrow(/CALENDAR must be dates/);
 });
 
-test('where nothing is configured, sample data have the next of each sample date, and production has none', () => {
+test('without configured dates, development has the next of each sample date and production has none', () => {
   expect(dated({}, '2026-11-22')).toEqual([
     '2026-11-26 Third-quarter results (sample)',
     '2027-04-29 Annual results (sample)',
@@ -53,7 +53,7 @@ test('where nothing is configured, sample data have the next of each sample date
   ).toEqual([]);
 });
 
-test('a day begins and ends as in Vancouver', () => {
+test('a day begins at midnight in Vancouver', () => {
   expect(companyDay(new Date('2026-07-22T06:59:00Z'))).toBe('2026-07-21');
   expect(companyDay(new Date('2026-07-22T07:00:00Z'))).toBe('2026-07-22');
 });

@@ -19,8 +19,8 @@ function sampleEvents(today: string): CalendarEvent[] {
 }
 
 /**
- * The company's upcoming dates, soonest first, followed by past dates that have a replay, latest first. If
- * none are configured, an installation with sample data has sample dates, and any other none.
+ * Returns the company's upcoming dates, soonest first, followed by past dates that have a replay, latest first. If
+ * none are configured, an installation with sample data has sample dates.
  * @param today such as `2026-11-22`
  */
 export function calendarEvents(
@@ -39,7 +39,7 @@ const vancouverDay = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'short',
 });
 
-/** The current date at the company's headquarters, such as `2026-11-22`. */
+/** Returns the date at the company's headquarters, such as `2026-11-22`. */
 export function companyDay(now: Date): string {
   return vancouverDay.format(now);
 }

@@ -29,7 +29,6 @@ const priceOf = (amount: number): Price => ({ price: amount, source: 'http', fet
 const gives = (amount: number) => async () => priceOf(amount);
 const fails = () => Promise.reject(new Error('down'));
 
-/** A source that answers on command. */
 function slowSource() {
   let answer: (value: Price) => void = () => undefined;
   const ask = () =>
@@ -39,7 +38,7 @@ function slowSource() {
   return { ask, answer: (value: Price) => answer(value) };
 }
 
-test('what the source said counts for two minutes; then it is asked again', async () => {
+test('a response is fresh for two minutes; then the source is called again', async () => {
   const first = priceOf(1);
   expect(await cache.read('HYPAF', async () => first)).toEqual({ value: first, isOld: false });
   await jest.advanceTimersByTimeAsync(2 * MINUTE - 1);
@@ -49,7 +48,7 @@ test('what the source said counts for two minutes; then it is asked again', asyn
   expect(reads).toEqual(['upstream', 'memory', 'upstream']);
 });
 
-test('with an old answer at hand nobody waits longer than 1.5 s, and a late one counts for the next', async () => {
+test('a reader waits at most 1.5 s if a stale response is available; a late response serves the next one', async () => {
   const first = priceOf(1);
   await cache.read('HYPAF', async () => first);
   await jest.advanceTimersByTimeAsync(2 * MINUTE);
@@ -66,7 +65,7 @@ test('with an old answer at hand nobody waits longer than 1.5 s, and a late one 
   expect(await cache.read('HYPAF', fails)).toEqual({ value: second, isOld: false });
 });
 
-test('a failure counts for two minutes as well, for 24 hours with what was last good', async () => {
+test('a failure is cached for two minutes, and the last good response is served for 24 hours', async () => {
   const first = priceOf(1);
   await cache.read('HYPAF', async () => first);
   await jest.advanceTimersByTimeAsync(2 * MINUTE);
@@ -84,7 +83,7 @@ test('a failure counts for two minutes as well, for 24 hours with what was last 
   expect(await cache.read('HYPAF', gives(2))).toEqual({ value: priceOf(2), isOld: false });
 });
 
-test('each key is asked for by itself', async () => {
+test('each key is cached separately', async () => {
   await cache.read('HYPAF', gives(1));
   expect((await cache.read('HYPE.CN', gives(2))).value.price).toBe(2);
 });

@@ -8,19 +8,19 @@ import { z } from 'zod';
 import { UnavailableError } from '../errors/domain-errors.ts';
 import type { Fetched } from './upstream.ts';
 
-/** How long an answer of the source, or its failure, is valid. */
+/** How long a response of the source, or its failure, is fresh. */
 const FRESH_MS = 2 * 60_000;
-/** How long the last good answer may be shown. */
+/** How long the last good response may be served. */
 const STALE_MS = 24 * 3_600_000;
-/** The longest wait for a new answer while there is an old one. */
+/** The longest wait for a new response while a stale one is available. */
 const PATIENCE_MS = 1_500;
-/** Longer than two providers that do not answer. */
+/** Longer than the timeouts of two providers. */
 const LOCK_MS = 7_500;
 /** Longer than a lock lasts: if the instance that holds it dies, the next one then calls the source. */
 const LOCK_WAIT = { timeout: 8_000, delay: 50 } as const;
 const MEMORY_ITEMS = 500;
 
-/** What the last call to a source left: the last good answer, its own or an earlier one, if there ever was one. */
+/** The outcome of the last call to a source, with the last good response of this or an earlier call. */
 interface Outcome<Value> {
   readonly last: Fetched<Value> | null;
   readonly failed: boolean;
@@ -32,16 +32,15 @@ interface MarketCacheOptions<Value> {
   /** The Redis that all instances share; without it, each instance calls the source itself. */
   readonly redis: Redis | undefined;
   readonly prefix: string;
-  /** Validates entries from Redis: those that another version or program has written are ignored. */
+  /** Validates entries from Redis: invalid ones, such as those of another version, are ignored. */
   readonly schema: z.ZodType<Value>;
   readonly absence: string;
-  /** Called with where each answer came from, except for answers that are past their validity. */
+  /** Called with the origin of each response that is fresh. */
   readonly onRead?: (layer: 'memory' | 'redis' | 'upstream') => void;
 }
 
 /**
- * Market data in memory and in Redis. However many requests and instances there are, only one calls the source at a
- * time.
+ * Caches market data in memory and in Redis. Only one request of all instances calls the source for a key at a time.
  */
 export class MarketCache<Value> {
   private readonly cache: BentoCache<{ market: ReturnType<typeof bentostore> }>;
@@ -66,10 +65,10 @@ export class MarketCache<Value> {
   }
 
   /**
-   * The value for a key. `ask` is called if no instance has asked within two minutes. A caller that leaves
-   * does not stop the call, because others wait for it.
+   * Returns the value for a key. Calls the source if no instance has called it within two minutes. The call continues
+   * if the caller disconnects, because others wait for it.
    * @param key one of a limited set
-   * @returns the last good answer, and whether it is old because the source fails or is slow
+   * @returns the last good response, and whether it is old because the source fails or is slow
    */
   async read(
     key: string,
@@ -79,11 +78,11 @@ export class MarketCache<Value> {
       key,
       factory: ({ setOptions }) =>
         this.inTurn(key, async () => {
-          // What another instance has fetched in the meantime, otherwise the last good answer.
+          // The response that another instance has fetched in the meantime, otherwise the last good one.
           const known = await this.cache.get<Outcome<Value> | undefined>({ key });
           const isDue = known === undefined || Date.now() - known.endedAt >= FRESH_MS;
           const outcome = isDue ? await this.ask(known, ask) : known;
-          // Other instances read it once the lock is released, which is before the library writes it.
+          // Other instances read it when the lock is released, before the library would write it.
           if (isDue) await this.cache.set({ key, value: outcome });
           setOptions({ ttl: outcome.endedAt + FRESH_MS - Date.now(), skipL2Write: true });
           return outcome;
@@ -107,8 +106,8 @@ export class MarketCache<Value> {
   }
 
   /**
-   * Runs an action while no other instance does so for the same key. If Redis does not answer, instances do not wait
-   * for each other.
+   * Runs an action while no other instance does so for the same key. If Redis is unreachable, instances do not wait for
+   * each other.
    */
   private async inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const lock = this.locks?.createLock(`${this.options.prefix}:lock:${key}`, LOCK_MS);

@@ -108,7 +108,7 @@ describe.each(MARKETS)('$symbol', ({ symbol, zone, opens, closes, short }) => {
     }
   });
 
-  test('says until when that holds', () => {
+  test('returns the end of the session or of the break', () => {
     const friday = DateTime.fromISO('2026-03-06T12:00', { zone });
     expect(marketSession(symbol, friday.toJSDate()).until).toEqual(
       DateTime.fromISO(`2026-03-06T${closes}`, { zone }).toJSDate(),
@@ -120,7 +120,7 @@ describe.each(MARKETS)('$symbol', ({ symbol, zone, opens, closes, short }) => {
   });
 });
 
-describe('a price counts as old', () => {
+describe('isFromEarlierSession is correct for a price', () => {
   const TORONTO = ['HYPE.CN', 'America/Toronto'] as const;
   const NEW_YORK = ['HYPAF', 'America/New_York'] as const;
   const FRANKFURT = ['N7S0.F', 'Europe/Berlin'] as const;
@@ -165,7 +165,7 @@ test.each([
   ['XF', true, false],
   ['X.TO.A', true, false],
   ['X', true, false],
-])('%s trades at its exchange, by its suffix', (symbol, atNoon, inTheEvening) => {
+])('the suffix of %s selects its exchange', (symbol, atNoon, inTheEvening) => {
   const zone = symbol.endsWith('.F') || symbol.endsWith('.DE') ? 'Europe/Berlin' : 'America/New_York';
   expect(isOpen(symbol, '2026-05-18T12:00', zone)).toBe(atNoon);
   expect(isOpen(symbol, '2026-05-18T18:00', zone)).toBe(inTheEvening);
@@ -174,22 +174,22 @@ test.each([
 const toronto = (local: string) => DateTime.fromISO(local, { zone: 'America/Toronto' }).toJSDate();
 
 test.each([
-  ['while the exchange is open, now', '2026-12-24T12:00', '2026-12-24T12:00'],
-  ['at the opening, now', '2026-12-24T09:30', '2026-12-24T09:30'],
-  ['before the opening, the close of the day before', '2026-12-24T09:29', '2026-12-23T16:00'],
-  ['after an early close, that close', '2026-12-24T15:00', '2026-12-24T13:00'],
-  ['after holidays and a weekend, the close before them', '2026-12-29T08:00', '2026-12-24T13:00'],
-])('a symbol was last traded: %s', (_what, now, last) => {
+  ['now while the exchange is open', '2026-12-24T12:00', '2026-12-24T12:00'],
+  ['now at the opening', '2026-12-24T09:30', '2026-12-24T09:30'],
+  ['the previous close before the opening', '2026-12-24T09:29', '2026-12-23T16:00'],
+  ['an early close after it', '2026-12-24T15:00', '2026-12-24T13:00'],
+  ['the close before holidays and a weekend after them', '2026-12-29T08:00', '2026-12-24T13:00'],
+])('lastTradedAt returns %s', (_what, now, last) => {
   expect(lastTradedAt('HYPE.CN', toronto(now))).toEqual(toronto(last));
 });
 
-test('an instant belongs to the day that it is at the exchange', () => {
+test('exchangeDay returns the local day at the exchange', () => {
   const instant = new Date('2026-03-10T03:00:00Z');
   expect(exchangeDay('HYPE.CN', instant)).toBe('2026-03-09');
   expect(exchangeDay('N7S0.F', instant)).toBe('2026-03-10');
 });
 
-test('sessions are those of trading days, from that of the first day to the one under way', () => {
+test('sessionsBetween returns the sessions of trading days, up to the current one', () => {
   const session = (day: string, opens: string, closes: string) => ({
     day,
     opens: toronto(`${day}T${opens}`).getTime(),
@@ -205,7 +205,7 @@ test('sessions are those of trading days, from that of the first day to the one 
   expect(sessionsUntil('2026-12-23T12:00')).toEqual([session('2026-12-23', '09:30', '12:00')]);
 });
 
-test('a month has the weekdays on which an exchange is closed or closes early, in order', () => {
+test('specialDays returns the weekdays on which an exchange is closed or closes early, in order', () => {
   expect(specialDays('HYPE.CN', '2026-12')).toEqual([
     { date: '2026-12-24', kind: 'short' },
     { date: '2026-12-25', kind: 'closed' },

@@ -14,7 +14,7 @@ export interface MarketSession {
 export interface TradedSession {
   readonly day: string;
   readonly opens: number;
-  /** Its end, or now while it trades. */
+  /** Its end, or the current time during the session. */
   readonly closes: number;
 }
 
@@ -36,7 +36,7 @@ const HOUR = 60;
 /** More days than any exchange is closed in a row. */
 const LONGEST_PAUSE_DAYS = 12;
 
-/** The CSE keeps Toronto's sessions and holidays. */
+/** The CSE has Toronto's sessions and holidays. */
 const TORONTO: Exchange = {
   zone: 'America/Toronto',
   opens: 9.5 * HOUR,
@@ -64,7 +64,7 @@ const FRANKFURT: Exchange = {
 /** Frankfurt's electronic market: the floor's trading days, shorter hours. */
 const XETRA: Exchange = { ...FRANKFURT, opens: 9 * HOUR, closes: 17.5 * HOUR };
 
-/** By the symbol's suffix, as market data sources write it; without one it is an American symbol. */
+/** Selects the exchange by the symbol's suffix; a symbol without a suffix is American. */
 function exchangeOf(symbol: string): Exchange {
   if (/\.(?:CN|TO|V|NE)$/.test(symbol)) return TORONTO;
   if (symbol.endsWith('.DE')) return XETRA;
@@ -74,7 +74,7 @@ function exchangeOf(symbol: string): Exchange {
 /** The last computed session of each exchange, which changes twice a day. */
 const latest = new Map<Exchange, MarketSession>();
 
-/** The session of a symbol's exchange at an instant. The opening minute is open, the closing minute is not. */
+/** Returns the session of a symbol's exchange at an instant. The opening minute is open, the closing minute is not. */
 export function marketSession(symbol: string, at: Date): MarketSession {
   const exchange = exchangeOf(symbol);
   const known = latest.get(exchange);
@@ -106,32 +106,32 @@ function findSession(exchange: Exchange, at: Date): MarketSession {
 }
 
 /**
- * Whether a price is older than the last session of its symbol's exchange that was completed at an instant, so that
- * later trades are missing. The current session does not count, because sources are delayed.
+ * Returns whether a price is older than the last completed session of its exchange, so that later trades are missing.
+ * The current session does not count, because sources are delayed.
  */
 export function isFromEarlierSession(symbol: string, madeAt: Date, at: Date): boolean {
   return madeAt < marketSession(symbol, at).completedFrom;
 }
 
-/** The last instant up to now at which a symbol was traded: now itself while its exchange is open, else its close. */
+/** Returns when a symbol was last traded: now while its exchange is open, otherwise at its last close. */
 export function lastTradedAt(symbol: string, now: Date): Date {
   const { open, since } = marketSession(symbol, now);
   return open ? now : since;
 }
 
-/** The day of an instant at a symbol's exchange, `YYYY-MM-DD`. */
+/** Returns the day of an instant at a symbol's exchange, `YYYY-MM-DD`. */
 export function exchangeDay(symbol: string, at: Date): string {
   return DateTime.fromJSDate(at, { zone: exchangeOf(symbol).zone }).toISODate() ?? '';
 }
 
-/** The last day of trading in the seven days from a date, and not after an instant, `YYYY-MM-DD`. */
+/** Returns the last trading day in the seven days from a date, but not after `now`, `YYYY-MM-DD`. */
 export function lastTradingDay(symbol: string, from: Date, now: Date): string {
   const end = DateTime.fromJSDate(from).plus({ days: 7 }).minus({ milliseconds: 1 }).toJSDate();
   return sessionsBetween(symbol, from, end < now ? end : now).at(-1)?.day ?? exchangeDay(symbol, from);
 }
 
 /**
- * The weekdays of a month on which a symbol's exchange is closed, or closes early, in order.
+ * Returns the weekdays of a month on which a symbol's exchange is closed, or closes early, in order.
  * @param month `YYYY-MM`
  */
 export function specialDays(
@@ -148,7 +148,7 @@ export function specialDays(
     });
 }
 
-/** The sessions of a symbol's exchange that began between two instants; the last one may not be over. */
+/** Returns the sessions from the day of one instant until another instant; the last one may be in progress. */
 export function sessionsBetween(symbol: string, from: Date, to: Date): readonly TradedSession[] {
   const exchange = exchangeOf(symbol);
   const end = DateTime.fromJSDate(to, { zone: exchange.zone });

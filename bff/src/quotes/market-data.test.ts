@@ -27,7 +27,7 @@ afterAll(() => {
 const minutesFromNow = (minutes: number) => new Date(Date.parse(NOW) + minutes * MINUTE).toISOString();
 
 const usable: [string, Partial<MarketQuote>][] = [
-  ['is whole', {}],
+  ['is complete', {}],
   ['names no time', { asOf: null }],
   ['comes from a clock that is five minutes ahead', { asOf: minutesFromNow(5) }],
   ['has neither volume nor capitalisation', { volume: null, marketCap: null }],
@@ -37,7 +37,7 @@ const usable: [string, Partial<MarketQuote>][] = [
   ['has the largest changes', { change: 10_000_000, changePercent: -100_000 }],
   ['has the largest figures', { volume: 1e15, marketCap: 1e15 }],
 ];
-test.each(usable)('a quote that %s is given as it is', (_how, changes) => {
+test.each(usable)('a quote that %s is accepted unchanged', (_how, changes) => {
   const quote = { ...good, ...changes };
   expect(marketQuote.parse(quote)).toEqual(quote);
 });
@@ -54,7 +54,7 @@ const unusable: [keyof MarketQuote, MarketQuote[keyof MarketQuote]][] = [
   ['asOf', '1970-01-01T00:00:00Z'],
   ['asOf', 'no time'],
 ];
-test.each(unusable)('a quote is refused whose %s is %p', (field, value) => {
+test.each(unusable)('a quote with the %s %p is refused', (field, value) => {
   const { error } = marketQuote.safeParse({ ...good, [field]: value });
   expect(error?.issues[0]?.path).toEqual([field]);
 });
@@ -71,7 +71,7 @@ test.each([
   ['marketCap', Number.NaN],
   ['marketCap', -5],
   ['marketCap', '12'],
-])('a quote whose %s is %p has null for it', (field, value) => {
+])('a quote with the %s %p gets null instead', (field, value) => {
   expect(marketQuote.parse({ ...good, [field]: value })).toEqual({ ...good, [field]: null });
 });
 

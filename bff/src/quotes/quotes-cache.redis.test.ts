@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.kill();
 });
 
-/** An instance of its own, as after a start, which shares the Redis with the others. */
+/** Starts an instance without entries in memory, which shares Redis with the others. */
 function startInstance(env: Record<string, string> = {}) {
   const settings = { QUOTES_PROVIDER: 'http', QUOTES_URL: source.url, QUOTES_SYMBOLS: 'HYPAF', ...env };
   const [config, metrics] = [loadConfig(settings), new Metrics()];
@@ -53,13 +53,13 @@ function fail(): void {
   source.behave((_request, response) => response.writeHead(500).end());
 }
 
-test('instances that ask for the same at once make one call', async () => {
+test('concurrent requests of twenty instances call the source once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => startInstance()()));
   expect(source.calls).toEqual({ HYPAF: 1 });
   expect(answers).toEqual(Array.from({ length: 20 }, () => answers[0]));
 });
 
-test('what one instance learnt counts for the others, a failure too, which takes away no quote that they know', async () => {
+test('instances share quotes and failures, and a failure does not remove the last quote', async () => {
   const first = await startInstance()();
   const [one, other] = [startInstance(), startInstance()];
   expect([await one(), await other()]).toEqual([first, first]);
@@ -71,14 +71,14 @@ test('what one instance learnt counts for the others, a failure too, which takes
   expect(source.calls).toEqual({ HYPAF: 2 });
 });
 
-test('what samples left in Redis is no quote of a real source, and does not count as its call', async () => {
+test('a sample quote in Redis is not used for a real source', async () => {
   expect(await startInstance({ QUOTES_PROVIDER: 'sample' })()).toMatchObject({ source: 'sample' });
   expect(await startInstance()()).toMatchObject({ source: 'http', stale: false });
   expect(source.calls).toEqual({ HYPAF: 1 });
 });
 
 test.each(['nonsense', '{}', '{"value":{"price":-1},"logicalExpiration":9999999999999}', 'null'])(
-  'instead of what Redis has, %s, the source is asked',
+  'the entry %s in Redis is ignored, and the source is called',
   async (nonsense) => {
     await startInstance()();
     const keys = await redis.keys('*');

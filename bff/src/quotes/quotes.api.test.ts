@@ -30,7 +30,7 @@ test('a quote has the fields of the specification, its source and its freshness'
   expect(typeof json.marketHours).toBe('boolean');
 });
 
-test('without a symbol the first one served is answered', async () => {
+test('without a symbol the quote of the first served one is returned', async () => {
   expect((await app.call('/api/stock-price')).json.symbol).toBe('HYPE.CN');
 });
 
@@ -42,13 +42,13 @@ test.each(['', 'A B', 'A%00', 'A'.repeat(21), '%F0%9F%90%B3', '../x'])(
   },
 );
 
-test('a repeated symbol is refused and one that is not served is a 404', async () => {
+test('a repeated symbol returns 400, and one that is not served 404', async () => {
   expect((await app.call('/api/stock-price?symbol=HYPAF&symbol=HYPAF')).status).toBe(400);
   expect((await app.call('/api/stock-price?symbol=AAPL')).status).toBe(404);
   expect(source.calls).not.toHaveProperty('AAPL');
 });
 
-test('without any quote the answer is a 503 problem with Retry-After', async () => {
+test('without any quote the response is a 503 problem with Retry-After', async () => {
   source.behave((_request, response) => response.writeHead(500).end());
   const { status, headers, json } = await app.call('/api/stock-price?symbol=DOWN');
   expect([status, json.status]).toEqual([503, 503]);
@@ -57,7 +57,7 @@ test('without any quote the answer is a 503 problem with Retry-After', async () 
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
 });
 
-test('an administrator is told on which weekdays of a month the exchanges are closed or close early', async () => {
+test('special-days lists the weekdays of a month on which the exchanges are closed or close early', async () => {
   const { status, json } = await app.admin('/api/admin/special-days?month=2026-12');
   const days = (symbol: string) =>
     json
@@ -75,7 +75,6 @@ test('an administrator is told on which weekdays of a month the exchanges are cl
 describe('price histories', () => {
   const history = (query = '') => app.call(`/api/stock-history${query}`);
 
-  /** What the source gives, with something else in it. */
   function give(changes: Record<string, unknown>): void {
     source.behave((_request, response) =>
       response.end(JSON.stringify({ ...goodHistory('N7S0.F'), ...changes })),
@@ -94,11 +93,11 @@ describe('price histories', () => {
     });
   });
 
-  test('without parameters it is a year of the first symbol served', async () => {
+  test('without parameters the history is one year of the first served symbol', async () => {
     expect((await history()).json).toMatchObject({ symbol: 'HYPE.CN', range: '1y' });
   });
 
-  test('one who has it already is answered with 304', async () => {
+  test('a known ETag returns 304', async () => {
     const etag = (await history('?symbol=HYPAF&range=6m')).headers.get('etag') ?? '';
     const again = await app.call('/api/stock-history?symbol=HYPAF&range=6m', {
       headers: { 'if-none-match': etag },
@@ -112,24 +111,24 @@ describe('price histories', () => {
     ['range', '?range=2y'],
     ['range', '?range='],
     ['range', '?range=1m&range=1m'],
-  ])('a wrong %s, as in "%s", is refused', async (field, query) => {
+  ])('an invalid %s returns 400: "%s"', async (field, query) => {
     const { status, json } = await history(query);
     expect([status, json.errors[0].field]).toEqual([400, field]);
   });
 
-  test('a symbol that is not served is a 404 that the source never hears of', async () => {
+  test('a symbol that is not served returns 404 without a call to the source', async () => {
     expect((await history('?symbol=AAPL')).status).toBe(404);
     expect(Object.keys(source.calls).some((asked) => asked.endsWith('AAPL'))).toBe(false);
   });
 
   const [candle] = goodHistory('N7S0.F').candles;
   test.each([
-    ['1m', 'nothing', { candles: [] }],
+    ['1m', 'no candles', { candles: [] }],
     ['6m', 'another symbol', { symbol: 'HYPE' }],
     ['1y', 'a price of zero', { candles: [{ ...candle, close: 0 }] }],
     ['5y', 'a day twice', { candles: [candle, candle] }],
   ])(
-    'a source that gives, for %s, %s has no history: 503, and it is not asked again at once',
+    'the history of %s returns 503 for a source with %s, which is not called again immediately',
     async (range, _what, changes) => {
       give(changes);
       for (let time = 0; time < 2; time += 1) {

@@ -31,7 +31,7 @@ export const torontoDays = byYear((year) => ({
   short: [on(year, 12, 24)],
 }));
 
-/** New York Stock Exchange (NYSE Rule 7.2), whose holidays the OTC markets keep. */
+/** New York Stock Exchange (NYSE Rule 7.2), whose holidays the OTC markets observe. */
 export const newYorkDays = byYear((year) => {
   const newYear = on(year, 1, 1);
   const independenceDay = on(year, 7, 4);
@@ -90,7 +90,7 @@ function byYear(specialDays: (year: number) => SpecialDays): TradingDays {
   };
 }
 
-/** If a day is both, 'closed' wins. */
+/** A day in both lists is closed. */
 function kindsByDate({ closed, short }: SpecialDays): ReadonlyMap<string, DayKind> {
   const kinds = new Map<string, DayKind>();
   for (const day of short) kinds.set(day.toISODate() ?? '', 'short');
@@ -130,7 +130,7 @@ function nearestWeekday(day: DateTime): DateTime {
   return day.weekday === SUNDAY ? day.plus({ days: 1 }) : day;
 }
 
-/** Two trading days off for Christmas on any weekday. */
+/** The exchange is closed on two trading days, whatever the weekday of Christmas. */
 function christmasAndBoxingDay(year: number): DateTime[] {
   const christmas = nextWeekday(on(year, 12, 25));
   return [christmas, nextWeekday(christmas.plus({ days: 1 }))];

@@ -25,7 +25,7 @@ const givesGarbage = (name: string): QuotesProvider => ({
   name,
   fetch: async () => ({ ...quote, price: -1 }),
 });
-/** Does not even heed its signal. */
+/** Ignores its signal. */
 const hangs = (name: string): QuotesProvider => ({ name, fetch: () => new Promise(() => undefined) });
 
 function upstreamOf(...providers: QuotesProvider[]) {
@@ -47,7 +47,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the first provider that has a quote is its source, and no other is asked', async () => {
+test('the first provider with a quote is its source, and no other is called', async () => {
   const { upstream, calls } = upstreamOf(works('first'), works('second'));
   expect(await upstream.fetch('HYPAF')).toEqual({ ...quote, source: 'first', fetchedAt: Date.parse(NOW) });
   expect(await calls()).toEqual([['first', 'success', '1']]);
@@ -55,9 +55,9 @@ test('the first provider that has a quote is its source, and no other is asked',
 
 test.each([
   ['fails', fails],
-  ['gives garbage', givesGarbage],
+  ['returns an invalid quote', givesGarbage],
   ['hangs', hangs],
-])('the next one is asked when one %s', async (_how, bad) => {
+])('the next provider is called when the first one %s', async (_how, bad) => {
   const { upstream, calls } = upstreamOf(bad('first'), works('second'));
   expect(await upstream.fetch('HYPAF')).toMatchObject({ source: 'second' });
   expect(await calls()).toEqual([
@@ -66,7 +66,7 @@ test.each([
   ]);
 });
 
-test('a provider is told when its time is over', async () => {
+test('the signal of a call is aborted at the time limit', async () => {
   let told: AbortSignal | undefined;
   const { upstream } = upstreamOf({
     name: 'slow',
@@ -80,7 +80,7 @@ test('a provider is told when its time is over', async () => {
 });
 
 test.each(['3600', 'Tue, 10 Mar 2026 16:00:00 GMT'])(
-  'a provider that answers 429 with Retry-After: %s is not called before that time',
+  'a provider that responds with 429 and Retry-After: %s is not called before that time',
   async (header) => {
     let calls = 0;
     const busy = new HttpProvider('https://example.org/{symbol}', undefined, async () => {

@@ -15,7 +15,7 @@ const answer = marketQuote.omit({ marketOpen: true, asOf: true }).extend({
   lastUpdated: z.union([z.string(), z.number()]).nullish(),
 });
 
-/** Quotes from any URL that answers JSON with the fields of the specification. */
+/** Quotes from any URL that returns JSON with the fields of the specification. */
 export class HttpProvider implements QuotesProvider {
   readonly name = 'http';
 
@@ -63,7 +63,7 @@ export class HttpProvider implements QuotesProvider {
 /** In milliseconds, this is in 1973; in seconds, in the year 5138. */
 const LARGEST_SECONDS = 100_000_000_000;
 
-/** Returns the instant in ISO 8601; null for what is no time. Numbers are milliseconds or seconds since 1970. */
+/** Returns the instant in ISO 8601; null if it is invalid. Numbers are milliseconds or seconds since 1970. */
 function toInstant(time: string | number | null): string | null {
   if (time === null) return null;
   const number = typeof time === 'number' || /^\d+$/.test(time) ? Number(time) : undefined;

@@ -16,14 +16,14 @@ afterEach(() => {
 
 const sampleAt = (time: number, symbol = 'HYPE.CN') => new SampleProvider(() => time).fetch(symbol);
 
-test('a sample is the same for everyone within a minute, and another one later', async () => {
+test('a sample quote is the same within a minute, and differs later', async () => {
   const first = await sampleAt(START);
   expect(await sampleAt(START + MINUTE / 2)).toEqual(first);
   expect(first.asOf).toBe('2026-03-10T15:00:00.000Z');
   expect((await sampleAt(START + 60 * MINUTE)).price).not.toBe(first.price);
 });
 
-test('symbols have prices of their own, in the currency of their exchange', async () => {
+test('symbols have different prices, in the currency of their exchange', async () => {
   const samples = await Promise.all(
     ['HYPE.CN', 'HYPAF', 'N7S0.F', 'N7S0.DE'].map((symbol) => sampleAt(START, symbol)),
   );
@@ -31,7 +31,7 @@ test('symbols have prices of their own, in the currency of their exchange', asyn
   expect(new Set(samples.map(({ price }) => price)).size).toBe(samples.length);
 });
 
-test('the listings agree with one another at a plausible exchange rate', async () => {
+test('the prices of the listings match plausible exchange rates', async () => {
   const price = async (symbol: string) => (await sampleAt(START, symbol)).price;
   const [toronto, newYork, frankfurt] = [await price('HYPE.CN'), await price('HYPAF'), await price('N7S0.F')];
   expect(newYork / toronto).toBeCloseTo(0.73, 1);
@@ -41,20 +41,20 @@ test('the listings agree with one another at a plausible exchange rate', async (
 test.each([
   ['in the evening', '2026-03-10T23:00:00Z', '2026-03-10T20:00:00.000Z'],
   ['on a Sunday', '2026-03-15T15:00:00Z', '2026-03-13T20:00:00.000Z'],
-])('%s it stands still at the last close', async (_when, now, close) => {
+])('%s a sample quote is that of the last close', async (_when, now, close) => {
   const quote = await sampleAt(Date.parse(now));
   expect(quote.asOf).toBe(close);
   expect(await sampleAt(Date.parse(now) + 30 * MINUTE)).toEqual(quote);
 });
 
-test('the change is against the close of the day before', async () => {
+test('the change is relative to the previous close', async () => {
   const { price } = await sampleAt(Date.parse('2026-03-10T00:00:00Z'));
   const later = await sampleAt(START);
   expect(later.change).toBeCloseTo(later.price - price, 4);
   expect(later.changePercent).toBeCloseTo((100 * (later.price - price)) / price, 2);
 });
 
-test('every sample of a year is a usable quote', async () => {
+test('every sample of a year is a valid quote', async () => {
   for (let hour = 0; hour < 365 * 24; hour += 1) {
     const time = START + hour * 60 * MINUTE;
     clock.set(new Date(time).toISOString());
@@ -62,7 +62,7 @@ test('every sample of a year is a usable quote', async () => {
   }
 });
 
-test('a history has a candle for each day of trading, up to the price of now', async () => {
+test('a history has a candle for each trading day, up to the current price', async () => {
   const provider = new SampleProvider(() => START);
   const { candles, currency } = await provider.fetchHistory('HYPE.CN', '1m');
   // From 10 February to 10 March: twenty working days, of which the third Monday of February is a holiday.
@@ -83,7 +83,7 @@ test('the last price has the same date in every range', async () => {
 });
 
 test.each(['1m', '6m', '1y', '5y'] as const)(
-  'the history of %s is a usable one, also at a weekend',
+  'the history of %s is valid, also at a weekend',
   async (range) => {
     for (const now of ['2026-03-10T15:00:20Z', '2026-03-15T15:00:00Z']) {
       clock.set(now);

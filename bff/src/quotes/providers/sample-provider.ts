@@ -19,8 +19,8 @@ const EXCHANGE_RATES: Readonly<Record<string, number>> = { CAD: 1, USD: 0.73, EU
 const SPREAD = 0.006;
 
 /**
- * Invented quotes that change while their exchange is open. The same symbol and minute always give the same quote,
- * and the listings agree with one another.
+ * Invented quotes that change while their exchange is open. They are reproducible for a symbol and minute, and the
+ * prices of the listings match.
  */
 export class SampleProvider implements QuotesProvider {
   readonly name = 'sample';

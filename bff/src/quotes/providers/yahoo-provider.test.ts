@@ -4,7 +4,7 @@ import { Metrics } from '../../metrics/metrics.ts';
 import { Upstream } from '../upstream.ts';
 import { YahooProvider } from './yahoo-provider.ts';
 
-/** As Yahoo answers, shortened. */
+/** A shortened response of Yahoo. */
 const recorded = {
   language: 'en-US',
   region: 'US',
@@ -38,7 +38,7 @@ function addressOf(input: Parameters<Send>[0]): string {
   return input instanceof Request ? input.url : input.toString();
 }
 
-/** Yahoo's three addresses; redirects are followed or refused as `fetch` does. */
+/** A fake of Yahoo's three addresses, which follows or refuses redirects as `fetch` does. */
 function yahoo(answer: (crumb: string | null) => Response | Promise<Response>) {
   const asked: string[] = [];
   const send: Send = async (input, init) => {
@@ -68,7 +68,7 @@ function upstreamOf(send: Send): Upstream {
 
 beforeAll(() => {
   Logger.overrideLogger(false);
-  // The library asks for an array of the realm it runs in, here one of Jest's.
+  // The library requires an array of its own realm, which is one of Jest's here.
   const { getSetCookie } = Headers.prototype;
   jest.spyOn(Headers.prototype, 'getSetCookie').mockImplementation(function read(this: Headers) {
     return [...getSetCookie.call(this)];
@@ -78,7 +78,7 @@ afterAll(() => {
   jest.restoreAllMocks();
 });
 
-test('a quote of an open market is read whole', async () => {
+test('a complete quote of an open market is read', async () => {
   expect(await upstreamOf(yahoo(quoteWith({})).send).fetch('HYPE.CN')).toEqual({
     symbol: 'HYPE.CN',
     price: 0.61,
@@ -119,7 +119,7 @@ const failures: [string, () => Response | Promise<Response>][] = [
   ['a price of zero', quoteWith({ regularMarketPrice: 0 })],
   ['no price', quoteWith({ regularMarketPrice: undefined })],
   ['HTML', () => page('<html><body>Will be right back</body></html>', { 'content-type': 'text/html' })],
-  ['nothing', () => new Response(null, { status: 204 })],
+  ['an empty response', () => new Response(null, { status: 204 })],
   [
     '401',
     () => Response.json({ finance: { result: null, error: { code: 'Unauthorized' } } }, { status: 401 }),
@@ -130,10 +130,10 @@ const failures: [string, () => Response | Promise<Response>][] = [
     'a redirect',
     () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/' } }),
   ],
-  ['too much', quoteWith({ longName: 'x'.repeat(300_000) })],
+  ['a response that is too large', quoteWith({ longName: 'x'.repeat(300_000) })],
   ['a broken connection', () => Promise.reject(new TypeError('fetch failed'))],
 ];
-test.each(failures)('%s is no quote', async (_what, answer) => {
+test.each(failures)('%s is not accepted as a quote', async (_what, answer) => {
   const { send, quotesAsked } = yahoo(answer);
   await expect(upstreamOf(send).fetch('HYPE.CN')).rejects.toThrow('no provider has a quote of HYPE.CN');
   expect(quotesAsked()).toBe(1);
@@ -146,7 +146,7 @@ test('the delay that the source reports is part of the quote', async () => {
   expect(await upstreamOf(undelayed.send).fetch('HYPE.CN')).not.toHaveProperty('delayMinutes', 0);
 });
 
-test('a quote without a change is a quote', async () => {
+test('a quote without a change is accepted', async () => {
   const { send } = yahoo(quoteWith({ regularMarketChange: undefined }));
   expect(await upstreamOf(send).fetch('HYPE.CN')).toMatchObject({ price: 0.61, change: null });
 });
@@ -183,7 +183,7 @@ describe('a price history', () => {
     Response.json({ chart: { result: [{ ...recordedHistory, ...changes }], error: null } });
   const historyOf = (answer: () => Response) => upstreamOf(yahoo(answer).send).fetchHistory('HYPE.CN', '1m');
 
-  test('is read whole: days without trades left out, the day under way once', async () => {
+  test('is read without days that have no trades, and with the current day once', async () => {
     expect(await historyOf(() => chart())).toEqual({
       symbol: 'HYPE.CN',
       currency: 'CAD',
@@ -196,7 +196,7 @@ describe('a price history', () => {
     });
   });
 
-  test('names a week by its last day of trading, and the current one by today', async () => {
+  test('dates a week by its last trading day, and the current one by today', async () => {
     jest.useFakeTimers({ now: new Date('2026-04-07T15:00:00Z'), advanceTimers: true });
     try {
       // Good Friday is on April 3.
@@ -226,26 +226,26 @@ describe('a price history', () => {
 
   test.each<[string, () => Response]>([
     ['another symbol', () => chart({ meta: { ...recordedHistory.meta, symbol: 'HYPE' } })],
-    ['no days', () => chart({ timestamp: undefined, indicators: { quote: [{}] } })],
+    ['a response without days', () => chart({ timestamp: undefined, indicators: { quote: [{}] } })],
     ['an error', () => Response.json({ chart: { result: null, error: { code: 'Not Found' } } })],
-    ['a failure', () => Response.json({}, { status: 500 })],
+    ['a response with status 500', () => Response.json({}, { status: 500 })],
     [
       'a redirect',
       () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/' } }),
     ],
-  ])('is not in %s', async (_what, answer) => {
+  ])('is refused from %s', async (_what, answer) => {
     await expect(historyOf(answer)).rejects.toThrow('no provider has a price history of HYPE.CN');
   });
 });
 
-test('too long an answer to the sign-in is a failure too', async () => {
+test('a sign-in response that is too large is a failure', async () => {
   const { send } = yahoo(quoteWith({}));
   const talkative: Send = (input, init) =>
     addressOf(input).includes('getcrumb') ? Promise.resolve(page('x'.repeat(300_000))) : send(input, init);
   await expect(upstreamOf(talkative).fetch('HYPE.CN')).rejects.toThrow('no provider');
 });
 
-test('a source that hangs is given up when the time is over', async () => {
+test('a call that hangs is aborted by its signal', async () => {
   const hangs: Send = (_input, init) =>
     new Promise((_resolve, reject) => {
       const giveUp = () => reject(new TypeError('given up'));
@@ -258,7 +258,7 @@ test('a source that hangs is given up when the time is over', async () => {
   await expect(asked).rejects.toThrow('given up');
 });
 
-test('the session with Yahoo is kept for the next quotes, and made again once it is refused', async () => {
+test('the session is reused for later quotes, and replaced after it was refused', async () => {
   let accepted = 'crumb 2';
   const { send, crumbsAsked } = yahoo((crumb) =>
     crumb === accepted ? quotes(recorded) : new Response('Invalid Crumb', { status: 401 }),

@@ -35,7 +35,7 @@ const historyAnswer = z.object({
 
 export class YahooProvider implements QuotesProvider {
   readonly name = 'yahoo';
-  /** The session: Yahoo needs cookies and a token, which are valid for many quotes. */
+  /** Yahoo requires cookies and a token, which are valid for many quotes. */
   private session: ExtendedCookieJar | undefined;
 
   constructor(private readonly fetchUrl: typeof fetch = fetch) {}
@@ -87,7 +87,7 @@ export class YahooProvider implements QuotesProvider {
     });
   }
 
-  /** Only the status 200 is a quote. Getting a session uses redirects, which the library follows itself. */
+  /** Accepts quotes only with status 200. Creating a session uses redirects, which the library follows itself. */
   private async send(input: string | URL | Request, init: RequestInit): Promise<Response> {
     if (init.redirect === 'manual') return withinLimit(await this.fetchUrl(input, init));
     const response = await this.fetchUrl(input, { ...init, redirect: 'error' });
