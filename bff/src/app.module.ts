@@ -66,7 +66,7 @@ export class AppModule {
         QuotesModule,
         RemarksModule,
         WireModule,
-        // Must be last: it answers every address that no other module has.
+        // Must be last: it responds to every path for which no other module has a route.
         HttpModule,
       ],
       providers: [

@@ -15,7 +15,7 @@ import { observeRequests } from './metrics/observe-requests.ts';
 import { OpenApi } from './http/openapi.controller.ts';
 import { tagEncodings } from './response-cache/etag.ts';
 
-/** Creates the application, ready to listen. The database need not be reachable yet. */
+/** Creates the application, ready to listen. The database does not have to be reachable yet. */
 export async function createApp(
   config: RuntimeConfig,
   server = createServer(config),

@@ -11,7 +11,6 @@ import { connectAsOwner } from './testing/owner-connection.ts';
 import { createEmptyDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 
-/** Starting processes takes long on a busy machine. */
 const MIGRATE = path.resolve(import.meta.dirname, '../dist/commands/migrate.js');
 const ARTICLES = '/api/admin/articles';
 
@@ -33,7 +32,7 @@ afterAll(async () => {
   await storage.drop();
 });
 
-describe('refused at start with one clear line and exit code 1', () => {
+describe('a production start fails with one line and exit code 1', () => {
   beforeAll(async () => {
     // In production the schema exists before the first start.
     await promisify(execFile)(process.execPath, [MIGRATE], { env: storage.env });
@@ -42,7 +41,7 @@ describe('refused at start with one clear line and exit code 1', () => {
   test.each([
     ['without a first administrator', {}],
     ['with a first password that is easily guessed', { ADMIN_PASSWORD: 'administrator123' }],
-  ])('production %s', async (_what, settings) => {
+  ])('%s', async (_what, settings) => {
     const bff = start({ NODE_ENV: 'production', SITE_URL: 'https://www.example.com', ...settings });
     expect(await bff.ended).toBe(1);
     expect(bff.errors()).toMatch(/^ADMIN_PASSWORD .+\n$/);
@@ -56,7 +55,7 @@ async function migrationWaits(owner: Client): Promise<void> {
   while ((await owner.query(waiting)).rows.length === 0);
 }
 
-test('a database that answers is prepared before the process listens, however long another migration takes', async () => {
+test('the process listens only after the database is prepared, also while another migration runs', async () => {
   const shared = await createEmptyDatabase();
   const owner = await connectAsOwner(shared);
   try {
@@ -84,7 +83,7 @@ describe('two processes, one after the other', () => {
   let url: string;
   let headers: { authorization: string };
 
-  test('samples are made once: deleted ones do not come back', async () => {
+  test('samples are created once: a second start does not restore deleted ones', async () => {
     first = start(settings);
     const { url: before } = await first.listening;
     headers = { authorization: `Bearer ${await signIn(before)}` };
@@ -101,19 +100,19 @@ describe('two processes, one after the other', () => {
     expect((await call(url + ARTICLES, { headers })).json).toEqual([]);
   });
 
-  test('a process ends when its runner is gone', async () => {
+  test('a process ends when its parent disconnects', async () => {
     first.child.disconnect();
     expect(await first.ended).toBe(0);
   });
 
-  test('a port in use is refused in one line', async () => {
+  test('a port in use ends the start with one line', async () => {
     const { port } = await second.listening;
     const refused = start({ ...settings, PORT: String(port) });
     expect(await refused.ended).toBe(1);
     expect(refused.errors()).toBe(`PORT ${port} is already in use.\n`);
   });
 
-  test('SIGTERM lets what was sent end well, then the process ends with 0', async () => {
+  test('after SIGTERM, requests in flight succeed or get a 5xx, and the process exits with 0', async () => {
     const sent = Array.from({ length: 8 }, (_, index) =>
       call(url + ARTICLES, { method: 'POST', headers, body: { ...ARTICLE, title: `Last ${index}` } }),
     );

@@ -10,7 +10,6 @@ import { ARTICLE, call, signIn } from './testing/calls.ts';
 import { createEmbeddedDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 
-/** Starting processes takes long on a busy machine. */
 const ADMINISTRATORS = path.resolve(import.meta.dirname, '../dist/commands/administrators.js');
 const ARTICLES = '/api/admin/articles';
 
@@ -32,7 +31,6 @@ afterAll(async () => {
   await storage.drop();
 });
 
-/** Runs the command while the product is stopped; it reads the password. */
 async function administrators(...words: string[]): Promise<number | null> {
   const child = spawn(process.execPath, [ADMINISTRATORS, ...words], {
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -54,7 +52,7 @@ describe('a data directory, from the first start on', () => {
     return call(url + ARTICLES, { method: 'POST', headers, body: { ...ARTICLE, title } });
   };
 
-  test('the runner is told the port and the generated sign-in, which the owner alone can read', async () => {
+  test('the process reports its port and the generated sign-in, and only its user can read its secrets', async () => {
     first = start({ LOG_LEVEL: 'trace' });
     const { url, administrator } = await first.listening;
     expect(administrator).toEqual({ username: 'admin', password: expect.stringMatching(/^.{12,}$/) });
@@ -75,7 +73,7 @@ describe('a data directory, from the first start on', () => {
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   });
 
-  test('sessions and articles survive kill -9', async () => {
+  test('retains sessions and articles after SIGKILL', async () => {
     const { url, administrator } = await first.listening;
     token = await signIn(url, administrator.password);
     const { json } = await post(url, 'Written before');
@@ -87,7 +85,7 @@ describe('a data directory, from the first start on', () => {
     expect((await call(`${again.url}${ARTICLES}/${json.id}`, { headers })).json.title).toBe('Written before');
   });
 
-  test('the audit trail has who was added where nobody was signed in', async () => {
+  test('has audit entries for administrators who were added without a sign-in', async () => {
     const { url } = await second.listening;
     const { json } = await call(`${url}/api/admin/audit`, { headers: { authorization: `Bearer ${token}` } });
     const added = json.filter(({ action }: { action: string }) => action === 'added');
@@ -116,16 +114,16 @@ test('an embedded database without PG_VERSION is refused, and opens again with i
   ).toBe(200);
 });
 
-test('refuses wrong settings with exit code 1, naming all of them', async () => {
+test('invalid settings end the start with exit code 1 and one line for each', async () => {
   const bff = start({ PORT: 'x', JWT_TTL: 'y' });
   expect(await bff.ended).toBe(1);
   expect(bff.errors().trim().split('\n')).toHaveLength(2);
 });
 
-test('an embedded database that cannot be written is refused in a sentence, with the reason', async () => {
+test('an embedded database that cannot be created ends the start with one line and the reason', async () => {
   const folder = await createEmbeddedDatabase();
   const { DATA_DIR = '' } = folder.env;
-  // Like on a full disk, the process cannot create what it needs.
+  // As on a full disk, the process cannot create the folder of the database.
   await writeFile(path.join(DATA_DIR, 'postgres'), '');
   const bff = start({ DATA_DIR });
   expect(await bff.ended).toBe(1);

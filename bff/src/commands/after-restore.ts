@@ -3,6 +3,6 @@ import { asOwner, confirm } from './run-command.ts';
 
 /**
  * Prepares a restored database for the first start of the bff; `infra/backup/restore.sh` runs it. The arguments are ids of
- * releases that readers would see again, and `--yes`.
+ * further releases to confirm, and `--yes`.
  */
 await asOwner((em) => new RestoredDatabase(em, confirm).prepare(process.argv.slice(2)));

@@ -15,7 +15,7 @@ async function migrate(): Promise<void> {
   process.stdout.write('The database schema is up to date.\n');
   if (shareOnePassword(databaseUrl, migrationDatabaseUrl)) {
     process.stdout.write(
-      'The application has the password of the owner of its tables: give it one of its own.\n',
+      'DATABASE_URL has the same password as the owner of the tables: set a different one.\n',
     );
   }
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { loadConfig } from '../config/config.ts';
 import { type Orm, withDatabase } from '../db/database.ts';
 
-/** A mistake of the person who runs the command, as one sentence. */
+/** An invalid use of a command; the message is for the person who runs it. */
 export class CommandError extends Error {}
 
 /** Runs a command as the owner of the tables, if that is another role than the application's. */
@@ -25,7 +25,7 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
   }
 }
 
-/** Asks on the terminal; false if there is none. */
+/** Asks for a confirmation on the terminal; returns false without a terminal. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -8,7 +8,7 @@ export type RuntimeConfig = Config & { readonly jwtSecret: string };
 /**
  * Adds the signing key. Outside production it is generated once and stored in the data directory, readable
  * only by its owner, so that sessions survive a restart.
- * @throws {ConfigError} when that directory cannot be used
+ * @throws {ConfigError} if that directory cannot be used
  */
 export async function withJwtSecret(config: Config): Promise<RuntimeConfig> {
   return { ...config, jwtSecret: config.jwtSecret ?? (await keptSecret(config.dataDir)) };

@@ -47,12 +47,12 @@ test.each([
   expect(read(list(flag), text)).toEqual(expected);
 });
 
-describe('addresses of servers', () => {
+describe('server URLs', () => {
   test.each([
     'postgres://host/database',
     'postgresql://user:pass%20word@host:5432/database?sslmode=require',
     'postgres://[::1]:5432/database',
-  ])('%s is a database', (text) => {
+  ])('%s is accepted for a database', (text) => {
     expect(read(databaseUrl, text)).toBe(text);
   });
 
@@ -64,15 +64,15 @@ describe('addresses of servers', () => {
     'postgres:///database',
     'mysql://host/database',
     'postgres://host,standby/database?target_session_attrs=read-write',
-  ])('%j is no database', (text) => {
+  ])('%j is refused for a database', (text) => {
     expect(read(databaseUrl, text)).toBe(REFUSED);
   });
 
-  test.each(['redis://host', 'rediss://:password@host:6380/2'])('%s is a Redis', (text) => {
+  test.each(['redis://host', 'rediss://:password@host:6380/2'])('%s is accepted for Redis', (text) => {
     expect(read(redisUrl, text)).toBe(text);
   });
 
-  test.each(['', 'host:6379', 'redis://', 'http://host'])('%j is no Redis', (text) => {
+  test.each(['', 'host:6379', 'redis://', 'http://host'])('%j is refused for Redis', (text) => {
     expect(read(redisUrl, text)).toBe(REFUSED);
   });
 });

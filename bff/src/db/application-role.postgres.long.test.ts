@@ -51,7 +51,6 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** Runs the command that deployments run, and returns its output. */
 async function migrate(settings: Record<string, string> = {}): Promise<string> {
   const env = { DATABASE_URL: applicationUrl, MIGRATION_DATABASE_URL: ownerUrl, ...settings };
   const { stdout } = await promisify(execFile)(process.execPath, [MIGRATE], { env });
@@ -72,7 +71,6 @@ async function refusal(statement: string): Promise<string | undefined> {
   }
 }
 
-/** All tables. */
 async function tables(): Promise<string[]> {
   const { rows } = await superuser.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
@@ -80,7 +78,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('the application is refused', () => {
+describe('the application role must not', () => {
   const statements = [
     'alter table article add column more text',
     'alter table audit_entry disable trigger audit_entry_append_only',
@@ -108,7 +106,7 @@ describe('the application is refused', () => {
     expect(await refusal(statement)).toBe(INSUFFICIENT_PRIVILEGE);
   });
 
-  test('to remove or to empty any table', async () => {
+  test('drop or truncate any table', async () => {
     for (const table of await tables()) {
       expect(await refusal(`drop table ${table} cascade`)).toBe(INSUFFICIENT_PRIVILEGE);
       expect(await refusal(`truncate ${table} cascade`)).toBe(INSUFFICIENT_PRIVILEGE);
@@ -117,14 +115,14 @@ describe('the application is refused', () => {
 });
 
 test.each(['update audit_entry set version = 1', 'delete from audit_entry', 'truncate audit_entry'])(
-  'the owner is kept from it by the trigger: %s',
+  'a trigger refuses even a superuser: %s',
   async (statement) => {
     await expect(superuser.query(statement)).rejects.toThrow('append-only');
   },
 );
 
 test.each(['pass %/@:?$1 word', 'another one'])(
-  'the role gets the password of the URL, which the server keeps as a digest: %s',
+  'migrating sets the password of the URL, which the server stores as a digest: %s',
   async (password) => {
     await migrateServer(ownerUrl, urlOf(application, password));
     const { rows } = await superuser.query<{ kept: string }>(

@@ -3,7 +3,7 @@ import { escapeIdentifier, escapeLiteral } from 'pg';
 import { QUEUE_SCHEMA } from '../outbox/queue-schema.ts';
 import { StartError } from './start-error.ts';
 
-/** What the application's role may not do: change or delete history, and write rows that only triggers write. */
+/** Privileges that the role does not get: to change or delete history, and to write rows that only triggers write. */
 const REFUSED = [
   'insert, update, delete on article_address, mikro_orm_migrations',
   'update, delete on audit_entry, media_chunk, media_file, passage_version',
@@ -19,8 +19,8 @@ interface ServerState {
 }
 
 /**
- * Creates the role of `DATABASE_URL` or updates its password, and grants it reading and writing rows, with
- * the exceptions above. The role owns nothing. Does nothing if the URL names the owner's role.
+ * Creates the role of `DATABASE_URL` or updates its password, and grants it access to the rows, with the exceptions
+ * above. The role owns nothing. Does nothing if the URL names the owner's role.
  * @param em connected as the owner of the tables
  * @throws {StartError} if the owner lacks the rights for this
  */

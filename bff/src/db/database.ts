@@ -38,7 +38,7 @@ export async function holdDatabase({ databaseUrl, dataDir }: Config): Promise<()
 
 /**
  * Updates the schema. In production, where `migrate` does this, it only checks that the schema is current.
- * @throws {StartError} with one sentence, if the database cannot be used
+ * @throws {StartError} if the database cannot be used
  */
 export async function prepareSchema(orm: Orm, config: Config): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl = databaseUrl, production } = config;
@@ -59,7 +59,7 @@ export async function prepareSchema(orm: Orm, config: Config): Promise<void> {
   }
 }
 
-/** Opens the configured database for a command, runs it in a unit of work of its own, and closes the database. */
+/** Opens the configured database for a command, runs it in a separate unit of work, and closes the database. */
 export async function withDatabase<Result>(
   config: Config,
   work: (em: Orm['em']) => Promise<Result>,
@@ -79,7 +79,7 @@ export async function withDatabase<Result>(
  * Updates the schema of a server. Instances that do this at the same time wait for each other.
  * @param url connects as the owner of the tables
  * @param applicationUrl names the application's role, which is set up if it is a different one
- * @throws {StartError} if the server does not answer in time, or refuses
+ * @throws {StartError} if the server does not respond in time, or reports an error
  */
 export async function migrateServer(url: string, applicationUrl = url): Promise<void> {
   const setting = url === applicationUrl ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL';

@@ -34,12 +34,12 @@ test('a connection that is lost in a transaction, so that the rollback fails, is
   expect(await one()).toEqual([{ one: 1 }]);
 });
 
-test('a connection whose query was abandoned is replaced', async () => {
+test('a connection whose query timed out is replaced', async () => {
   await expect(orm.em.fork().execute('select pg_sleep(10)')).rejects.toThrow('timeout');
   expect(await one()).toEqual([{ one: 1 }]);
 });
 
-test('a connection whose query the server refused is used again', async () => {
+test('a connection whose query failed with an error of the server is reused', async () => {
   const backend = () => orm.em.fork().execute('select pg_backend_pid() as pid');
   const before = await backend();
   await expect(orm.em.fork().execute('select 1 / 0')).rejects.toThrow('division by zero');

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The code that the server gives each of its own errors (PostgreSQL, appendix A). */
+/** The code of an error that the server reports (PostgreSQL, appendix A). */
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 
 type Release = (destroy?: Error | boolean) => void;
@@ -24,8 +24,8 @@ export class DependableClient extends Client {
   }
 
   /**
-   * The pool sets this when it lends the connection. Kysely does not return a connection whose transaction can
-   * neither be committed nor rolled back; such a connection is returned here when it ends.
+   * The pool sets this when it hands out the connection. Kysely does not release a connection whose transaction can
+   * neither be committed nor rolled back; such a connection is released here when it ends.
    */
   set release(giveBack: Release) {
     let isLent = true;
@@ -40,8 +40,8 @@ export class DependableClient extends Client {
   }
 
   /**
-   * After a late or malformed answer, pg would keep the connection, and its next user would wait forever. Ending it
-   * during a query closes its socket at once.
+   * After a late or malformed response, pg would reuse the connection, and its next query would wait forever. Ending it
+   * during a query closes its socket immediately.
    */
   private giveUpAfter(error: unknown): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -80,7 +80,7 @@ export async function embeddedOptions(folder: string): Promise<Partial<Options<P
 
 /**
  * ORM options for a PostgreSQL server.
- * @param patience `bounded` for serving requests, `unbounded` for migrations, which may take their time
+ * @param patience `bounded` for requests, `unbounded` for migrations, which may take long
  */
 export function serverOptions(
   url: string,

@@ -14,7 +14,7 @@ export const MIGRATION_NAMES = [
   '011-crop-pictures',
 ] as const;
 
-/** Whether the database lacks a migration. Does not use the migrator, which is large and rarely needed. */
+/** Returns whether the database lacks a migration. Does not load the migrator, which is large and rarely needed. */
 export async function hasPendingMigrations(em: SqlEntityManager): Promise<boolean> {
   const [table] = await em.execute<{ name: string | null }[]>(
     `select to_regclass('mikro_orm_migrations')::text as name`,

@@ -22,7 +22,7 @@ test('the migrations create the schema that the entities describe', async () => 
   expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
 });
 
-test('the migration replaces titles in the audit trail by ids, and the trail says so', async () => {
+test('a migration replaces titles in the audit trail with ids, and adds an audit entry', async () => {
   const em = orm.em.fork();
   const [draft, reader] = [randomUUID(), randomUUID()];
   await em.execute(

@@ -25,7 +25,6 @@ afterAll(async () => {
   await storage.drop();
 });
 
-/** The statuses of calls, some of which need the database. */
 async function statuses(): Promise<Record<string, number>> {
   const origin = await app.getUrl();
   const paths = ['/api/news', '/api/stats', '/api/health/ready', '/api/team', '/api/health/live'];
@@ -41,7 +40,7 @@ async function statuses(): Promise<Record<string, number>> {
   };
 }
 
-test('until the database is prepared, what needs it is 503 and the rest is served; then everything is', async () => {
+test('until the database is prepared, calls that need it return 503 and others succeed; then all succeed', async () => {
   const withoutDatabase = { '/api/team': 200, '/api/health/live': 200 };
   const refused = {
     signIn: 503,

@@ -12,7 +12,7 @@ interface Limit {
   readonly what: string;
 }
 
-/** Limits how often something is done: on all instances together with Redis, otherwise in each one's memory. */
+/** Limits the rate of an event: on all instances together with Redis, otherwise on each instance. */
 export class RateLimit {
   private readonly what: string;
   private readonly counter: RateLimiterMemory | RateLimiterRedis;
@@ -42,8 +42,8 @@ export class RateLimit {
   }
 
   /**
-   * Runs an attempt, of which only failures count. It is counted before it runs, so that the limit holds for
-   * simultaneous ones, and uncounted unless it failed.
+   * Runs an attempt, of which only failures count. It is counted before it runs, so that the limit applies to
+   * concurrent attempts, and uncounted unless it failed.
    * @param attempt resolves with undefined if it failed
    */
   async guard<Result>(key: string, attempt: () => Promise<Result | undefined>): Promise<Result | undefined> {

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { QUEUE_OPTIONS } from '../outbox/queue-schema.ts';
 
 /**
- * Releases the jobs of dead processes at once, which the queue's library does after five minutes. No process may be running.
+ * Releases the jobs of dead processes immediately; the queue's library waits five minutes. No process may be running.
  * @param connectionString connects as the owner of the tables
  */
 export async function retryAbandonedJobs(connectionString: string): Promise<void> {

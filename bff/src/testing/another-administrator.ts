@@ -15,7 +15,7 @@ export async function addAdministrator({ sql }: RunningBff, username: string): P
   return id;
 }
 
-/** Adds an administrator, signs in, and returns a function that calls paths as this one. */
+/** Adds an administrator, signs in, and returns a function that calls paths as this administrator. */
 export async function signInAs(bff: RunningBff, username: string): Promise<Caller> {
   await addAdministrator(bff, username);
   const body = { username, password: PASSWORD };

@@ -10,7 +10,6 @@ export interface Hub {
   stop(): Promise<void>;
 }
 
-/** Starts a hub. */
 export async function startHub(onPing: (ping: string) => void = () => undefined): Promise<Hub> {
   const pings: string[] = [];
   const server = createServer((request, response) => {

@@ -41,7 +41,7 @@ export const FOREIGN_FILES: Readonly<Record<string, string | Buffer<ArrayBuffer>
 
 /** Files that begin like a picture and continue as something else. */
 export const BROKEN_PICTURES: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
-  'JPEG of a head alone': Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
+  'JPEG with only a header': Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
   'JPEG that is HTML': Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(HTML)]),
   'GIF that is a script': Buffer.from(`GIF89a/*${'\0'.repeat(30)}*/=1;alert(1)`, 'latin1'),
   'WebP without a picture': Buffer.from('RIFF\u0020\0\0\0WEBPVP8 \0\0\0\0'.padEnd(60, '\0'), 'latin1'),

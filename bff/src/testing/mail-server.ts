@@ -8,7 +8,7 @@ export interface ReceivedLetter {
   readonly text: string;
 }
 
-/** A mail server that keeps received e-mails. */
+/** A mail server that stores received e-mails. */
 export interface MailServer {
   readonly url: string;
   readonly letters: readonly ReceivedLetter[];
@@ -45,7 +45,6 @@ async function read(stream: AsyncIterable<Buffer>): Promise<string> {
 const refuseSome = (address: string): Reply =>
   address.startsWith('refused') ? '550 No such mailbox' : undefined;
 
-/** Starts a mail server. */
 export async function startMailServer(atStep: AtStep = () => undefined): Promise<MailServer> {
   const letters: ReceivedLetter[] = [];
   const listeners = new Set<() => void>();

@@ -10,7 +10,7 @@ export interface OwnBff extends RunningBff {
 
 /**
  * Starts the built bff, for tests that need other settings than the shared one (`shared-bff.ts`), or several processes.
- * @param shared the database of another process, which removes it
+ * @param shared the database of another process, which drops it
  */
 export async function startOwnBff(
   settings: Readonly<Record<string, string>> = {},

@@ -20,7 +20,7 @@ export class OwnRedis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it on the same port as before. */
+  /** Starts Redis on the same port as before. */
   async startAgain(): Promise<void> {
     const child = spawn('redis-server', [
       ...['--port', String(this.port), '--bind', '127.0.0.1'],
@@ -38,7 +38,7 @@ export class OwnRedis {
     });
   }
 
-  /** Suspends it: connections stay open, but it does not answer until it is resumed. */
+  /** Suspends Redis: connections stay open, but it does not respond until it is resumed. */
   suspend(): void {
     this.child?.kill('SIGSTOP');
   }

@@ -9,7 +9,7 @@ export async function connectAsOwner({ env }: TestDatabase): Promise<Client> {
   return client;
 }
 
-/** The number of statements that wait for a lock. */
+/** Returns the number of statements that wait for a lock. */
 export async function waitingStatements(owner: Client): Promise<number> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await owner.query(waiting)).rowCount ?? 0;

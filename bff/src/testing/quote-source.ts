@@ -15,7 +15,6 @@ export interface QuoteSource {
   stop(): Promise<void>;
 }
 
-/** A valid quote of a symbol. */
 export function goodQuote(symbol: string): Record<string, unknown> {
   return {
     symbol,
@@ -30,7 +29,6 @@ export function goodQuote(symbol: string): Record<string, unknown> {
   };
 }
 
-/** A valid price history of a symbol. */
 export function goodHistory(symbol: string) {
   return {
     symbol,

@@ -19,7 +19,6 @@ export interface ReviewedNewsroom {
   readonly publish: () => Promise<Answer['json']>;
 }
 
-/** Starts such a newsroom. */
 export async function startReviewedNewsroom(settings = {}): Promise<ReviewedNewsroom> {
   const app = await startOwnBff({ REVIEW: 'required', ...settings });
   const ann = await signInAs(app, 'ann');
@@ -37,28 +36,24 @@ export async function startReviewedNewsroom(settings = {}): Promise<ReviewedNews
   return { app, ann, ben, eve, approved, publish };
 }
 
-/** Sends a POST as one of them. */
 export function post(who: Caller, path: string, body: object, headers = {}): Promise<Answer> {
   return who(path, { method: 'POST', body, headers });
 }
 
-/** Sends a PUT as one of them. */
 export function put(who: Caller, path: string, body: object, headers = {}): Promise<Answer> {
   return who(path, { method: 'PUT', body, headers });
 }
 
-/** Creates a draft as one of them. */
 export async function draftOf(who: Caller, contents: object = ARTICLE): Promise<Answer['json']> {
   return (await post(who, DRAFTS, contents)).json;
 }
 
-/** Takes a step of a draft's review, at its current version. */
+/** Performs a step of a draft's review, at its current version. */
 export async function step(who: Caller, id: string, review: string, remark?: string): Promise<Answer> {
   const { json } = await who(`${DRAFTS}/${id}`);
   return post(who, `${DRAFTS}/${id}/review`, { review, version: json.version, ...(remark && { remark }) });
 }
 
-/** Expects a 403 with a reason. */
 export function expectRefused({ status, json }: Answer, message: string | RegExp): void {
   expect([status, json.message]).toEqual([403, expect.stringMatching(message)]);
 }

@@ -7,7 +7,6 @@ import { PASSWORD } from './calls.ts';
 import { JWT_SECRET, type RunningBff, runningBff } from './running-bff.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A route as the server knows it. */
 export interface Route {
   readonly method: string;
   /** The path, with `:name` for parameters. */

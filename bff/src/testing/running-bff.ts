@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { type Answer, call, type CallOptions, signIn } from './calls.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Settings of every bff in tests, so that tokens of one are valid at the others. */
+/** The signing key of every bff in tests, so that each accepts the tokens of the others. */
 export const JWT_SECRET = 'a secret that all test instances share';
 
 /** A running bff with its own database. */
@@ -20,7 +20,6 @@ export interface RunningBff {
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into rows of any shape
 type Row = any;
 
-/** Functions that call a bff at an address. */
 export function runningBff(url: string, storage: TestDatabase): RunningBff {
   let token: Promise<string> | undefined;
   return {

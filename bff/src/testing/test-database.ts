@@ -22,12 +22,12 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createServerDatabase(`template ${TEMPLATE}`);
 }
 
-/** Creates one without the schema, for tests of migrations. */
+/** Creates a database without the schema, for tests of migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createServerDatabase('');
 }
 
-/** An empty folder for an embedded database. */
+/** Creates an empty folder for an embedded database. */
 export async function createEmbeddedDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'embedded-'));
   return { env: { DATA_DIR: folder }, drop: () => rm(folder, { recursive: true, force: true }) };
@@ -71,7 +71,7 @@ async function onServer(...statements: readonly string[]): Promise<void> {
   }
 }
 
-/** An environment variable that the test runner sets. */
+/** Returns an environment variable that the test runner sets. */
 export function requiredSetting(name: string): string {
   const value = env[name];
   if (value === undefined) throw new Error(`${name} is not set`);

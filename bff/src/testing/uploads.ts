@@ -4,7 +4,6 @@ import type { RunningBff } from './running-bff.ts';
 
 export const MEDIA = '/api/admin/media';
 
-/** A file to upload. */
 export interface TestFile {
   readonly content: Uint8Array<ArrayBuffer> | string;
   readonly name?: string;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What mail servers say about recipients and about us. */
+/** Stores which recipients mail servers refuse, and whether they refuse the sender. */
 export class CreateOutbox extends Migration {
   override up(): void {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Keeps earlier texts of drafts. */
+/** Stores earlier versions of drafts. */
 export class KeepDraftVersions extends Migration {
   override up(): void {
     this.addSql(`

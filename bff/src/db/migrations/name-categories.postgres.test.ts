@@ -5,7 +5,7 @@ import type { Orm } from '../database.ts';
 import { serverOptions } from '../orm-options.ts';
 import { applyMigrations } from './apply-migrations.ts';
 
-test('an update merges categories and mailboxes that differ only in form, and keeps who subscribed to what', async () => {
+test('the migration merges categories and mailboxes that differ only in form, and retains subscriptions', async () => {
   const storage = await createEmptyDatabase();
   const orm: Orm = await MikroORM.init(
     serverOptions(storage.env['MIGRATION_DATABASE_URL'] ?? '', 'unbounded'),

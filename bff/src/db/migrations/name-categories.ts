@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { categoryKey } from '../../categories/category.entity.ts';
 import { normalizeEmail } from '../../input/rules.ts';
 
-/** Stands for a category that no release has: the subscription to it stays, and gets nothing. */
+/** Replaces a category that no release has: the subscription remains, and receives nothing. */
 const NO_CATEGORY = '00000000-0000-0000-0000-000000000000';
 
 interface Mailbox {
@@ -12,7 +12,7 @@ interface Mailbox {
   readonly confirmed: boolean;
 }
 
-/** Makes rows of the categories' names, which subscriptions refer to; merges forms of one name and of one mailbox. */
+/** Stores categories as rows, to which subscriptions refer; merges names and mailboxes that differ only in form. */
 export class NameCategories extends Migration {
   override async up(): Promise<void> {
     await this.execute(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Stores whom a release is announced to, and what the WebSub hub knows of the feeds. */
+/** Stores whether subscribers are notified of a release, and the state of the feeds at the WebSub hub. */
 export class NotifySubscribers extends Migration {
   override up(): void {
     this.addSql('alter table article add column notify_subscribers boolean not null default true');

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Replaces titles of releases in the audit trail by their ids, and addresses of purged articles by hashes, so that what was
- * removed for good leaves no words. The trail has an entry about this if it changed.
+ * Replaces titles of releases in the audit trail with their ids, and addresses of purged articles with hashes, so that no
+ * words of purged articles remain. Adds an audit entry if the trail changed.
  */
 export class RemoveTitles extends Migration {
   override up(): void {

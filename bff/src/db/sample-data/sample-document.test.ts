@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sampleDocument } from './sample-document.ts';
 
-test('a sample document is a PDF whose table says where each of its objects begins', async () => {
+test('a sample document is a PDF whose cross-reference table has the offset of each object', async () => {
   const text = { name: 'Report', title: 'Results (audited)', lines: ['A first line', '', 'A third'] };
   const { media, file } = sampleDocument(text, 'sample data');
   let pdf = '';

@@ -18,7 +18,6 @@ function pdfText(text: string): string {
   return text.replaceAll(/[\\()]/g, String.raw`\$&`);
 }
 
-/** A page of A4 with a heading and lines of text. */
 function pageContent(title: string, lines: readonly string[]): string {
   const shown = lines.slice(0, LINES_ON_A_PAGE).map((line) => `(${pdfText(line)}) '`);
   return `BT /F1 20 Tf 56 760 Td (${pdfText(title)}) Tj /F1 10.5 Tf 16 TL 0 -24 Td ${shown.join(' ')} ET`;
@@ -46,7 +45,7 @@ function onePagePdf({ title, lines }: DocumentText): Buffer {
   );
 }
 
-/** A sample document in the form in which an upload is stored. */
+/** Returns a sample document in the form of a stored upload. */
 export function sampleDocument(text: DocumentText, createdBy: string): { media: Media; file: NewMediaFile } {
   const data = onePagePdf(text);
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);

@@ -1,9 +1,6 @@
 import type { PassageContents } from '../../passages/passages.service.ts';
 
-/**
- * The standard passages of a new installation. They are invented, like the sample articles.
- * @param company its name
- */
+/** SAMPLE DATA: the standard passages of a new installation. */
 export function samplePassages(company: string): PassageContents[] {
   const name = company.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return [
