@@ -23,7 +23,7 @@ test.each([
   new Error('outer', { cause: new Error('middle', { cause: withCode('57P01') }) }),
   Object.assign(new Error('of the ORM'), { previous: withCode('ECONNREFUSED') }),
   new AggregateError([new Error('x'), withCode('ECONNREFUSED')]),
-])('it does not answer: %p', (error) => {
+])('the database is unavailable after %p', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
@@ -32,6 +32,6 @@ test.each([
   new Error('something else'),
   'Query read timeout',
   undefined,
-])('a mistake of ours: %p', (error) => {
+])('the database is not considered unavailable after %p', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(false);
 });

@@ -35,7 +35,7 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether an error means that the database does not answer at the moment, as opposed to a bug. */
+/** Returns whether an error means that the database is temporarily unavailable, as opposed to a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return chainOf(error).some((one) => {
     const code = codeOf(one);
@@ -44,7 +44,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   });
 }
 
-/** Whether the server cancelled a statement, because it took longer than its limit. */
+/** Returns whether the server cancelled a statement that took longer than its limit. */
 export function isStatementCancelled(error: unknown): boolean {
   return chainOf(error).some((one) => codeOf(one) === '57014');
 }

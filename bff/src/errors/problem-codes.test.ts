@@ -10,7 +10,7 @@ test('the codes are kebab-case and sorted by status and name', () => {
   expect(listed).toEqual(listed.toSorted());
 });
 
-test('the page of the API lists exactly the codes, each with its status', () => {
+test('infra/docs/api.md lists exactly the codes, each with its status', () => {
   const [, section = ''] = read('infra/docs/api.md').split('\n## Errors\n');
   const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (\d+) \| (.+) \|$/gm)];
   const documented = rows.flatMap(([, status, codes = '']) =>

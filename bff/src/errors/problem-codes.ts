@@ -1,6 +1,6 @@
 /**
- * Every cause of a problem response: the status, and the sentence to show unless the error has its own. Some are sent
- * only by the shell, which forwards the calls. Listed in infra/docs/api.md, 'Errors'.
+ * Every cause of a problem response: the status, and the default sentence to show. Some are sent only by the shell,
+ * which forwards the calls. Listed in infra/docs/api.md, 'Errors'.
  */
 export const PROBLEMS = {
   'invalid-input': { status: 400, detail: 'The request is not valid.' },
@@ -65,7 +65,7 @@ export const PROBLEMS = {
     status: 503,
     detail: 'The service is temporarily unavailable. Please try again.',
   },
-  'parts-down': { status: 503, detail: 'Essential parts do not respond.' },
+  'parts-down': { status: 503, detail: 'Required services do not respond.' },
   'picture-unavailable': { status: 503, detail: 'The picture is unavailable at the moment.' },
   'quote-unavailable': { status: 503, detail: 'The quote is unavailable at the moment.' },
   'search-too-expensive': {

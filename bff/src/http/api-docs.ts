@@ -27,7 +27,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   503: 'A required service does not respond; see `Retry-After`',
 };
 
-/** Names the headers that a call's successful responses have, until the document is complete. */
+/** A temporary extension with the names of the headers of a call's successful responses. */
 export const RESPONSE_HEADERS = 'x-response-headers';
 
 const HEADERS = {
@@ -64,7 +64,7 @@ export function ApiIfMatch(): MethodDecorator {
 
 const METHODS_WITH_BODY = ['post', 'put', 'delete'] as const;
 
-/** Documents the errors that occur before a call's own code runs: bad addresses, bad bodies, too many requests. */
+/** Documents the errors that occur before a handler runs: malformed addresses or bodies, too many requests. */
 export function describeCommonRefusals(document: OpenAPIObject): void {
   for (const [path, methods] of Object.entries(document.paths)) {
     const address = path.includes('{') ? [400, 414] : [400];

@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests that were sent before a stop signal have to finish: less than the 15 s that a container gets. */
+/** The time for requests in flight after a stop signal: less than the 15 s that a container gets. */
 const DRAIN_MS = 14_000;
 /** How many connections may wait to be accepted (Node's default). */
 const BACKLOG = 511;
 
 /**
- * After a stop signal, requests that were sent before are answered, and clients are told to close their connections.
+ * After a stop signal, completes the requests in flight and requests clients to close their connections.
  */
 @Injectable()
 export class Draining implements BeforeApplicationShutdown {

@@ -20,7 +20,7 @@ interface Described {
 
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 const OTHER = 'jonas';
-/** Operations for which an unknown id is an empty list, or nothing left to do. */
+/** Operations that succeed for an unknown id, because the list is empty or nothing is to be done. */
 const INDIFFERENT = new Set([
   'GET /api/admin/remarks/{subject}',
   'PUT /api/admin/presence/{subject}/{windowId}',
@@ -46,20 +46,18 @@ beforeAll(async () => {
   await addAdministrator(app, OTHER);
 });
 
-/** Sends an operation with an empty object where it has a body. */
 function send({ method, path, hasBody }: Operation, id: string, token?: string): Promise<Answer> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const address = path.replaceAll(/\{\w+\}/g, id);
   return app.call(address, { method, headers, ...(hasBody && { body: {} }) });
 }
 
-/** A token of its own for each call, because some calls end the session. */
+/** Returns a new token for each call, because some calls end the session. */
 async function signInAgain(username = 'admin'): Promise<string> {
   const body = { username, password: PASSWORD };
   return (await app.call('/api/admin/login', { method: 'POST', body })).json.token;
 }
 
-/** What is wrong with a response, by the document and by what else must hold; nothing if it is right. */
 function faultsOf(
   { method, path, statuses }: Operation,
   answer: Answer,
@@ -76,7 +74,7 @@ function faultsOf(
 }
 
 describe('every operation', () => {
-  test('is 401 for strangers unless it is public', async () => {
+  test('returns 401 without a token unless it is public', async () => {
     const faults: string[] = [];
     for (const operation of operations) {
       const answer = await send(operation, UNKNOWN);
@@ -86,7 +84,7 @@ describe('every operation', () => {
     expect(faults).toEqual([]);
   });
 
-  test('accepts an empty body, or names what is wrong with it', async () => {
+  test('accepts an empty body, or names the invalid fields', async () => {
     const faults: string[] = [];
     for (const operation of operations.filter(({ hasBody }) => hasBody)) {
       const answer = await send(operation, UNKNOWN, await signInAgain());
@@ -96,7 +94,7 @@ describe('every operation', () => {
     expect(faults).toEqual([]);
   });
 
-  test('does not find an unknown id', async () => {
+  test('does not succeed for an unknown id', async () => {
     const faults: string[] = [];
     for (const operation of operations.filter(({ path }) => path.includes('{'))) {
       const answer = await send(operation, UNKNOWN, await signInAgain());
@@ -106,7 +104,7 @@ describe('every operation', () => {
     expect(faults).toEqual([]);
   });
 
-  test("declares its response to another administrator's objects, and tells nothing about the account", async () => {
+  test("declares its response to another administrator's objects, and does not reveal the e-mail address", async () => {
     const owner = { authorization: `Bearer ${await signInAgain()}` };
     const email = 'private@example.com';
     const address = { email, password: PASSWORD };

@@ -19,18 +19,18 @@ function expectProblem(answer: Answer, status: number): void {
   expect(answer.text).not.toMatch(/node_modules|\.ts:|select |at \w+ \(/);
 }
 
-describe('every refusal is a problem with a sentence', () => {
-  test('an unknown path is a 404', async () => {
+describe('problem responses', () => {
+  test('an unknown path returns 404', async () => {
     for (const path of ['/api/nothing', '/api', '/', '/api/news/a/b'])
       expectProblem(await app.call(path), 404);
   });
 
-  test('so is a method that an address does not have', async () => {
+  test('an unsupported method returns 404', async () => {
     expectProblem(await app.call('/api/news', { method: 'DELETE' }), 404);
     expectProblem(await app.admin('/api/admin/articles/x', { method: 'POST' }), 404);
   });
 
-  test('another content type is a 415', async () => {
+  test('an unsupported content type returns 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const headers = { 'content-type': type };
       const answer = await app.admin('/api/admin/articles', { method: 'POST', body: 'x', headers });
@@ -40,7 +40,7 @@ describe('every refusal is a problem with a sentence', () => {
   });
 
   test.each(['{', '[]', 'null', '"x"', '7', '', '{"a":1}trailing', '{"__proto__":{"x":1}}', '\uFFFE'])(
-    'the body %j is a 400',
+    'the body %j returns 400',
     async (body) => {
       const answer = await app.admin('/api/admin/articles', { method: 'POST', body });
       expectProblem(answer, 400);
@@ -48,7 +48,7 @@ describe('every refusal is a problem with a sentence', () => {
     },
   );
 
-  test('a body that is not UTF-8 is a 400', async () => {
+  test('a body that is not UTF-8 returns 400', async () => {
     const response = await fetch(`${app.url}/api/admin/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -58,10 +58,10 @@ describe('every refusal is a problem with a sentence', () => {
     await response.text();
   });
 
-  test('a body over 1 MiB is a 413, announced or chunked, sign-in too', async () => {
+  test('a body over 1 MiB returns 413, announced or chunked, also for a sign-in', async () => {
     const token = await signIn(app.url);
-    // Nothing is sent after the part that is refused: a client that is still writing when the connection ends
-    // may miss the response.
+    // Nothing is sent after the refused bytes: a client that is still writing when the connection ends may miss
+    // the response.
     const ways = [
       'content-length: 1048577\r\n\r\n',
       `transfer-encoding: chunked\r\n\r\n100001\r\n${'x'.repeat(0x100001)}`,
@@ -76,7 +76,7 @@ describe('every refusal is a problem with a sentence', () => {
     }
   });
 
-  test('a deep body gets a short answer', async () => {
+  test('a deeply nested body gets a short response', async () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     for (const body of [deep, `{"title":${deep}}`, '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)]) {
       const answer = await app.admin('/api/admin/articles', { method: 'POST', body });
@@ -85,7 +85,7 @@ describe('every refusal is a problem with a sentence', () => {
     }
   });
 
-  test('many unknown members get a short answer', async () => {
+  test('many unknown members get a short response', async () => {
     const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`member${index}`, index]));
     const answer = await app.admin('/api/admin/articles', { method: 'POST', body });
     expectProblem(answer, 400);
@@ -93,13 +93,13 @@ describe('every refusal is a problem with a sentence', () => {
   });
 
   test.each(['/api/stock-price?symbol=%FF', '/api/news?cursor=%zz', '/api/%FF', '/api/news/%C0%AF'])(
-    'the address %s, which is not UTF-8, is a 400',
+    'the address %s, which is not UTF-8, returns 400',
     async (path) => {
       expectProblem(await app.call(path), 400);
     },
   );
 
-  test('a cursor that was not given out is a 400, whatever it holds', async () => {
+  test('a forged cursor returns 400', async () => {
     const id = '01900000-0000-7000-8000-000000000000';
     const invented = [
       ...['0000-01-01T00:00:00.000Z', '+010000-01-01T00:00:00.000Z', '2026-02-30T00:00:00Z', 'x', null, 1],
@@ -111,7 +111,7 @@ describe('every refusal is a problem with a sentence', () => {
     }
   });
 
-  test('what is not HTTP, or has too long headers, is refused as a problem', async () => {
+  test('malformed HTTP returns 400, and too long headers return 431', async () => {
     expect(await talk('NONSENSE\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 400 [^]+application\/problem\+json[^]+"status":400/,
     );
@@ -120,7 +120,6 @@ describe('every refusal is a problem with a sentence', () => {
   });
 });
 
-/** Sends raw bytes and returns the whole response. */
 function talk(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.url);
@@ -135,7 +134,7 @@ function talk(bytes: string): Promise<string> {
   });
 }
 
-test('long answers for administrators are compressed, sign-ins are not', async () => {
+test('long responses to administrators are compressed, those to sign-ins are not', async () => {
   await app.admin('/api/admin/articles', {
     method: 'POST',
     body: { ...ARTICLE, content: 'river '.repeat(500) },
@@ -152,14 +151,14 @@ test('long answers for administrators are compressed, sign-ins are not', async (
   expect(login.headers.get('content-encoding')).toBeNull();
 });
 
-test('a sign-out that announces a body and sends none ends the token', async () => {
+test('a sign-out that announces a body but sends none revokes the token', async () => {
   const token = await signIn(app.url);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   expect((await app.call('/api/admin/logout', { method: 'POST', headers })).status).toBe(204);
   expect((await app.call('/api/admin/verify', { headers })).status).toBe(401);
 });
 
-test('health tells of each part', async () => {
+test('health reports the state of each dependency', async () => {
   expect((await app.call('/api/health/live')).json).toEqual({ status: 'ok' });
   const ready = await app.call('/api/health/ready');
   expect(ready.status).toBe(200);
@@ -169,7 +168,7 @@ test('health tells of each part', async () => {
   });
 });
 
-test('team and equipment are complete lists', async () => {
+test('team and equipment return complete lists', async () => {
   const team = (await app.call('/api/team')).json;
   expect(team.length).toBeGreaterThanOrEqual(6);
   for (const member of team) {

@@ -8,7 +8,7 @@ import { BODY_LIMIT } from '../input/bodies.ts';
 import { requestId } from '../tracing/request-id.ts';
 import { trustOf } from '../request-limits/trusted-proxies.ts';
 
-/** Longer than any proxy in front of it keeps its connections, so that the proxy closes them first. */
+/** Longer than the keep-alive of a proxy in front of it, so that the proxy closes connections first. */
 const KEEP_ALIVE_MS = 75_000;
 /** Closes a connection without any activity for this long, even in the middle of a response. */
 const SILENCE_MS = 40_000;
@@ -62,15 +62,14 @@ export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): Fastif
   return server;
 }
 
-/** Responses are not cacheable unless a route says so. */
+/** Responses are not cacheable unless a route overrides this. */
 function headersOfEveryAnswer(id: string): Record<string, string> {
   return { 'x-request-id': id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };
 }
 
 /** Requests that Node's parser refuses never reach a route, so the response is written by hand. */
 function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
-  // A connection that has sent nothing gets no response: the client would take it for the response to its
-  // next request.
+  // A connection that has sent nothing gets no response, which the client would attribute to its next request.
   if (!socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;

@@ -22,7 +22,7 @@ export const TakesForm = (content: 'files' | 'fields'): MethodDecorator =>
 /** Gives a route `rawBody`, the JSON as it was sent. */
 export const StoresRawBody = (): MethodDecorator => RouteConfig({ storesRawBody: true });
 
-/** Accepts forms at routes marked with {@link TakesForm}; other routes answer 415. */
+/** Accepts forms at routes marked with {@link TakesForm}; other routes respond with 415. */
 export async function acceptForms(server: FastifyInstance): Promise<void> {
   await server.register(multipart, { throwFileSizeLimit: false });
   server.addContentTypeParser(URL_ENCODED, (_request, payload, done) => {

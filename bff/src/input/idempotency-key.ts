@@ -4,7 +4,7 @@ import { ConflictError, IdempotencyKeyReusedError, invalidField } from '../error
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 
-/** The stored form of an `Idempotency-Key`, which includes the administrator who sent it. */
+/** Returns the stored form of an `Idempotency-Key`, which includes the administrator who sent it. */
 export function creationKeyOf(key: string | undefined, administratorId: string): string | null {
   if (key === undefined) return null;
   if (!IDEMPOTENCY_KEY.test(key)) {
@@ -13,15 +13,15 @@ export function creationKeyOf(key: string | undefined, administratorId: string):
   return `${administratorId}/${key}`;
 }
 
-/** A hash that shows whether a repeated request has the same content. */
+/** Returns a hash that shows whether a repeated request has the same content. */
 export function digestOf(contents: object): string {
   return createHash('sha256').update(JSON.stringify(contents)).digest('base64url');
 }
 
 /**
- * Creates an object, or returns the one that an earlier or simultaneous request with the same key has created.
- * @param digest of the content, which must be the same
- * @param findCreated by the key; null if the request has none
+ * Creates an object, or returns the one that an earlier or concurrent request with the same key has created.
+ * @param digest hash of the content, which must be equal; null without a key
+ * @param findCreated returns the object that was created with the key; null without a key
  */
 export async function createOnce<Created extends { id: string; creationDigest?: string | null | undefined }>(
   what: 'article' | 'draft',
@@ -39,7 +39,7 @@ export async function createOnce<Created extends { id: string; creationDigest?: 
   try {
     return await create();
   } catch (error) {
-    // For example, the simultaneous request has removed the draft.
+    // For example, the concurrent request has published the draft.
     const isRepeat = error instanceof UniqueConstraintViolationException || error instanceof ConflictError;
     const simultaneous = isRepeat && (await findSame());
     if (simultaneous) return simultaneous;

@@ -16,7 +16,6 @@ const pipe = new InputPipe();
 const body: ArgumentMetadata = { type: 'body', metatype: Input };
 const query: ArgumentMetadata = { type: 'query', metatype: Input };
 
-/** The refused fields, each with its message. */
 async function refusals(value: unknown, metadata: ArgumentMetadata) {
   try {
     await pipe.transform(value, metadata);
@@ -27,13 +26,13 @@ async function refusals(value: unknown, metadata: ArgumentMetadata) {
   return [];
 }
 
-test.each([body, query])('what breaks no rule becomes its class', async (metadata) => {
+test.each([body, query])('a valid value becomes an instance of its class', async (metadata) => {
   const input = await pipe.transform({ one: 'a', two: 'b' }, metadata);
   expect(input).toBeInstanceOf(Input);
   expect(input).toEqual({ one: 'a', two: 'b' });
 });
 
-test('every wrong field is named once', async () => {
+test('every invalid field is reported once', async () => {
   const message = (field: string) => `${field} must be text of 1 to 3 characters.`;
   const errors = ['one', 'two'].map((field) => ({ field, message: message(field) }));
   expect(await refusals({ one: '', two: 7 }, body)).toEqual(errors);
@@ -52,7 +51,7 @@ describe('unknown members', () => {
     expect(await pipe.transform({ one: 'a', two: 'b', [name]: 'c' }, query)).toEqual({ one: 'a', two: 'b' });
   });
 
-  test('long names are cut', async () => {
+  test('long names are truncated', async () => {
     const [error] = await refusals({ ['x'.repeat(5_000)]: 1 }, body);
     expect(error?.field).toBe('x'.repeat(100));
   });
@@ -62,19 +61,19 @@ test.each([null, 'text', [], [{ one: 'a', two: 'b' }]])('the body %j is refused'
   expect(await refusals(value, body)).toEqual([{ field: 'body', message: 'The body must be an object.' }]);
 });
 
-test('a request without a body is one without members', async () => {
+test('a missing body is validated like an empty object', async () => {
   expect(await refusals(undefined, body)).toEqual(await refusals({}, body));
 });
 
 test.each([{ type: 'param', metatype: String }, { type: 'custom' }] as const)(
-  'a parameter without rules goes through: %j',
+  'a parameter without rules is passed on unchanged: %j',
   async (metadata) => {
     expect(await pipe.transform('as it is', metadata)).toBe('as it is');
   },
 );
 
 describe('hostile bodies', () => {
-  test('the values of unknown members are not read, and many of them get one sentence', async () => {
+  test('many unknown members get one error, and their values are not read', async () => {
     let reads = 0;
     const readable = { enumerable: true, get: () => (reads += 1) };
     const names = Array.from({ length: 1_000 }, (_, index) => [`m${index}`, readable]);
@@ -84,7 +83,7 @@ describe('hostile bodies', () => {
     expect(reads).toBe(0);
   });
 
-  test('nesting deeper than the stack is a wrong member', async () => {
+  test('nesting deeper than the stack is reported as an invalid member', async () => {
     const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
     const message = 'one must be text of 1 to 3 characters.';
     expect(await refusals({ one: deep, two: 'b' }, body)).toEqual([{ field: 'one', message }]);

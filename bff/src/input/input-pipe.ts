@@ -17,7 +17,7 @@ const MOST_NAMED = 10;
 type InputMetadata = Omit<ArgumentMetadata, 'metatype'> & { readonly metatype?: Type<object> | undefined };
 
 /**
- * Validates bodies and queries against their classes, and names every wrong field. Unknown query parameters are ignored.
+ * Validates bodies and queries against their classes, and reports every invalid field. Unknown query parameters are ignored.
  */
 @Injectable()
 export class InputPipe implements PipeTransform {
@@ -26,7 +26,7 @@ export class InputPipe implements PipeTransform {
   transform(value: unknown, metadata: InputMetadata): Promise<unknown> {
     const { type, metatype } = metadata;
     if (type !== 'body' || metatype === undefined) return this.others.transform(value, metadata);
-    // A request without a body is one without members.
+    // A missing body is validated like an empty object.
     return validateBody(value === undefined ? {} : value, metatype);
   }
 }
@@ -88,5 +88,5 @@ const Body = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().body,
 );
 
-/** A body in the form that another system defines: members that its class does not have are ignored. */
+/** A body whose format another system defines: unknown members are ignored. */
 export const OpenBody = (): ParameterDecorator => Body(queryPipe({ validateCustomDecorators: true }));

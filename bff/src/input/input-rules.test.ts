@@ -83,7 +83,7 @@ describe('text', () => {
     },
   );
 
-  test('that may be empty says up to how many characters it has', async () => {
+  test('that may be empty reports only its maximum length', async () => {
     expect(await refusal('note', 'abcde')).toBe('note must be text of up to 4 characters.');
   });
 });

@@ -11,7 +11,7 @@ test.each([
   ['2024-02-29T00:00:00Z', '2024-02-29T00:00:00.000Z'],
   ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
   ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
-])('%s is %s', (text, expected) => {
+])('%s is parsed as %s', (text, expected) => {
   expect(parseInstant(text)?.toISOString()).toBe(expected);
 });
 
@@ -38,6 +38,6 @@ test.each([
   '0001-01-01T00:00:00+01:00',
   '9999-12-31T23:59:59-01:00',
   '1769878800000',
-])('%j is no instant', (text) => {
+])('%j is not an instant', (text) => {
   expect(parseInstant(text)).toBeUndefined();
 });

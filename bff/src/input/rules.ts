@@ -17,18 +17,18 @@ import {
 } from 'class-validator';
 import { DateTime } from 'luxon';
 
-/** Whether Postgres can store the text unchanged: no U+0000, no lone surrogates. */
+/** Returns whether PostgreSQL can store the text unchanged: no U+0000, no lone surrogates. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** Anything but white space, control characters and characters that nobody sees. */
+/** Anything but white space, control characters and invisible characters. */
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** The form of ids. Lower case only, so that an address has one spelling. */
+/** Ids are in lower case only, so that each has one address. */
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a text can be an id. With any other text, nothing needs to be looked up. */
+/** Returns whether a text has the form of an id. */
 export function isUuid(text: string): boolean {
   return UUID_PATTERN.test(text);
 }
@@ -38,7 +38,7 @@ export function IfPresent(): PropertyDecorator {
   return ValidateIf((_, value: unknown) => value !== undefined);
 }
 
-/** A rule of our own: `message` may contain `$property`. */
+/** A custom rule, whose `message` may contain `$property`. */
 export function Rule(
   name: string,
   validate: (value: unknown) => boolean,
@@ -86,7 +86,6 @@ export function OptionalTextMember({
 
 const isFlag = () => IsBoolean({ message: '$property must be true or false.' });
 
-/** A member that is true or false. */
 export function Flag(docs: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(ApiProperty(docs), isFlag());
 }
@@ -158,7 +157,7 @@ export function normalizeEmail(email: string): string {
   return visible.slice(0, visible.length - domain.length) + ascii;
 }
 
-/** Accepts e-mail addresses in any form; without quotes, because within quotes even line breaks would pass. */
+/** Accepts e-mail addresses in any form, but without quotes, within which even line breaks would be valid. */
 export function EmailAddress(): PropertyDecorator {
   const isNormalizable = (value: unknown) =>
     typeof value === 'string' && isEmail(normalizeEmail(value), { blacklisted_chars: '"' });

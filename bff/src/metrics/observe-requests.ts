@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts';
 
 const MS_PER_SECOND = 1000;
 
-/** Measures every answered request by its route pattern, never by its address. */
+/** Measures every completed request by its route pattern, never by its address. */
 export function observeRequests(server: FastifyInstance, { requests }: Metrics): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;

@@ -7,7 +7,7 @@ const place = z.tuple([z.literal('title'), z.string(), z.uuid()]);
 const ID = '01900000-0000-7000-8000-000000000000';
 
 test.each(['Water', '/"\u{1F30A}', '\u0001'.repeat(300)])(
-  'a place at %j is read as it was written',
+  'a cursor at %j is parsed as it was formatted',
   (title) => {
     const text = formatCursor(['title', title, ID]);
     expect(text).toMatch(/^[\w-]{1,3000}$/);
@@ -15,7 +15,7 @@ test.each(['Water', '/"\u{1F30A}', '\u0001'.repeat(300)])(
   },
 );
 
-test('what was not given out for a list is refused', () => {
+test('a cursor of another list and a forged one are refused', () => {
   const given = formatCursor(['title', 'Water', ID]);
   const others = [['newest', 'Water', ID], ['title', 1, ID], ['title', 'Water'], ['title', 'Water', 'x'], {}];
   const invented = others.map((one) => Buffer.from(JSON.stringify(one)).toString('base64url'));

@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import { invalidField } from '../errors/domain-errors.ts';
 
 /**
- * Writes the `cursor` parameter, which names the last entry of a page: the list's order, its sort value, and its id.
+ * Returns the `cursor` parameter, which names the last entry of a page: the list's order, its sort value, and its id.
  */
 export function formatCursor(place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /**
- * Parses a cursor that {@link formatCursor} wrote.
- * @param schema of a position in that list; nothing else may reach a query
+ * Parses a cursor that {@link formatCursor} returned.
+ * @param schema the form of a cursor of this list; nothing else may reach a query
  */
 export function parseCursor<Place>(text: string, schema: z.ZodType<Place>): Place {
   try {

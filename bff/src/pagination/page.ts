@@ -22,7 +22,7 @@ function toNumber(value: unknown): number {
   return typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN;
 }
 
-/** The `Link` header to the next page; `cursor` names the last entry of this one. */
+/** Returns the `Link` header to the next page; `cursor` names the last entry of this one. */
 export function nextPageLink(
   path: string,
   query: { readonly limit?: number; readonly cursor?: string },

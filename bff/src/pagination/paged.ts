@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import { MapResponse } from '../http/map-response.ts';
 
 export interface Page<Item> {
-  /** Written as they come where there may be many. */
+  /** An async iterable is streamed. */
   readonly items: readonly Item[] | AsyncIterable<Item>;
   readonly link: string | undefined;
   readonly total?: number;

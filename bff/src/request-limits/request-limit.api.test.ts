@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Calls as somebody at an address, who claims to be somebody else each time. */
+/** Sends a request from an address, which forges another address each time. */
 function from(address: string, path = '/api/team') {
   claims += 1;
   return app.call(path, { headers: { 'x-forwarded-for': `203.0.113.${claims % 200}, ${address}` } });
@@ -21,7 +21,7 @@ async function useUp(address: string): Promise<number[]> {
   return answers.map(({ status }) => status).toSorted((one, other) => one - other);
 }
 
-test('an address gets what it is granted in a minute, whatever it claims, and then a 429 that says when to come back', async () => {
+test('an address gets 429 with Retry-After beyond its limit for a minute, whatever addresses it forges', async () => {
   const expected = [...Array.from({ length: LIMIT }, () => 200), ...Array.from({ length: 5 }, () => 429)];
   expect(await useUp('198.51.100.1')).toEqual(expected);
   const refused = await from('198.51.100.1', '/api/news');
@@ -33,12 +33,12 @@ test('an address gets what it is granted in a minute, whatever it claims, and th
   expect(seconds).toBeLessThanOrEqual(60);
 });
 
-test('who used up an address stops nobody at another one', async () => {
+test('a limited address does not affect another one', async () => {
   await useUp('198.51.100.2');
   expect((await from('198.51.100.3')).status).toBe(200);
 });
 
-test('whatever is asked for counts: health, the unknown, what is refused', async () => {
+test('every request counts, also for health and unknown paths, and without a token', async () => {
   const paths = [
     '/api/health/live',
     '/api/openapi.json',
@@ -54,7 +54,7 @@ test('whatever is asked for counts: health, the unknown, what is refused', async
   for (const path of paths) expect((await from('198.51.100.4', path)).status).toBe(429);
 });
 
-test('addresses of one IPv6 network count together, of two networks apart', async () => {
+test('addresses of one IPv6 network are counted together, those of two networks separately', async () => {
   for (let call = 0; call < LIMIT; call += 1) {
     expect((await from(`2001:db8:1:2::${call.toString(16)}`)).status).toBe(200);
   }
@@ -62,6 +62,6 @@ test('addresses of one IPv6 network count together, of two networks apart', asyn
   expect((await from('2001:db8:1:3::1')).status).toBe(200);
 });
 
-test('what a trusted proxy asks in its own name counts against nobody', async () => {
+test('a trusted proxy’s own requests are not limited', async () => {
   for (let call = 0; call < LIMIT + 5; call += 1) expect((await app.call('/api/team')).status).toBe(200);
 });

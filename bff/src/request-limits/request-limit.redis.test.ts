@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const statusOf = async (instance: OwnBff | undefined) => (await instance?.call('/api/team'))?.status;
 
-test('instances count together: what one has answered is missing at the other', async () => {
+test('instances share one limit', async () => {
   const [one, other] = instances;
   for (let call = 0; call < LIMIT - 5; call += 1) expect(await statusOf(one)).toBe(200);
   for (let call = 0; call < 5; call += 1) expect(await statusOf(other)).toBe(200);
@@ -26,7 +26,7 @@ test('instances count together: what one has answered is missing at the other', 
   expect(await statusOf(one)).toBe(429);
 });
 
-test('while Redis is down each instance limits by itself', async () => {
+test('while Redis is down, each instance applies its own limit', async () => {
   await redis.kill();
   for (const instance of instances) {
     const statuses: (number | undefined)[] = [];

@@ -4,13 +4,13 @@ import type { TrustProxy } from '../config/settings.ts';
 
 type Trust = (address: string, hop: number) => boolean;
 
-/** `TRUST_PROXY` in Fastify's form, which would read a bare number as none. */
+/** Returns `TRUST_PROXY` in Fastify's form. With a bare number, Fastify would trust no proxy. */
 export function trustOf(trust: TrustProxy): false | Trust {
   if (trust === false) return false;
   return typeof trust === 'number' ? (_address, hop) => hop < trust : compile([...trust]);
 }
 
-/** Whether a request is a trusted proxy's own: it has no forwarding header, which names the visitor. */
+/** Returns whether a request is a trusted proxy's own: it has no forwarding header, which would name a visitor. */
 export function asksForItself({ raw, headers }: FastifyRequest, trust: false | Trust): boolean {
   if (trust === false || headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) {
     return false;

@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const IPV6_PREFIX_LENGTH = 64;
 
 /**
- * The network that counts as one visitor: an IPv4 address, also when it is mapped into IPv6, or the /64 of an IPv6
- * address. What is no IP address stands for itself.
+ * Returns the network that counts as one visitor: an IPv4 address, also when it is mapped into IPv6, or the /64 of an
+ * IPv6 address. Other texts are returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -18,7 +18,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** The answer to a public read: serialised once, and compressed once for each requested encoding. */
+/** The response to a public read: serialized once, and compressed once for each requested encoding. */
 export class CachedResponse {
   readonly body: Buffer;
   private readonly hash: string;
@@ -48,7 +48,7 @@ export class CachedResponse {
   }
 
   /**
-   * Sets status and headers of the answer. Caches must revalidate each time.
+   * Sets status and headers of the response. Caches must revalidate each time.
    * @returns the body in the best encoding that the client accepts; undefined for a 304
    */
   async prepare(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {

@@ -3,7 +3,7 @@ import type { FastifyInstance, onSendHookHandler } from 'fastify';
 
 const TAG = /(?:W\/)?"[^"]*"/g;
 
-/** Whether `If-None-Match` has one of the tags: lists, `*` and weak forms count (RFC 9110, 13.1.2). */
+/** Returns whether `If-None-Match` has one of the tags: lists, `*` and weak forms count (RFC 9110, 13.1.2). */
 export function matchesAny(header: string | undefined, tags: readonly string[]): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
@@ -11,7 +11,7 @@ export function matchesAny(header: string | undefined, tags: readonly string[]):
 }
 
 /**
- * Gives compressed answers their own tag, because a strong tag names the exact bytes (RFC 9110, 8.8.3.3). Call it
+ * Gives compressed responses their own tag, because a strong tag names the exact bytes (RFC 9110, 8.8.3.3). Call it
  * after the compression was registered, and before the first route is added.
  */
 export function tagEncodings(server: FastifyInstance): void {
@@ -28,7 +28,7 @@ const tagEncoding: onSendHookHandler = (_request, reply, payload, done) => {
   done(null, payload);
 };
 
-/** The entity tag of a version, as `ETag` gives it and `If-Match` takes it. */
+/** Returns the entity tag of a version, for `ETag` and `If-Match`. */
 export function versionTag(version: number): string {
   return `"${version}"`;
 }
@@ -40,8 +40,8 @@ export function requireVersion(ifMatch: string | undefined, version: number, wha
 }
 
 /**
- * Whether `If-Match` allows a change: strong comparison (RFC 9110, 13.1.1), for the tag of any encoding; a malformed
- * header allows nothing.
+ * Returns whether `If-Match` allows a change: strong comparison (RFC 9110, 13.1.1), for the tag of any encoding; a
+ * malformed header allows nothing.
  */
 export function allowsChange(header: string | undefined, tag: string): boolean {
   if (header === undefined) return true;

@@ -10,8 +10,8 @@ interface Versioned {
 }
 
 /**
- * The answer has a version, which is its entity tag.
- * @param created the path of the collection that it was added to, for its `Location`
+ * Returns the version of the result as its entity tag.
+ * @param created the path of the collection, for the `Location` of a created object
  */
 export function Versioned({ created }: { readonly created?: string } = {}): MethodDecorator {
   return applyDecorators(

@@ -19,7 +19,7 @@ test.each([
   [{ traceparent: `01-${TRACE}-b7ad6b7169203331-01-later` }, TRACE],
   [{ 'x-request-id': 'edge-1.7_a', traceparent: `00-${TRACE}-b7ad6b7169203331-01` }, 'edge-1.7_a'],
   [{ 'x-request-id': 'short', traceparent: `00-${TRACE}-b7ad6b7169203331-01` }, TRACE],
-])('the id of %j is kept', (headers, id) => {
+])('the id of %j is used', (headers, id) => {
   expect(idOf(headers)).toBe(id);
 });
 

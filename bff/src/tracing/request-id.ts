@@ -5,8 +5,8 @@ import { givenTraceId } from './trace-context.ts';
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /**
- * One id from the browser to SQL: the one in the request, otherwise that of the trace, otherwise a new one. It is
- * safe in logs, headers and SQL comments, because an unsafe one is replaced.
+ * Returns the id of a request: the one in its header, otherwise that of its trace, otherwise a new one. It is safe in
+ * logs, headers and SQL comments, because an unsafe id is replaced.
  */
 export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
