@@ -6,7 +6,7 @@ import { run } from '../support/run-program.ts';
 const folder = path.join(root, 'infra', 'observability');
 const standIns = path.join(import.meta.dirname, 'stand-ins');
 
-/** Runs a program of Debian's packages in a container that sees the configuration. */
+/** Runs a command with the program of a stand-in image on the configuration. */
 async function check(target: string, command: string, settings: readonly string[] = []): Promise<string> {
   const image = `site-compose-test/${target}:stand-in`;
   await run('docker', ['build', '--quiet', '--target', target, '--tag', image, standIns]);
@@ -27,7 +27,7 @@ async function check(target: string, command: string, settings: readonly string[
   ]);
 }
 
-test('Prometheus accepts the configuration, and each alert fires when it should', async () => {
+test('Prometheus accepts the configuration, and the tests of the alert rules pass', async () => {
   expect(await check('prometheus', 'promtool check config prometheus.yml')).toContain(
     'valid prometheus config',
   );

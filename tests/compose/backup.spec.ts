@@ -24,7 +24,7 @@ async function rightsOfBff(): Promise<string[]> {
   return rights.toSorted();
 }
 
-test('a backup brings every row back into an empty volume', async () => {
+test('a backup restores every row into an empty volume', async () => {
   const token = await signIn(deployment);
   for (const number of [1, 2, 3]) await createArticle(deployment, token, `Before the loss ${number}`);
   const file = await dumpTo(deployment, 'quiet.dump');
@@ -41,7 +41,7 @@ test('a backup brings every row back into an empty volume', async () => {
   expect(await rightsOfBff()).toEqual(rights);
 });
 
-test('a backup under writes holds all that was acknowledged before it, each row as it was', async () => {
+test('a backup during writes contains every write acknowledged before it, unchanged', async () => {
   const token = await signIn(deployment);
   const acknowledged: string[] = [];
   const enough = new AbortController();
@@ -60,7 +60,7 @@ test('a backup under writes holds all that was acknowledged before it, each row 
   await destroyDatabase(deployment);
   await script('restore.sh', file, '--yes');
   const restored = await everyRow(deployment);
-  // The one row that every write changes.
+  // Every write changes this row.
   const isCounter = (row: string) => row.startsWith('article_revision ');
   expect(restored.filter((row) => !isCounter(row) && !live.has(row))).toEqual([]);
   for (const id of beforeBackup) {
@@ -68,17 +68,17 @@ test('a backup under writes holds all that was acknowledged before it, each row 
   }
 });
 
-test('a restore that fails, at whatever line, leaves the present database in its place', async () => {
+test('a restore that fails at any command leaves the current database in use', async () => {
   const token = await signIn(deployment);
   const backup = await dumpTo(deployment, 'earlier.dump');
-  // Ends the script before its nth command, and notes how far it came.
+  // Ends the script before its nth command, and writes the number of commands to a file.
   const failing = path.join(deployment.source.directory, 'fail-at.sh');
   const reached = path.join(deployment.source.directory, 'reached');
   await writeFile(failing, `n=0; trap 'echo $((++n)) >"${reached}"; ((n != FAIL_AT)) || exit 1' DEBUG\n`);
   const restore = (at: number) =>
     backupScript(deployment, { BASH_ENV: failing, FAIL_AT: String(at) }, 'restore.sh', backup, '--yes');
   await restore(0);
-  // The last one is what it does at its end, whether or not it has failed.
+  // Without the last command, which is in the exit trap and runs after failures, too.
   const commands = Number(await readFile(reached, 'utf8')) - 1;
   expect(commands).toBeGreaterThan(15);
 
@@ -94,7 +94,7 @@ test('a restore that fails, at whatever line, leaves the present database in its
   }
 });
 
-test('a file that is no backup is refused, and nothing changes', async () => {
+test('a file that is not a backup is refused, and nothing changes', async () => {
   const before = await everyRow(deployment);
   const broken = path.join(deployment.source.directory, 'docker-compose.yml');
   await expect(script('restore.sh', broken)).rejects.toThrow('The database is as it was');

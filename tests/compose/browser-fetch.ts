@@ -5,8 +5,8 @@ function wasClosed(error: unknown): boolean {
 }
 
 /**
- * `fetch`, and once more, as browsers do, when the server had closed the kept connection before any answer (RFC 9112, 9.5).
- * @throws TypeError when there was no connection, or none the second time
+ * Repeats `fetch` once, as browsers do, when the server closed a persistent connection before a response (RFC 9112, 9.5).
+ * @throws TypeError if the connection fails otherwise, or again
  */
 export async function browserFetch(url: string, options: RequestInit): Promise<Response> {
   try {

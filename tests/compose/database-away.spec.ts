@@ -23,7 +23,7 @@ async function status(path: string): Promise<number> {
   return (await fetch(`${deployment.url}${path}`)).status;
 }
 
-test('a bff whose database is down stays in service for all that needs none, and goes on once it is back', async () => {
+test('a bff without its database stays healthy, serves calls that do not need it, and recovers when it is back', async () => {
   const bff = await deployment.container('bff');
   await deployment.compose('stop', 'postgres');
   const stopped = Date.now();

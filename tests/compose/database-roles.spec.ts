@@ -3,7 +3,7 @@ import { run } from '../support/run-program.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
-// Each test goes on with the deployment that the one before left.
+// Each test continues with the deployment of the previous one.
 test.describe.configure({ mode: 'serial' });
 
 const ownPassword = 'a password of its own %/@:?';
@@ -48,7 +48,7 @@ async function work(): Promise<void> {
   expect((await fetch(`${deployment.url}/api/news`)).status).toBe(200);
 }
 
-test('the documented commands give the role a password of its own, and the bff does not hear of the owner', async () => {
+test('the documented commands give the role its own password, and the bff does not get the owner’s', async () => {
   await composeWithOwnPassword('run', '--rm', 'secrets');
   await composeWithOwnPassword('run', '--rm', '--no-deps', 'migrate');
   await composeWithOwnPassword('up', '--detach', '--no-deps', '--force-recreate', '--wait', 'bff');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { run } from '../support/run-program.ts';
 import type { Deployment } from './deployment.ts';
 
-/** Runs a script of `infra/backup`, with settings beside those of the deployment. */
+/** Runs a script of `infra/backup` with the deployment's settings and additional ones. */
 export function backupScript(
   { source, env }: Deployment,
   settings: Readonly<Record<string, string>>,
@@ -15,7 +15,7 @@ export function backupScript(
   });
 }
 
-/** The lines that a statement answers in a service's database, as its owner. */
+/** Runs a statement as the database's owner and returns the lines of its result. */
 export async function sql(
   { compose }: Deployment,
   statement: string,
@@ -28,7 +28,7 @@ export async function sql(
   return output.split('\n').filter(Boolean);
 }
 
-/** Every row of every table, each as one line. */
+/** Returns every row of every table, each as one line. */
 export async function everyRow(deployment: Deployment): Promise<string[]> {
   const tables = await sql(
     deployment,

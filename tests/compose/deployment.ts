@@ -7,7 +7,7 @@ import { startQuoteSource } from '../support/quote-source.ts';
 import { run } from '../support/run-program.ts';
 import { copySource, type SourceCopy } from '../support/source-copy.ts';
 
-/** The services that are built from the repository; each has an image of its own. */
+/** The services whose images are built from the repository. */
 export const builtServices: readonly string[] = ['bff', 'shell', ...remoteNames, 'edge'];
 
 /** The administrator's credentials. The password contains characters that URLs encode. */
@@ -16,7 +16,7 @@ export const administrator = { username: 'admin', password: 'a-password for test
 /** Characters that URLs, shells, configuration files or Compose interpret. */
 export const specialCharacters = `%/@:?& "quoted" 'single' \\back $HOME #hash \`tick\``;
 
-/** The product in its own containers, which are deleted with their data. */
+/** The product in containers that `remove` deletes with their data. */
 export interface Deployment {
   url: string;
   source: SourceCopy;
@@ -45,7 +45,7 @@ export async function provideImage(compose: Deployment['compose'], service: stri
   if (!isGiven) await compose('build', '--quiet', service);
 }
 
-/** The address at which containers reach this machine. */
+/** Returns the address at which containers reach this machine. */
 export function hostAddress(): string {
   const addresses = Object.values(os.networkInterfaces()).flatMap((list) => list ?? []);
   const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { root } from '../../infra/local/root.ts';
 
-/** What a test uses for a command or value of a guide that is the reader's own. */
+/** The commands and values that a test uses in place of a guide's. */
 export type Replacements = Readonly<Record<string, string>>;
 
 interface Step {
@@ -14,7 +14,7 @@ interface Step {
   readonly output: readonly string[];
 }
 
-/** The commands of a guide in their order, each block with the output that follows it. */
+/** The blocks of commands of a guide, each with the output that follows it. */
 async function stepsOf(name: string): Promise<Step[]> {
   const text = await readFile(path.join(root, 'infra', 'docs', `${name}.md`), 'utf8');
   const blocks = [...text.matchAll(/^```(sh|text)\n(.*?)^```/gms)];

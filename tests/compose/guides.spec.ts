@@ -15,17 +15,17 @@ import { builtServices, hostAddress, provideImage } from './deployment.ts';
 import { Machine } from './guide.ts';
 import { createArticle } from './newsroom.ts';
 
-// An operator's life on one installation: each test goes on where the one before ended.
+// Each test continues with the installation of the previous one.
 test.describe.configure({ mode: 'serial' });
 
 const project = 'site-guides';
-const parts = [...builtServices, 'backup'];
+const services = [...builtServices, 'backup'];
 let source: SourceCopy;
 let elsewhere: SourceCopy;
 let machine: Machine;
 let store: ObjectStore;
 let mailServer: SMTPServer;
-const letters: string[] = [];
+const emails: string[] = [];
 let url: string;
 let password: string;
 let token: string;
@@ -33,7 +33,7 @@ let secret: string;
 
 const docker = (...args: string[]) => run('docker', args);
 
-/** Starts the repository's copy as an installation with a name and a port of its own. */
+/** Prepares a copy of the repository as an installation with its own name and port. */
 async function prepare(name: string): Promise<[SourceCopy, Machine, string]> {
   const copy = await copySource();
   const port = await freePort();
@@ -50,7 +50,7 @@ async function prepare(name: string): Promise<[SourceCopy, Machine, string]> {
   return [copy, operator, `http://localhost:${port}`];
 }
 
-/** Install's commands, without those that fetch the code and images of a release. */
+/** The replacements for `install`, which omit the commands that fetch a release's code and images. */
 const install = () => ({
   'git clone <this repository> site && cd site': '',
   'curl -fsSLO <address of the release>/images.env && cat images.env >>.env': '',
@@ -78,7 +78,7 @@ async function call(pathname: string, body?: object) {
   return { status: response.status, json: await response.json().catch(() => ({})) };
 }
 
-/** Requests pages all the time while something is done, and returns what failed. */
+/** Requests pages continuously during `work`, and returns the failures. */
 async function failuresWhile(work: () => Promise<unknown>): Promise<string[]> {
   const failures: string[] = [];
   const done = new AbortController();
@@ -101,8 +101,8 @@ test.beforeAll(async () => {
   mailServer = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, callback) => {
-      void text(stream).then((letter) => {
-        letters.push(letter);
+      void text(stream).then((email) => {
+        emails.push(email);
         callback();
       });
     },
@@ -115,7 +115,7 @@ test.beforeAll(async () => {
       cwd: source.directory,
       env: { IMAGE_PREFIX: 'site-compose-test' },
     });
-  for (const part of parts) await provideImage(compose, part);
+  for (const service of services) await provideImage(compose, service);
 });
 
 test.afterAll(async () => {
@@ -150,7 +150,7 @@ test('mail: a subscriber gets a confirmation', async () => {
     body: JSON.stringify({ email: 'reader@example.org' }),
   });
   expect(response.status).toBe(202);
-  await expect.poll(() => letters.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => emails.length, { timeout: 30_000 }).toBe(1);
 });
 
 test('backup: the first backup is made, copied to the bucket and rehearsed', async () => {
@@ -169,7 +169,7 @@ test('backup: the first backup is made, copied to the bucket and rehearsed', asy
   expect([...store.objects.keys()].some((name) => name.endsWith('.key.age'))).toBe(true);
 });
 
-test('deploy and roll back: a part is replaced without a failed request, in both directions', async () => {
+test('deploy and roll back: a service is replaced and rolled back without a failed request', async () => {
   const failures = await failuresWhile(async () => {
     const printed = await machine.run('infra/docker/deploy.sh bff shell');
     expect(printed).toMatch(/bff replaced\. Roll back: infra\/docker\/deploy\.sh bff:before-\w{12}/);
@@ -178,7 +178,7 @@ test('deploy and roll back: a part is replaced without a failed request, in both
   expect(failures).toEqual([]);
 });
 
-test('deploy: an image that never becomes healthy is removed, also while the former container is unhealthy', async () => {
+test('deploy: an image that never becomes healthy is not deployed, and a good one replaces an unhealthy container', async () => {
   await machine.run(`docker build --quiet --tag site-compose-test/shell:broken - <<<'FROM site-compose-test/shell:latest
 HEALTHCHECK --interval=1s --retries=1 --start-period=1s CMD false'`);
   const former = (await machine.run('docker compose ps --quiet shell')).trim();
@@ -188,7 +188,7 @@ HEALTHCHECK --interval=1s --retries=1 --start-period=1s CMD false'`);
   expect(failures).toEqual([]);
   expect((await machine.run('docker compose ps --quiet shell')).trim()).toBe(former);
 
-  // A broken part that runs, as after a bad start.
+  // Starts the broken image despite the refusal.
   await machine.run('SHELL_TAG=broken docker compose up -d --no-build --no-deps shell');
   const unhealthy = () =>
     machine.run(`docker inspect --format '{{.State.Health.Status}}' $(docker compose ps --quiet shell)`);
@@ -197,7 +197,7 @@ HEALTHCHECK --interval=1s --retries=1 --start-period=1s CMD false'`);
   await expect.poll(unhealthy, { timeout: 60_000 }).toBe('healthy\n');
 });
 
-test('rotate: sessions and second factors survive, and every password is replaced', async () => {
+test('rotate: sessions and second factors stay valid, and the signing key is replaced', async () => {
   await machine.follow('rotate-secrets');
   expect((await call('/verify')).status).toBe(200);
   expect((await signIn(url, codeOf(secret))).status).toBe(200);
@@ -235,7 +235,7 @@ test('a full disk: a backup that does not fit is refused with both numbers, and 
   }
 });
 
-test('restore elsewhere: nothing is published or e-mailed twice, and second factors work', async () => {
+test('restore on a new host: no e-mail is sent again, and second factors work', async () => {
   const settings = await readFile(path.join(source.directory, '.env'), 'utf8');
   const identity = await readFile(path.join(source.directory, 'backup-identity.txt'), 'utf8');
   await machine.run('docker compose exec -T backup backup now');
@@ -254,7 +254,7 @@ test('restore elsewhere: nothing is published or e-mailed twice, and second fact
     .split('\n')
     .slice(-1);
   await machine.run('docker compose down --volumes --timeout 5');
-  const sent = letters.length;
+  const sent = emails.length;
 
   [elsewhere, machine, url] = await prepare(`${project}-elsewhere`);
   await machine.follow('install', install());
@@ -277,10 +277,10 @@ test('restore elsewhere: nothing is published or e-mailed twice, and second fact
   expect(news).not.toContain('Published after the backup');
   expect((await signIn(url, codeOf(secret))).status).toBe(200);
   await pause(5_000);
-  expect(letters.length).toBe(sent);
+  expect(emails.length).toBe(sent);
 });
 
-test('domain: the site answers under its name over TLS, and another name is redirected', async () => {
+test('domain: the site is served under its domain over TLS, and another name is redirected', async () => {
   await machine.run(`mkdir -p certificate && chmod 755 certificate
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=test \\
   -addext subjectAltName=DNS:www.example.com,DNS:example.com -keyout certificate/key.pem -out certificate/certificate.pem
@@ -304,7 +304,7 @@ END`);
   expect(log).not.toContain('Authorization');
 });
 
-test('the edge is unhealthy while it reaches no shell', async () => {
+test('the edge is unhealthy while it cannot reach a shell', async () => {
   const health = () =>
     machine.run(`docker inspect --format '{{.State.Health.Status}}' $(docker compose ps --quiet edge)`);
   expect(await health()).toBe('healthy\n');
@@ -314,7 +314,7 @@ test('the edge is unhealthy while it reaches no shell', async () => {
   await expect.poll(health, { timeout: 90_000 }).toBe('healthy\n');
 });
 
-test('replicas of the settings stay when the installation is updated', async () => {
+test('configured replicas remain after an update', async () => {
   await machine.run(`. infra/docker/env-file.sh; remember BFF_REPLICAS 2
 docker compose up -d --no-build --no-recreate --wait bff; docker compose up -d --no-build --wait`);
   expect((await machine.run('docker compose ps --quiet bff')).trim().split('\n')).toHaveLength(2);

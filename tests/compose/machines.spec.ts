@@ -4,9 +4,9 @@ import { remoteNames } from '../../infra/local/parts.ts';
 import { run } from '../support/run-program.ts';
 import { builtServices, deploy, type Deployment } from './deployment.ts';
 import { type Machines, startMachines } from './machines/machines.ts';
-import { during, expectKept, expectReadersUnaware } from './storm.ts';
+import { during, expectAllStored, expectNoFailedReads } from './storm.ts';
 
-// Each test goes on with the stack that the one before left.
+// Each test continues with the stack of the previous one.
 test.describe.configure({ mode: 'serial' });
 
 const stack = 'site';
@@ -23,7 +23,7 @@ let machines: Machines;
 
 test.beforeAll(async () => {
   deployment = await deploy();
-  // The images are needed, not what runs.
+  // Only its images are needed.
   await deployment.compose('down', '--volumes', '--timeout', '5');
   machines = await startMachines();
   for (const service of builtServices) {
@@ -78,7 +78,7 @@ async function articles(): Promise<string[]> {
 
 const containersOfSecond = () => machines.on(2, 'ps', '--quiet');
 
-test('both machines run the site, with images of a registry that asks for a password', async () => {
+test('both machines run the site with images from a registry that requires a password', async () => {
   const image = `${machines.images}/shell:first`;
   await expect(machines.on(2, 'pull', image)).rejects.toThrow('no basic auth credentials');
   await deployStack({ IMAGE_TAG: 'first' });
@@ -93,18 +93,18 @@ test('both machines run the site, with images of a registry that asks for a pass
   await expect.poll(ready, { timeout: 120_000 }).toBe(200);
 });
 
-test('a machine is drained under load, and nobody who reads notices', async () => {
+test('draining a machine under load fails no read', async () => {
   const storm = await during(machines, 'machine drained', async () => {
     await machines.on(1, 'node', 'update', '--availability', 'drain', 'machine-2');
     await expect.poll(containersOfSecond, { timeout: 120_000 }).toBe('');
     for (const service of ['shell', 'bff', ...remoteNames]) await expectReplicas(service, '2/2');
     await expectReplicas('edge', '1/1');
   });
-  expectReadersUnaware(storm);
-  expectKept(storm, await articles());
+  expectNoFailedReads(storm);
+  expectAllStored(storm, await articles());
 });
 
-test('the edges are replaced under load, one after the other, and nobody who reads notices', async () => {
+test('replacing the edges one after the other under load fails no read', async () => {
   await machines.on(1, 'node', 'update', '--availability', 'active', 'machine-2');
   await expectReplicas('edge', '2/2');
   await machines.push(`${deployment.env['IMAGE_PREFIX']}/edge:latest`, 'edge:second');
@@ -125,6 +125,6 @@ test('the edges are replaced under load, one after the other, and nobody who rea
       await expect.poll(edge, { timeout: 120_000 }).toContain('edge:second');
     }
   });
-  expectReadersUnaware(storm);
-  expectKept(storm, await articles());
+  expectNoFailedReads(storm);
+  expectAllStored(storm, await articles());
 });

@@ -19,14 +19,14 @@ export async function signIn({ url }: Site): Promise<string> {
   return token;
 }
 
-/** An article as the API answers it. */
+/** An article of the API. */
 export interface Article {
   id: string;
   title: string;
   version: number | string;
 }
 
-/** Sends a call of the newsroom, which must succeed. */
+/** Calls the newsroom's API and throws if the call fails. */
 export async function callNewsroom(
   { url }: Site,
   token: string,
@@ -38,7 +38,6 @@ export async function callNewsroom(
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      // A request that is sent twice is carried out once.
       ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -54,11 +53,11 @@ function isArticle(value: unknown): value is Article {
   return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
 }
 
-/** Creates an article, which must not be lost once this returns. */
+/** Creates an article; once this returns, the write is acknowledged. */
 export async function createArticle(site: Site, token: string, title: string): Promise<Article> {
   const created = await callNewsroom(site, token, 'POST', '/articles', {
     title,
-    // As long as releases are: for more than 4 KiB the shell asks the bff about the token first.
+    // Longer than 4 KiB, like real releases: the shell then checks the token with the bff first.
     content: `<p>${`Content of ${title}. `.repeat(200)}</p>`,
     excerpt: '',
     summary: '',

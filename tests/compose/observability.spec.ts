@@ -9,8 +9,8 @@ import { freePort } from '../../infra/local/ports.ts';
 import { run } from '../support/run-program.ts';
 import { deploy, type Deployment, hostAddress } from './deployment.ts';
 
-const copies = 3;
-const parts = ['shell', 'bff'];
+const replicas = 3;
+const services = ['shell', 'bff'];
 const programs = ['prometheus', 'alertmanager', 'machine', 'probe'];
 const standIns = path.join(import.meta.dirname, 'stand-ins');
 const notification = z.object({
@@ -28,7 +28,7 @@ const vector = z.object({
 let deployment: Deployment;
 let settings: Readonly<Record<string, string>>;
 let receiver: http.Server;
-const told: z.infer<typeof notification>[] = [];
+const notifications: z.infer<typeof notification>[] = [];
 
 function compose(...args: string[]): Promise<string> {
   const { source, env } = deployment;
@@ -38,7 +38,7 @@ function compose(...args: string[]): Promise<string> {
   });
 }
 
-/** Whether the images that the compose file names can be had here. */
+/** Pulls the images of the compose file, and returns whether that is possible here. */
 async function canPull(): Promise<boolean> {
   return compose('pull', '--quiet', ...programs).then(
     () => true,
@@ -46,11 +46,11 @@ async function canPull(): Promise<boolean> {
   );
 }
 
-/** In place of whoever is woken. */
+/** Starts the server that receives the alerts. */
 async function startReceiver(): Promise<number> {
   receiver = http.createServer((request, response) => {
     void json(request).then((body) => {
-      told.push(notification.parse(body));
+      notifications.push(notification.parse(body));
       response.end();
     });
   });
@@ -80,7 +80,7 @@ test.beforeAll(async () => {
       COMPOSE_FILE: `docker-compose.yml:${path.join(standIns, 'observability.yml')}`,
     };
   }
-  const scale = parts.flatMap((part) => ['--scale', `${part}=${copies}`]);
+  const scale = services.flatMap((service) => ['--scale', `${service}=${replicas}`]);
   await compose('up', '--detach', '--no-build', '--wait', ...scale);
 });
 
@@ -91,7 +91,9 @@ test.afterAll(async () => {
 });
 
 const alerts = (status: string) =>
-  told.filter((one) => one.status === status).flatMap((one) => one.alerts.map(({ labels }) => labels));
+  notifications
+    .filter((one) => one.status === status)
+    .flatMap((one) => one.alerts.map(({ labels }) => labels));
 
 async function query(expression: string): Promise<z.infer<typeof vector>['data']['result']> {
   const url = new URL(`http://127.0.0.1:${settings['PROMETHEUS_PORT']}/api/v1/query`);
@@ -99,38 +101,38 @@ async function query(expression: string): Promise<z.infer<typeof vector>['data']
   return vector.parse(await (await fetch(url)).json()).data.result;
 }
 
-/** The number that an expression has, or none where it finds nothing. */
+/** Returns the value of an expression, or undefined if it has none. */
 async function value(expression: string): Promise<number | undefined> {
   const [found] = await query(expression);
   return found && Number(found.value[1]);
 }
 
-test('every replica is found and scraped, and one that is stopped is told to whoever is to know', async () => {
-  for (const part of parts) {
-    const up = () => value(`count(up{job="${part}"} == 1)`);
-    await expect.poll(up, { timeout: 120_000, message: part }).toBe(copies);
-    const addresses = (await query(`up{job="${part}"}`)).map(({ metric }) => metric['instance']);
-    expect(new Set(addresses).size).toBe(copies);
+test('every replica is scraped, and a stopped one raises an alert', async () => {
+  for (const service of services) {
+    const up = () => value(`count(up{job="${service}"} == 1)`);
+    await expect.poll(up, { timeout: 120_000, message: service }).toBe(replicas);
+    const addresses = (await query(`up{job="${service}"}`)).map(({ metric }) => metric['instance']);
+    expect(new Set(addresses).size).toBe(replicas);
   }
-  // What it has seen most of the time is what it takes for usual.
-  const samples = () => value(`count_over_time((count(up{job="shell"} == 1) == ${copies})[1h:15s])`);
+  // The alert compares with the median of the last hour.
+  const samples = () => value(`count_over_time((count(up{job="shell"} == 1) == ${replicas})[1h:15s])`);
   await expect.poll(async () => Number(await samples()), { timeout: 300_000 }).toBeGreaterThan(12);
-  expect(told).toEqual([]);
+  expect(notifications).toEqual([]);
 
   const [stopped = ''] = (await compose('ps', '--quiet', 'shell')).split('\n');
   await run('docker', ['stop', stopped]);
-  await expect.poll(() => value('count(up{job="shell"} == 1)'), { timeout: 60_000 }).toBe(copies - 1);
+  await expect.poll(() => value('count(up{job="shell"} == 1)'), { timeout: 60_000 }).toBe(replicas - 1);
   await expect
     .poll(() => alerts('firing'), { timeout: 240_000 })
     .toContainEqual(expect.objectContaining({ alertname: 'ReplicaMissing', job: 'shell' }));
 
   await run('docker', ['start', stopped]);
-  await expect.poll(() => value('count(up{job="shell"} == 1)'), { timeout: 60_000 }).toBe(copies);
+  await expect.poll(() => value('count(up{job="shell"} == 1)'), { timeout: 60_000 }).toBe(replicas);
   const pending = () => query('ALERTS{alertname="ReplicaMissing"}');
   await expect.poll(pending, { timeout: 120_000 }).toEqual([]);
 });
 
-test('a site that visitors cannot reach is told of, and the machine’s disks are watched', async () => {
+test('an unreachable site raises an alert, and disk metrics are collected', async () => {
   await expect.poll(() => value('probe_success'), { timeout: 60_000 }).toBe(1);
   expect(await value('count(node_filesystem_avail_bytes)')).toBeGreaterThan(0);
   await compose('stop', 'edge');

@@ -8,7 +8,7 @@ import { createArticle, signIn } from './newsroom.ts';
 
 const postgresUser = 999;
 const password = 'word of ones own';
-/** Names are what the certificates of databases are checked for, not addresses. */
+/** `sslmode=verify-full` compares the certificate with a host name. */
 const host = 'own.example';
 const names = { postgres: 'site-compose-test-own-postgres', redis: 'site-compose-test-own-redis' };
 
@@ -16,7 +16,7 @@ let deployment: Deployment;
 
 const docker = (...args: string[]) => run('docker', args);
 
-/** A certificate for that name, signed by itself, that the servers' user may read. */
+/** Creates a self-signed certificate for `host` that the servers' user may read. */
 async function makeCertificate(folder: string): Promise<void> {
   await mkdir(folder);
   const [key, certificate] = [path.join(folder, 'server.key'), path.join(folder, 'ca.pem')];
@@ -72,7 +72,7 @@ test.afterAll(async () => {
   await docker('rm', '--force', '--volumes', ...Object.values(names));
 });
 
-test('the product runs on a database and a Redis of ones own, over TLS, without the bundled ones', async () => {
+test('the product runs with an external database and Redis over TLS, without the bundled ones', async () => {
   const services = (await deployment.compose('ps', '--all', '--services')).split('\n').filter(Boolean);
   expect(services).not.toContain('postgres');
   expect(services).not.toContain('redis');

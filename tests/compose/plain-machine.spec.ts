@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { root } from '../../infra/local/root.ts';
 import { run } from '../support/run-program.ts';
 
-/** Debian's image by default; the workflow sets other ones. */
+/** Debian by default; the workflow sets other images. */
 const image = process.env.PLAIN_IMAGE ?? 'debian:trixie-slim';
 
 let container = '';
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   if (container !== '') await run('docker', ['rm', '--force', container]);
 });
 
-test('npm test lists what an ordinary user has to install, before any check', async () => {
+test('npm test lists the programs that an ordinary user must install, before any check', async () => {
   const { output, code } = await runAs('reader', `${clone} && npm test`);
   expect({ code, output }).toMatchObject({ code: 1 });
   expect(output).toMatch(

@@ -6,7 +6,7 @@ import { backupScript, everyRow, sql } from './database.ts';
 import { deploy, type Deployment, provideImage } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
-// The second test goes on with the base backup of the first.
+// The second test continues with the base backup of the first.
 test.describe.configure({ mode: 'serial' });
 
 let deployment: Deployment;
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await deployment.remove();
 });
 
-test('the database comes back as it was between two changes, from a base backup and the log', async () => {
+test('the database is restored to a time between two changes, from a base backup and the log', async () => {
   const token = await signIn(deployment);
   await compose('exec', '--no-TTY', 'postgres', 'point-in-time', 'base');
   await createArticle(deployment, token, 'Before the mistake');
@@ -57,7 +57,7 @@ test('the database comes back as it was between two changes, from a base backup 
   expect(await (await fetch(`${deployment.url}/api/news`)).text()).toContain('Before the mistake');
 });
 
-test('a time that the log does not reach is refused in a sentence', async () => {
+test('a time outside the log is refused with a message', async () => {
   await expect(script('restore.sh', 'at:2001-01-01 00:00:00 UTC')).rejects.toThrow(
     'There is no base backup from before',
   );

@@ -8,7 +8,7 @@ import { createArticle, signIn } from './newsroom.ts';
 let deployment: Deployment;
 const image = 'postgres:18';
 
-/** Provides the image: from the registry, or a stand-in of that name. */
+/** Pulls the image, or builds a stand-in with its name. */
 async function provide(): Promise<void> {
   const folder = path.join(import.meta.dirname, 'stand-ins');
   await run('docker', ['pull', '--quiet', image]).catch(() =>
@@ -26,14 +26,14 @@ test.afterAll(async () => {
   await run('docker', ['volume', 'rm', `${deployment.env.COMPOSE_PROJECT_NAME}_postgres-data-17`]);
 });
 
-test('PostgreSQL 18 takes over the data of 17 on the same volume', async () => {
+test('an upgrade from PostgreSQL 17 to 18 keeps every row', async () => {
   await createArticle(deployment, await signIn(deployment), 'Written on 17');
   const before = await everyRow(deployment);
   const printed = await backupScript(deployment, { POSTGRES_IMAGE: image }, 'upgrade-postgres.sh');
   expect(printed).toContain('The data are of PostgreSQL 18 now.');
   expect(await sql(deployment, 'show server_version_num')).toEqual([expect.stringMatching('^18')]);
   expect(await everyRow(deployment)).toEqual(before);
-  // Also a container that was made anew finds them.
+  // The data must be in the volume, not in the container.
   const options = { cwd: deployment.source.directory, env: { ...deployment.env, POSTGRES_IMAGE: image } };
   await run(
     'docker',

@@ -6,7 +6,7 @@ import { backupScript, everyRow, sql } from './database.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
-// Each test goes on with the images of the one before.
+// The tests share one deployment.
 test.describe.configure({ mode: 'serial' });
 
 let deployment: Deployment;
@@ -37,7 +37,7 @@ async function expectMajor(version: string): Promise<void> {
   expect(await sql(deployment, 'show server_version_num')).toEqual([expect.stringMatching(`^${version}`)]);
 }
 
-test('an upgrade that fails leaves the data to the version that they are of', async () => {
+test('a failed upgrade leaves the data with the previous version', async () => {
   await expectMajor('15');
   await createArticle(deployment, await signIn(deployment), 'Written before the attempt');
   const before = await everyRow(deployment);
@@ -50,7 +50,7 @@ test('an upgrade that fails leaves the data to the version that they are of', as
 });
 
 for (const version of ['15', '16']) {
-  test(`one command brings data of PostgreSQL ${version} to 17`, async () => {
+  test(`one command upgrades the data of PostgreSQL ${version} to 17`, async () => {
     if (version !== '15') {
       await deployment.compose('down', '--volumes', '--timeout', '5');
       await composeWith(version, 'up', '--detach', '--no-build', '--wait');

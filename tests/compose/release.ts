@@ -1,13 +1,13 @@
 import type { Deployment } from './deployment.ts';
 
-/** A service that can be changed so that a visitor would see it. */
+/** A service whose numbered releases visitors can tell apart. */
 export interface ReleasedService {
   service: string;
-  /** Makes a numbered release of the service. */
+  /** Builds a numbered release of the service. */
   prepare: (deployment: Deployment, number: number) => Promise<void>;
-  /** Replaces the running service by the prepared release. */
+  /** Replaces the running service with the prepared release. */
   release: (deployment: Deployment) => Promise<void>;
-  /** Whether a new visitor sees that release. */
+  /** Returns whether a new visitor sees that release. */
   shows: (deployment: Deployment, number: number) => Promise<boolean>;
 }
 
@@ -82,7 +82,7 @@ const redis: ReleasedService = {
   },
 };
 
-/** The edge's routes and upstreams are loaded into the running container. */
+/** A release of the edge loads its configuration into the running container. */
 const edge: ReleasedService = {
   service: 'edge',
   prepare: ({ source }, number) =>

@@ -7,7 +7,7 @@ import { backupScript, destroyDatabase, everyRow, sql } from './database.ts';
 import { deploy, type Deployment, hostAddress, provideImage } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
-// Each test goes on with the backups that the one before left.
+// Each test continues with the backups of the previous one.
 test.describe.configure({ mode: 'serial' });
 
 let deployment: Deployment;
@@ -53,7 +53,7 @@ test.afterAll(async () => {
 
 const dumpsOffsite = () => [...store.objects.keys()].filter((name) => name.endsWith('.dump.age'));
 
-test('the service makes a backup by itself, encrypted, here and off-site', async () => {
+test('the service makes an encrypted backup by itself, locally and off-site', async () => {
   await createArticle(deployment, await signIn(deployment), 'Before the first backup');
   await compose('up', '--detach', '--wait', '--no-deps', '--no-build', 'backup');
   await expect.poll(() => backup('cat', '/status/backup.prom')).toBe('backup_healthy 1\n');
@@ -67,7 +67,7 @@ test('the service makes a backup by itself, encrypted, here and off-site', async
   }
 });
 
-test('what is older than its retention is removed with the next backup, here and off-site', async () => {
+test('backups older than their retention are removed by later backups, locally and off-site', async () => {
   const [first = ''] = (await backup('backup', 'list')).split('\n');
   const old = 'site-20200101T000000Z';
   await backup('sh', '-c', `cd /backups && for f in ${first}.*; do mv $f ${old}.\${f#*.}; done`);
@@ -81,7 +81,7 @@ test('what is older than its retention is removed with the next backup, here and
   expect(dumpsOffsite().join()).not.toContain(old);
 });
 
-test('a rehearsal restores the last backup beside the live database, and compares', async () => {
+test('a rehearsal restores the last backup beside the live database, and compares them', async () => {
   await createArticle(deployment, await signIn(deployment), 'After the last backup');
   const before = await everyRow(deployment);
   const report = await script('rehearse.sh');
@@ -95,7 +95,7 @@ test('a rehearsal restores the last backup beside the live database, and compare
   );
 });
 
-test('with database and machine lost, the last backup comes back from off-site', async () => {
+test('after the loss of the database and local backups, the last backup is restored from off-site', async () => {
   await createArticle(deployment, await signIn(deployment), 'Before the loss');
   await backup('backup', 'now');
   const before = await everyRow(deployment);
@@ -107,7 +107,7 @@ test('with database and machine lost, the last backup comes back from off-site',
   expect(await (await fetch(`${deployment.url}/api/news`)).text()).toContain('Before the loss');
 });
 
-/** Makes one more backup, with another setting. */
+/** Makes a backup with another setting. */
 function backupWith(setting: Readonly<Record<string, string>>): Promise<string> {
   const { source, env } = deployment;
   return run('docker', ['compose', 'run', '--rm', '--no-TTY', '--no-deps', 'backup', 'backup', 'now'], {
@@ -116,7 +116,7 @@ function backupWith(setting: Readonly<Record<string, string>>): Promise<string> 
   });
 }
 
-test('without a key to encrypt for none is made, and a sentence says so', async () => {
+test('a backup without a public key fails with a message', async () => {
   await expect(backupWith({ BACKUP_RECIPIENT: '' })).rejects.toThrow(
     'BACKUP_RECIPIENT is not the public key of an age identity',
   );

@@ -11,13 +11,13 @@ const configuration = z.object({
   services: z.object({ secrets: z.object({ environment: z.record(z.string(), z.string()) }) }),
 });
 
-/** The configuration that Compose reads in a folder; it doubles each dollar sign. */
+/** Reads the configuration that Compose prints, in which each dollar sign is doubled. */
 async function readConfiguration(cwd: string): Promise<z.infer<typeof configuration>> {
   const json = await run('docker', ['compose', 'config', '--format', 'json'], { cwd });
   return configuration.parse(JSON.parse(json.replaceAll('$$', '$')));
 }
 
-test('a setting with special characters, a byte order mark or CRLF line ends is read as it was stored', async () => {
+test('a setting with special characters, a byte order mark or CRLF line ends is read unchanged', async () => {
   const { directory, remove } = await copySource();
   const file = path.join(directory, '.env');
   try {
@@ -48,7 +48,7 @@ test('Compose accepts every file that COMPOSE_FILE may add', async () => {
   }
 });
 
-test('an installation is named by the example, and an earlier one still by its folder', async () => {
+test('the example sets the project’s name, and without it the folder does', async () => {
   const { directory, remove } = await copySource();
   try {
     const example = await readFile(path.join(directory, '.env.example'), 'utf8');
@@ -61,7 +61,7 @@ test('an installation is named by the example, and an earlier one still by its f
   }
 });
 
-test('the example starts with secrets of its own, and prints the sign-in', async () => {
+test('a start without secrets generates them, and prints the first sign-in', async () => {
   const none = { JWT_SECRET: '', POSTGRES_PASSWORD: '', BFF_DATABASE_PASSWORD: '', REDIS_PASSWORD: '' };
   const deployment = await deploy({ ...none, ADMIN_PASSWORD: '' });
   try {
@@ -86,7 +86,7 @@ interface Inspected {
   State: { Health?: { Status: string } };
 }
 
-test('nothing runs as root or writes outside its volumes, and only the edge has a port', async () => {
+test('no service runs as root or writes outside its volumes, and only the edge publishes a port', async () => {
   const deployment = await deploy();
   try {
     const services = [...builtServices, 'postgres', 'redis'];

@@ -5,19 +5,19 @@ import { startTraffic, type TrafficReport } from './traffic.ts';
 
 const writers = 4;
 
-/** The results of visitors and a newsroom during a change of the product. */
+/** The results of reads and writes during a change of the product. */
 export interface Storm extends TrafficReport {
   /** Ids of the articles whose creation was acknowledged. */
   acknowledged: string[];
-  /** Why others were refused. */
+  /** The reasons for which writes failed. */
   refused: string[];
 }
 
 /**
- * Simulates visitors, and a newsroom that writes without a pause, during a change of the product.
- * @param part the change's name in the printed counts
+ * Simulates visitors, and a newsroom that writes without pause, during a change of the product.
+ * @param label the change's name in the printed counts
  */
-export async function during(site: Site, part: string, work: () => Promise<unknown>): Promise<Storm> {
+export async function during(site: Site, label: string, work: () => Promise<unknown>): Promise<Storm> {
   const token = await signIn(site);
   const enough = new AbortController();
   const acknowledged: string[] = [];
@@ -40,35 +40,35 @@ export async function during(site: Site, part: string, work: () => Promise<unkno
   }
   const report = await traffic.stop();
   const reads = `${report.requests} requests, ${report.failures.length} failed, the longest ${report.longest} ms`;
-  console.log(`${part}: ${reads}; ${acknowledged.length} writes, ${refused.length} refused`);
+  console.log(`${label}: ${reads}; ${acknowledged.length} writes, ${refused.length} refused`);
   return { ...report, acknowledged, refused };
 }
 
 /** Expects that no request failed. */
-export function expectUnnoticed({ failures, refused }: Storm): void {
+export function expectNoFailures({ failures, refused }: Storm): void {
   expect([...failures, ...refused]).toEqual([]);
 }
 
 /**
- * Expects that no read failed. Writes may be answered with 502: Caddy before 2.11.2, the balancer,
- * does not send a body again after a refused connection.
+ * Expects that no read failed. Writes may fail with 502: the balancer (Caddy before 2.11.2)
+ * does not retry a request with a body after a refused connection.
  */
-export function expectReadersUnaware({ failures, refused }: Storm): void {
-  const withoutAnswer = / POST [^:]*: (?:Error: )?502 |Error: POST [^:]*: 502 /;
-  expect([...failures, ...refused].filter((failure) => !withoutAnswer.test(failure))).toEqual([]);
+export function expectNoFailedReads({ failures, refused }: Storm): void {
+  const failedByBalancer = / POST [^:]*: (?:Error: )?502 |Error: POST [^:]*: 502 /;
+  expect([...failures, ...refused].filter((failure) => !failedByBalancer.test(failure))).toEqual([]);
 }
 
-/** The API's answers that tell callers to try again. */
-export const toldToTryAgain = /Error: (?:POST \S+ )?50[34] \{"type"|: 50[34] \{"type"/;
+/** Responses of the API with 503 or 504 and a problem document. */
+export const retryableFailure = /Error: (?:POST \S+ )?50[34] \{"type"|: 50[34] \{"type"/;
 
 /** Expects that every failure has an expected reason. */
-export function expectExplained({ failures, refused }: Storm, reason: RegExp): void {
+export function expectOnlyFailures({ failures, refused }: Storm, reason: RegExp): void {
   expect([...failures, ...refused].filter((failure) => !reason.test(failure))).toEqual([]);
 }
 
 /** Expects that no acknowledged article is missing. */
-export function expectKept({ acknowledged }: Storm, ids: readonly string[]): void {
-  const kept = new Set(ids);
+export function expectAllStored({ acknowledged }: Storm, ids: readonly string[]): void {
+  const stored = new Set(ids);
   expect(acknowledged.length).toBeGreaterThan(0);
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
 }

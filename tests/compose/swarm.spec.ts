@@ -8,7 +8,7 @@ import { administrator, builtServices, deploy, type Deployment } from './deploym
 import { remoteNames } from '../../infra/local/parts.ts';
 import { startTraffic } from './traffic.ts';
 
-// Each test goes on with the stack that the one before left.
+// Each test continues with the stack of the previous one.
 test.describe.configure({ mode: 'serial' });
 
 const stack = 'site-swarm-test';
@@ -27,7 +27,7 @@ let wasSwarm = true;
 
 const docker = (...args: string[]) => run('docker', args);
 
-/** Runs the documented command with images of a tag, as from a new shell; it prints what changes. */
+/** Runs the documented command with the images of a tag, and returns the changes that it prints. */
 async function deployStack(tag: string, settings: Readonly<Record<string, string>> = {}): Promise<string> {
   const script = path.join(deployment.source.directory, 'infra', 'swarm', 'deploy.sh');
   return run(script, [stack], { env: { IMAGE_TAG: tag, RESOLVE_IMAGE: 'never', ...settings } });
@@ -43,7 +43,7 @@ async function createSecret(name: string, value: string): Promise<void> {
   await run('sh', ['-c', `printf %s "$VALUE" | docker secret create ${name} -`], { env: { VALUE: value } });
 }
 
-/** Makes a certificate that signs itself, and secrets of it and its key. */
+/** Creates a self-signed certificate, and secrets with it and its key. */
 async function createCertificate(number: number): Promise<string> {
   const folder = path.join(deployment.source.directory, `certificate-${number}`);
   await mkdir(folder);
@@ -68,7 +68,7 @@ async function tagImages(tag: string): Promise<void> {
 test.beforeAll(async () => {
   deployment = await deploy();
   await tagImages('first');
-  // Its data and port are not needed: the stack has its own.
+  // Only its images are needed.
   await deployment.compose('down', '--volumes', '--timeout', '5');
   url = `http://127.0.0.1:${await freePort()}`;
   wasSwarm = (await docker('info', '--format', '{{.Swarm.LocalNodeState}}')).trim() === 'active';
@@ -81,7 +81,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  // Its networks can only go once the last container has left them.
+  // A network can only be removed when no container uses it.
   const removal = () => docker('stack', 'rm', stack).then(() => 'removed', String);
   await expect.poll(removal, { timeout: 120_000 }).toBe('removed');
   const remaining = async () =>
@@ -102,7 +102,7 @@ async function pageTitle(): Promise<string> {
   return /<title>([^<]*)/.exec((await response?.text()) ?? '')?.[1] ?? '';
 }
 
-test('the stack serves with two copies of everything stateless, its secrets from files', async () => {
+test('the stack runs two replicas of each stateless service, with secrets from files', async () => {
   const given = ['IMAGE_PREFIX', 'SAMPLE_DATA', 'QUOTES_PROVIDER', 'QUOTES_URL', 'RATE_LIMIT'];
   await deployStack('first', {
     ...Object.fromEntries(given.map((name) => [name, deployment.env[name] ?? ''])),
@@ -147,7 +147,7 @@ test('a rolling update under load fails no request', async () => {
   expect(report.failures).toEqual([]);
 });
 
-test('a version that never becomes healthy is rolled back by itself, and no visitor notices', async () => {
+test('a version that never becomes healthy is rolled back automatically without a failed request', async () => {
   const image = `${deployment.env.IMAGE_PREFIX}/shell`;
   await run('sh', [
     '-c',
@@ -172,7 +172,7 @@ test('a version that never becomes healthy is rolled back by itself, and no visi
   ).toContain(':second');
 });
 
-test('secrets for previews and the newswire, which are optional, can be added later', async () => {
+test('the optional secrets for previews and the newswire can be added later', async () => {
   const confirm = async () =>
     (
       await fetch(`${url}/api/wire/${randomUUID()}`, {
@@ -201,7 +201,7 @@ test('secrets for previews and the newswire, which are optional, can be added la
   expect(await versions('preview', 'mfe-wallets', version ?? '')).toContain(url);
 });
 
-test('every secret is changed, and sessions go on', async () => {
+test('every secret can be rotated, and sessions stay valid', async () => {
   const signInAgain = () =>
     fetch(`${url}/api/admin/login`, {
       method: 'POST',
@@ -243,7 +243,7 @@ test('every secret is changed, and sessions go on', async () => {
   }
 });
 
-test('a domain is served with the certificate of a secret, which a new one replaces', async () => {
+test('a domain is served with the certificate of a secret, which can be replaced', async () => {
   await expect(deployStack('second', { SITE_ADDRESS: domain })).rejects.toThrow('TLS_CERTIFICATE_SECRET');
   const port = String(await freePort());
   for (const number of [1, 2]) {

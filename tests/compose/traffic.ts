@@ -22,19 +22,19 @@ const calls = [
   '/api/stock-price',
   '/api/stats',
 ];
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 
-/** The results of a stream of visitors. */
+/** The results of simulated visitors. */
 export interface TrafficReport {
   requests: number;
   failures: string[];
-  /** The longest that a visitor waited for an answer, in milliseconds. */
+  /** The longest response time, in milliseconds. */
   longest: number;
 }
 
-/** A stream of visitors who open pages with their files, call the API and sign in. */
+/** Simulated visitors who open pages with their files, call the API and sign in. */
 export interface Traffic {
-  /** Ends the stream once every request was answered. */
+  /** Stops, and resolves once every request has ended. */
   stop: () => Promise<TrafficReport>;
 }
 
@@ -42,7 +42,6 @@ function pick(list: readonly string[], turn: number): string {
   return list[turn % list.length] ?? '/';
 }
 
-/** The addresses of a page's files. */
 function filesOf(html: string): string[] {
   return [
     ...new Set(
@@ -51,7 +50,7 @@ function filesOf(html: string): string[] {
   ];
 }
 
-/** Sends visitors at a steady pace, whether or not earlier ones were answered. */
+/** Sends requests at a constant rate, independent of response times. */
 export function startTraffic(url: string): Traffic {
   const report: TrafficReport = { requests: 0, failures: [], longest: 0 };
   const underWay = new Set<Promise<unknown>>();
@@ -63,7 +62,7 @@ export function startTraffic(url: string): Traffic {
     try {
       const response = await browserFetch(url + path, {
         ...options,
-        signal: AbortSignal.timeout(patienceMilliseconds),
+        signal: AbortSignal.timeout(timeoutMilliseconds),
       });
       const text = await response.text();
       if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 200)}`);
@@ -80,7 +79,7 @@ export function startTraffic(url: string): Traffic {
 
   async function openPage(turn: number): Promise<void> {
     const html = await request(pick(pages, turn));
-    // Browsers have most files already: each visitor asks for a few, all of them in turn.
+    // Browsers have most files cached: each visitor requests a sixth of them, in rotation.
     const files = filesOf(html);
     const few = files.filter((_, index) => (index + turn) % 6 === 0);
     await Promise.all(few.map((file) => request(file)));

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => deployment.remove());
 
-/** Adds a step that expands: what is there keeps its meaning, what is new is optional. */
+/** Adds a backward-compatible migration: existing columns are unchanged, the new one is optional. */
 async function addMigration(name: string): Promise<void> {
   const { source } = deployment;
   const table = name.replaceAll('-', '_');
@@ -48,7 +48,7 @@ async function appliedMigrations(): Promise<string[]> {
   return names.split('\n').filter(Boolean);
 }
 
-/** Every query that the bff has for articles and administrators. */
+/** Uses the newsroom's calls for articles, which read and write every column. */
 async function useNewsroom(): Promise<void> {
   const token = await signIn(deployment);
   const call = (method: string, path_: string, body?: unknown) =>
@@ -74,7 +74,7 @@ async function useNewsroom(): Promise<void> {
   expect((await fetch(`${deployment.url}/api/stats`)).status).toBe(200);
 }
 
-test('the release before works against the new schema, and the new one takes over unnoticed', async () => {
+test('the previous release works with the new schema, and the new release replaces it without a failed request', async () => {
   const { compose, container, replace } = deployment;
   const former = await container('bff');
   const before = await appliedMigrations();
@@ -82,7 +82,7 @@ test('the release before works against the new schema, and the new one takes ove
 
   await addMigration('add-reader-note');
   await compose('build', '--quiet', 'bff');
-  // At the same time on purpose: one waits for the other, and they run once.
+  // Simultaneous on purpose: one must wait for the other, and each migration must run once.
   await Promise.all([
     compose('run', '--rm', '--no-deps', 'migrate'),
     compose('run', '--rm', '--no-deps', 'migrate'),
@@ -104,7 +104,7 @@ test('the release before works against the new schema, and the new one takes ove
   expect((await traffic.stop()).failures).toEqual([]);
 });
 
-test('a bff does not take traffic before its migrations ran', async () => {
+test('a bff does not start before its migrations have run', async () => {
   const { compose } = deployment;
   await addMigration('add-later-note');
   await compose('build', '--quiet', 'bff');

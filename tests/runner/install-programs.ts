@@ -44,7 +44,7 @@ async function installAll(missing: readonly NeededProgram[], stop: AbortSignal):
 }
 
 /**
- * Starts to install the missing programs, as root on Debian or Ubuntu. The returned function waits for the end.
+ * Starts the installation of missing programs, as root on Debian or Ubuntu, and returns a function that waits for its end.
  * @throws PlainError with instructions if this user cannot install them
  */
 export function startInstallation(

@@ -13,18 +13,18 @@ const account = { user: 'tests', password: 'a password of the registry' };
 export interface Machines {
   /** The balancer's address. */
   readonly url: string;
-  /** The prefix of the registry's images, as the machines reach it. */
+  /** The prefix of the registry's images on the machines. */
   readonly images: string;
-  /** For `docker` as an administrator of the first machine who has signed in to the registry. */
+  /** Environment of `docker` on the first machine, signed in to the registry. */
   readonly env: Readonly<Record<string, string>>;
   /** Runs `docker` on a machine, without the registry's password. */
   on: (machine: 1 | 2, ...args: string[]) => Promise<string>;
-  /** Pushes an image of the real machine to the registry. */
+  /** Pushes an image of the host to the registry. */
   push: (image: string, name: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** The engine's options; `--privileged` needs more than a machine that is itself a container may have. */
+/** The engine's options: a host that is itself a container may not grant `--privileged`. */
 const mayRunEngine = [
   ...['--cap-add', 'ALL', '--cap-drop', 'SYS_RESOURCE', '--device-cgroup-rule', 'a *:* rwm'],
   ...['seccomp', 'apparmor', 'systempaths'].flatMap((guard) => ['--security-opt', `${guard}=unconfined`]),
@@ -32,7 +32,7 @@ const mayRunEngine = [
 
 const docker = (...args: string[]) => run('docker', args);
 
-/** A certificate for the registry's name, and its password. */
+/** Creates the registry's certificate and password file. */
 async function prepareRegistry(folder: string): Promise<void> {
   await mkdir(folder);
   await run('openssl', [
@@ -63,7 +63,7 @@ async function removeAll(folder: string): Promise<void> {
 
 /** Starts the machines, each as a container with its own engine. */
 export async function startMachines(): Promise<Machines> {
-  // Paths of sockets must be short.
+  // The path of a Unix socket may have at most 107 bytes.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'machines-'));
   const socket = (machine: number) => `unix://${folder}/machine-${machine}/docker.sock`;
   const on: Machines['on'] = (machine, ...args) =>
