@@ -1,6 +1,6 @@
 import { type Article, ConfirmDialog } from '@site/kit';
 import { useState } from 'react';
-import { isOnRecord } from '../corrections/on-record.ts';
+import { wasSeenByReaders } from '../corrections/on-record.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { deleteArticle, isListAddress } from '../model/article-calls.ts';
 
@@ -26,7 +26,7 @@ export function DeleteArticleDialog({ article, onClose, onDeleted, onWithdraw }:
   }
 
   function confirm() {
-    if (!isAskedAgain && isOnRecord(article, Date.now())) setAskedAgain(true);
+    if (!isAskedAgain && wasSeenByReaders(article, Date.now())) setAskedAgain(true);
     else void remove();
   }
 

@@ -6,7 +6,7 @@ import { ChoiceFilter } from '../lists/choice-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
-import { countFilters, daysObjection, type ListFilters, type ListView, noFilters } from './list-view.ts';
+import { countFilters, dayRangeError, type ListFilters, type ListView, noFilters } from './list-view.ts';
 import { StatusFilter } from './status-filter.tsx';
 
 interface ListFiltersProps {
@@ -128,7 +128,7 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
               type="date"
               max="9999-12-30"
               value={view.to}
-              error={daysObjection(view)}
+              error={dayRangeError(view)}
               onChange={(event) => onChange({ to: event.target.value })}
             />
             <Select

@@ -91,7 +91,7 @@ export function queryOf({ tab, search, ...filters }: ListView): Record<string, s
 export function articleQuery(view: ListView): ArticleQuery {
   const { search, status, category, author, from, to, sort } = view.month === '' ? view : inMonth(view);
   const start = from === '' ? undefined : startOf(from);
-  const end = to === '' || daysObjection({ from, to }) ? undefined : startOf(dayAfter(to));
+  const end = to === '' || dayRangeError({ from, to }) ? undefined : startOf(dayAfter(to));
   return {
     ...(status === 'deleted' ? { deleted: 'true' } : status !== 'all' && { status }),
     ...(search !== '' && { q: search }),
@@ -110,7 +110,7 @@ function inMonth(view: ListView): ListView {
 }
 
 /** Returns an error if the last day is before the first day. */
-export function daysObjection({ from, to }: Pick<ListView, 'from' | 'to'>): string | undefined {
+export function dayRangeError({ from, to }: Pick<ListView, 'from' | 'to'>): string | undefined {
   return from !== '' && to !== '' && to < from ? 'The last day is before the first' : undefined;
 }
 

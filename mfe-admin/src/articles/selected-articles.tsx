@@ -1,7 +1,7 @@
 import { type Article, type ArticleFacets, Button, ConfirmDialog, Dialog, useNavigate } from '@site/kit';
 import { ArchiveRestore, Tag, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { isOnRecord } from '../corrections/on-record.ts';
+import { wasSeenByReaders } from '../corrections/on-record.ts';
 import { SelectionBar } from '../lists/selection-bar.tsx';
 import { useBulkCall } from '../lists/use-bulk-call.ts';
 import type { Selection } from '../lists/use-selection.ts';
@@ -36,7 +36,7 @@ export function SelectedArticles({ selection, facets, areDeleted }: SelectedArti
   const done = (action: Promise<void>) => void action.then(close);
 
   function remove() {
-    if (asking === 'delete' && selected.some((article) => isOnRecord(article, Date.now()))) {
+    if (asking === 'delete' && selected.some((article) => wasSeenByReaders(article, Date.now()))) {
       setAsking('delete-public');
       return;
     }

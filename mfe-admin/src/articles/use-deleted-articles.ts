@@ -1,5 +1,5 @@
 import { type Article, useNavigate } from '@site/kit';
-import { asksWhy } from '../blackouts/blackout-calls.ts';
+import { isBlackoutReasonRequired } from '../blackouts/blackout-calls.ts';
 import { announceChange, announceRestored } from '../publication/announce-change.ts';
 import { proposeVersion } from '../publication/propose-version.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
@@ -16,7 +16,7 @@ interface DeletedArticlesOptions {
 export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: DeletedArticlesOptions) {
   const { run } = useNewsroomCall('Failed to Restore Article', {
     changes: isListAddress,
-    isShown: asksWhy,
+    isShown: isBlackoutReasonRequired,
   });
   const navigate = useNavigate();
   const lead = (path: string) => void navigate(path);
@@ -32,7 +32,7 @@ export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: D
     void run(
       () =>
         restoreArticle({ id, version, over, ...why }).catch((error: unknown) => {
-          if (asksWhy(error)) onBlackout(article);
+          if (isBlackoutReasonRequired(error)) onBlackout(article);
           throw error;
         }),
       (restored) => {

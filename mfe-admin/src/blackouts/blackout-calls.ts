@@ -1,6 +1,6 @@
 import { HttpError } from '@site/kit';
 import { authorised } from '../session/authorised.ts';
-import { refusalsOf } from '../session/use-newsroom-call.ts';
+import { validationErrorsOf } from '../session/use-newsroom-call.ts';
 
 /** A quiet period in whole Pacific days, `YYYY-MM-DD`, including the last one. */
 export interface Blackout {
@@ -12,7 +12,7 @@ export interface Blackout {
 
 export const blackoutsAddress = '/api/admin/blackouts';
 
-export function isOfBlackouts(address: string): boolean {
+export function isBlackoutsAddress(address: string): boolean {
   return address === blackoutsAddress;
 }
 
@@ -26,8 +26,8 @@ export function removeBlackout({ id }: Blackout): Promise<unknown> {
 }
 
 /** Returns whether the server refused to publish within a blackout without a reason. */
-export function asksWhy(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 409 && 'blackoutReason' in refusalsOf(error);
+export function isBlackoutReasonRequired(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 409 && 'blackoutReason' in validationErrorsOf(error);
 }
 
 /** Formats the days of a blackout: 'Nov 10, 2026' or 'Nov 10 – 12, 2026'. */

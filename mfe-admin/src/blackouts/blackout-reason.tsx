@@ -1,6 +1,6 @@
 import { TextArea } from '@site/kit';
 import { CalendarOff } from 'lucide-react';
-import { longestNote } from '../limits/longest-note.ts';
+import { MAX_NOTE_LENGTH } from '../limits/longest-note.ts';
 import { hintWithLeft } from '../limits/characters-left.ts';
 import { daysOf } from './blackout-calls.ts';
 import type { useBlackoutReason } from './use-blackout-reason.ts';
@@ -27,8 +27,8 @@ export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReas
           label="Why it is published all the same"
           required
           rows={2}
-          maxLength={longestNote}
-          hint={hintWithLeft('Recorded in the audit trail. Readers do not see it.', reason, longestNote)}
+          maxLength={MAX_NOTE_LENGTH}
+          hint={hintWithLeft('Recorded in the audit trail. Readers do not see it.', reason, MAX_NOTE_LENGTH)}
           value={reason}
           error={error}
           onChange={({ target }) => onReason(target.value)}

@@ -1,7 +1,7 @@
 import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@site/kit';
 import { type FormEvent, useId, useState } from 'react';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { addBlackout, type Blackout, daysOf, isOfBlackouts, removeBlackout } from './blackout-calls.ts';
+import { addBlackout, type Blackout, daysOf, isBlackoutsAddress, removeBlackout } from './blackout-calls.ts';
 import type { useBlackouts } from './use-blackouts.ts';
 
 interface BlackoutsDialogProps {
@@ -45,7 +45,7 @@ function BlackoutList({ blackouts }: { readonly blackouts: readonly Blackout[] }
 }
 
 function BlackoutRow({ blackout }: { readonly blackout: Blackout }) {
-  const { busy, run } = useNewsroomCall('Failed to Remove Blackout', { changes: isOfBlackouts });
+  const { busy, run } = useNewsroomCall('Failed to Remove Blackout', { changes: isBlackoutsAddress });
   const titleId = useId();
   return (
     <li className="flex items-center justify-between gap-4 py-2">
@@ -72,7 +72,7 @@ function BlackoutRow({ blackout }: { readonly blackout: Blackout }) {
 }
 
 function AddBlackout() {
-  const { busy, refusals, run } = useNewsroomCall('Failed to Add Blackout', { changes: isOfBlackouts });
+  const { busy, refusals, run } = useNewsroomCall('Failed to Add Blackout', { changes: isBlackoutsAddress });
   const [values, setValues] = useState(nothing);
   const bind = (name: keyof typeof nothing) => ({
     required: true,

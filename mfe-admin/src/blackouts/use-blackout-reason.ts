@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CheckedPublication } from '../model/use-publication-check.ts';
-import { refusalsOf } from '../session/use-newsroom-call.ts';
+import { validationErrorsOf } from '../session/use-newsroom-call.ts';
 
 interface Publication extends CheckedPublication {
   /** The chosen publish time; undefined if nothing is published. */
@@ -46,7 +46,7 @@ export function useBlackoutReason(publication: Publication) {
 
   /** Shows the server's message about the reason. */
   function refuse(refusal: unknown): void {
-    const message = refusalsOf(refusal)['blackoutReason'];
+    const message = validationErrorsOf(refusal)['blackoutReason'];
     if (message === undefined) return;
     setError(message);
     setRefusedTime(publishedAt);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { datesOf, isMonth, monthBeside, weeksOf } from './month.ts';
+import { datesOf, isMonth, adjacentMonth, weeksOf } from './month.ts';
 
 test('the weeks of a month begin on Sunday, and days of other months are left out', () => {
   const weeks = weeksOf('2026-12');
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('the months after December and before January are in the neighbouring years', () => {
-  expect([monthBeside('2026-12', 1), monthBeside('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
+  expect([adjacentMonth('2026-12', 1), adjacentMonth('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
 });
 
 test.each(['', '2026', '2026-00', '2026-13', '2026-1', '0000-01'])('%j is not a month', (text) => {

@@ -7,7 +7,7 @@ export function isMonth(text: string): boolean {
 }
 
 /** Returns the month before or after a month. */
-export function monthBeside(month: string, by: 1 | -1): string {
+export function adjacentMonth(month: string, by: 1 | -1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7);
 }
@@ -15,7 +15,7 @@ export function monthBeside(month: string, by: 1 | -1): string {
 /** Returns the dates of a month, `YYYY-MM-DD`. */
 export function datesOf(month: string): string[] {
   const first = Date.parse(`${month}-01`);
-  const days = Math.round((Date.parse(`${monthBeside(month, 1)}-01`) - first) / day);
+  const days = Math.round((Date.parse(`${adjacentMonth(month, 1)}-01`) - first) / day);
   return Array.from({ length: days }, (_, place) => new Date(first + place * day).toISOString().slice(0, 10));
 }
 

@@ -7,7 +7,7 @@ import type { NewsroomList } from '../lists/use-newsroom-list.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 import { CalendarDay } from './calendar-day.tsx';
-import { monthBeside, nameOf, weeksOf } from './month.ts';
+import { adjacentMonth, nameOf, weeksOf } from './month.ts';
 import { tableRoles } from './table-roles.ts';
 import { useSpecialDays } from './use-special-days.ts';
 
@@ -40,8 +40,8 @@ export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: Schedule
   return (
     <section aria-labelledby={titleId} aria-busy={busy}>
       <div className="flex flex-wrap items-center gap-1">
-        <MonthButton label="Previous month" onClick={() => onMonth(monthBeside(month, -1))} />
-        <MonthButton label="Next month" isNext onClick={() => onMonth(monthBeside(month, 1))} />
+        <MonthButton label="Previous month" onClick={() => onMonth(adjacentMonth(month, -1))} />
+        <MonthButton label="Next month" isNext onClick={() => onMonth(adjacentMonth(month, 1))} />
         <h3 id={titleId} aria-live="polite" className="ml-2 font-display text-xl font-semibold">
           {nameOf(month, { month: 'long', year: 'numeric' })}
         </h3>

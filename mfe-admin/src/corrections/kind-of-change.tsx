@@ -1,7 +1,7 @@
 import { TextArea } from '@site/kit';
 import { type ReactNode, useId } from 'react';
 import { hintWithLeft } from '../limits/characters-left.ts';
-import { longestNote } from '../limits/longest-note.ts';
+import { MAX_NOTE_LENGTH } from '../limits/longest-note.ts';
 
 const words = {
   public: {
@@ -54,8 +54,8 @@ export function KindOfChange({ isWithdrawn, note, error, onChange }: KindOfChang
           label="What was wrong"
           required
           rows={2}
-          maxLength={longestNote}
-          hint={hintWithLeft(undefined, note, longestNote)}
+          maxLength={MAX_NOTE_LENGTH}
+          hint={hintWithLeft(undefined, note, MAX_NOTE_LENGTH)}
           value={note}
           error={error}
           onChange={(event) => onChange(event.target.value)}

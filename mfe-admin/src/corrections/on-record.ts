@@ -5,7 +5,7 @@ import { waitsForWire } from '../model/wire.ts';
 const mistakeTime = 600_000;
 
 /** Returns whether an article was public long enough that deleting it needs a second confirmation. */
-export function isOnRecord(
+export function wasSeenByReaders(
   article: Pick<Article, 'publishedAt' | 'createdAt' | 'withdrawnAt' | 'holdForWire' | 'wireConfirmedAt'>,
   now: number,
 ): boolean {

@@ -2,13 +2,13 @@ import { type Article, Button, ConfirmDialog, Dialog, TextArea, useNavigate } fr
 import { type FormEvent, useState } from 'react';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
 import { isListAddress, withdrawArticle } from '../model/article-calls.ts';
-import { useKeptTexts } from '../model/kept-texts.ts';
+import { usePersistedTexts } from '../model/kept-texts.ts';
 import { hintWithLeft } from '../limits/characters-left.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useAlerts } from '../subscribers/alert-calls.ts';
 import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
-import { longestNote } from '../limits/longest-note.ts';
+import { MAX_NOTE_LENGTH } from '../limits/longest-note.ts';
 
 const withdrawn = {
   title: 'Article Withdrawn',
@@ -22,7 +22,7 @@ interface WithdrawDialogProps {
 
 /** Withdraws a public release after a reason and a confirmation. */
 export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
-  const kept = useKeptTexts(`withdrawal:${article.id}`, { reason: '' });
+  const kept = usePersistedTexts(`withdrawal:${article.id}`, { reason: '' });
   const { reason } = kept.texts;
   const [isAnnounced, setAnnounced] = useState(true);
   const [isAsking, setAsking] = useState(false);
@@ -63,8 +63,8 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
           <TextArea
             label="Reason (optional)"
             rows={3}
-            maxLength={longestNote}
-            hint={hintWithLeft('Shown to everyone who opens its page.', reason, longestNote)}
+            maxLength={MAX_NOTE_LENGTH}
+            hint={hintWithLeft('Shown to everyone who opens its page.', reason, MAX_NOTE_LENGTH)}
             value={reason}
             error={refusals['reason']}
             onChange={(event) => kept.change({ reason: event.target.value })}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { card, chooseAction, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
-import { isOnRecord } from './on-record.ts';
+import { wasSeenByReaders } from './on-record.ts';
 
 const hall = 'Second turbine hall in service';
 const withdrawal = { withdrawnAt: '2026-02-01T18:00:00.000Z', withdrawalReason: 'Too early.' };
@@ -164,6 +164,6 @@ test.each([
     { holdForWire: true, wireConfirmedAt: '2026-01-16T17:00:00.000Z' },
     '2026-01-16T17:09:59.999Z',
   ],
-])('isOnRecord of an article that %s returns %s', (_what, expected, given, now) => {
-  expect(isOnRecord(article(given), Date.parse(now))).toBe(expected);
+])('wasSeenByReaders of an article that %s returns %s', (_what, expected, given, now) => {
+  expect(wasSeenByReaders(article(given), Date.parse(now))).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { useApi } from '@site/kit';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { draft } from '../testing/fake-drafts.ts';
-import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
 import { signIn } from '@site/kit/testing';
@@ -71,7 +71,7 @@ describe('drafts', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Discard ben’s draft?' }));
     expect(question.getByText(/can be restored for 30 days/)).toBeVisible();
     expect(newsroom.callsTo('DELETE', /drafts/)).toEqual([]);
-    const answer = pendingAnswer();
+    const answer = deferredResponse();
     newsroom.answer('DELETE', /drafts/, (call) =>
       answer.response.then(() => newsroom.drafts.answer(call) ?? problem(500, '')),
     );
@@ -150,7 +150,7 @@ describe('drafts', () => {
   test('show no empty list while they load or after an error', async () => {
     newsroom.drafts.drafts = [draft()];
     newsroom.drafts.discarded = [draft({ id: 'd-2', discardedBy: 'ann' })];
-    const { response, give } = pendingAnswer();
+    const { response, give } = deferredResponse();
     newsroom.answer('GET', /drafts$/, ({ query }) => (query.has('discarded') ? undefined : response));
     openNewsroom('?tab=drafts');
     await screen.findByText('Loading drafts...');

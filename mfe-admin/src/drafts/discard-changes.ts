@@ -1,4 +1,4 @@
-import { deleteDraft, type ServerPlace, updateDraft } from '../model/draft-calls.ts';
+import { deleteDraft, type DraftReference, updateDraft } from '../model/draft-calls.ts';
 import { toDraftInput } from '../model/draft-contents.ts';
 import type { Draft } from '../model/draft-text.ts';
 import type { DraftSaver } from './draft-saver.ts';
@@ -10,7 +10,10 @@ import { storeCopy } from './local-copies.ts';
  * @param origin the draft as it was when the form was opened
  * @returns the resulting draft on the server; null if there is none
  */
-export async function discardChanges(saver: DraftSaver, origin: Draft | null): Promise<ServerPlace | null> {
+export async function discardChanges(
+  saver: DraftSaver,
+  origin: Draft | null,
+): Promise<DraftReference | null> {
   saver.forget();
   await saver.pause();
   const { place } = saver;

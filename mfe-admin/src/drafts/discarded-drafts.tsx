@@ -5,12 +5,12 @@ import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { discardedAddress, isOfDrafts, restoreDraft } from '../model/draft-calls.ts';
+import { discardedAddress, isDraftsAddress, restoreDraft } from '../model/draft-calls.ts';
 
 /** Lists the drafts discarded in the last 30 days, if any, with a button to restore each. */
 export function DiscardedDrafts({ onRestored }: { readonly onRestored: () => void }) {
   const { entries = [] } = useNewsroomList<Draft>(discardedAddress);
-  const { busy, run } = useNewsroomCall('Failed to Restore Draft', { changes: isOfDrafts });
+  const { busy, run } = useNewsroomCall('Failed to Restore Draft', { changes: isDraftsAddress });
   const heading = useId();
   if (entries.length === 0) return null;
   return (

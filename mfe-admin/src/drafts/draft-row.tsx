@@ -1,7 +1,7 @@
 import { Badge, Button } from '@site/kit';
 import { useId } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
-import { useFocusHandedOn } from '../lists/use-focus-handed-on.ts';
+import { useFocusFallback } from '../lists/use-focus-handed-on.ts';
 import { describeReview, mayDecide, notReviewed, reviewOf } from '../model/review-state.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { publishEffect } from '../time/publish-effect.ts';
@@ -138,7 +138,7 @@ interface ReviewButtonProps {
 function ReviewButton({ isMain, describedBy, onClick, children }: ReviewButtonProps) {
   return (
     <Button
-      ref={useFocusHandedOn<HTMLButtonElement>()}
+      ref={useFocusFallback<HTMLButtonElement>()}
       variant={isMain ? 'primary' : 'secondary'}
       size="sm"
       tone="mist"

@@ -1,7 +1,7 @@
 import { type DraftInput, HttpError, serverMessage } from '@site/kit';
-import { createDraft, fetchDraft, type ServerPlace, updateDraft } from '../model/draft-calls.ts';
+import { createDraft, fetchDraft, type DraftReference, updateDraft } from '../model/draft-calls.ts';
 import type { Draft } from '../model/draft-text.ts';
-import { isSessionOver, isUnanswered } from '../session/session-calls.ts';
+import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
 import { type DraftSync, nextSync, type SaveFailure, type SyncEvent } from './draft-sync.ts';
 import { fingerprintOf } from '../model/fingerprint.ts';
 import { copyIdOf, isLatest, removeCopy, storeCopy } from './local-copies.ts';
@@ -30,8 +30,8 @@ interface ReadText extends UnsavedText {
 }
 
 function failureOf(error: unknown): SaveFailure {
-  const sessionOver = isSessionOver(error);
-  const isTransient = isUnanswered(error) || (error instanceof HttpError && error.status === 429);
+  const sessionOver = hasSessionEnded(error);
+  const isTransient = isServerUnavailable(error) || (error instanceof HttpError && error.status === 429);
   const reason = sessionOver ? 'your session has ended.' : serverMessage(error);
   return { message: reason ?? 'the server cannot be reached.', sessionOver, isTransient };
 }
@@ -70,7 +70,7 @@ export class DraftSaver {
   }
 
   /** The server's draft of the text. */
-  get place(): ServerPlace | null {
+  get place(): DraftReference | null {
     const { version } = this.#state;
     return version === null ? null : { id: this.text.draft.id, version };
   }

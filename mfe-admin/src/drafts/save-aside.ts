@@ -1,4 +1,4 @@
-import { createDraft, deleteDraft, type ServerPlace, updateDraft } from '../model/draft-calls.ts';
+import { createDraft, deleteDraft, type DraftReference, updateDraft } from '../model/draft-calls.ts';
 import { toDraftInput } from '../model/draft-contents.ts';
 import { newDraftId } from '../model/draft-id.ts';
 import { type Draft, notStored } from '../model/draft-text.ts';
@@ -17,10 +17,10 @@ function separate(text: Text): Text {
  * @returns the id under which it can be opened
  * @throws the server's error if the browser cannot store it either
  */
-export async function saveAside(
+export async function saveAsDraft(
   text: Text,
   opened: readonly OpenedVersion[],
-  place: ServerPlace | null,
+  place: DraftReference | null,
 ): Promise<string> {
   const kept = place ? text : separate(text);
   const input = toDraftInput(kept, opened);
@@ -39,10 +39,10 @@ export async function saveAside(
  * @param place the server's draft to discard with this text; null for a separate draft
  * @returns the id of the discarded draft
  */
-export async function discardAside(
+export async function saveAsDiscarded(
   text: Text,
   opened: readonly OpenedVersion[],
-  place: ServerPlace | null,
+  place: DraftReference | null,
 ): Promise<string> {
   const kept = place ? text : separate(text);
   const input = toDraftInput(kept, opened);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isOfDrafts } from '../model/draft-calls.ts';
+import { isDraftsAddress } from '../model/draft-calls.ts';
 import type { Draft } from '../model/draft-text.ts';
 import { useRefresh } from '../session/use-refresh.ts';
 import { useSession } from '../session/session.ts';
@@ -63,7 +63,7 @@ export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {
       document.removeEventListener('visibilitychange', leave);
       window.removeEventListener('online', sendNow);
       leave();
-      void saver.pause().then(() => refresh(isOfDrafts));
+      void saver.pause().then(() => refresh(isDraftsAddress));
     };
   }, [saver, refresh]);
 

@@ -4,7 +4,7 @@ import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useRefresh } from '../session/use-refresh.ts';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
-import { deleteDraft, draftsAddress, isOfDrafts, restoreDraft } from '../model/draft-calls.ts';
+import { deleteDraft, draftsAddress, isDraftsAddress, restoreDraft } from '../model/draft-calls.ts';
 import { listCopies, type LocalCopy, removeCopy, restoreCopy } from './local-copies.ts';
 
 /** A draft on the server, in this browser, or both. */
@@ -46,13 +46,13 @@ export function useDrafts() {
   const [kept, setKept] = useState(() => listCopies(username));
   const { entries: stored, error, busy: isAsking } = useNewsroomList<StoredDraft>(draftsAddress);
   const refreshReads = useRefresh();
-  const discarding = useNewsroomCall('Failed to Discard Draft', { changes: isOfDrafts });
-  const restoring = useNewsroomCall('Failed to Restore Draft', { changes: isOfDrafts });
+  const discarding = useNewsroomCall('Failed to Discard Draft', { changes: isDraftsAddress });
+  const restoring = useNewsroomCall('Failed to Restore Draft', { changes: isDraftsAddress });
 
   const readKept = useCallback(() => setKept(listCopies(username)), [username]);
   const refresh = useCallback(() => {
     readKept();
-    refreshReads(isOfDrafts);
+    refreshReads(isDraftsAddress);
   }, [readKept, refreshReads]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Badge, Button, ConfirmDialog, type EarlyReader, toast } from '@site/kit';
 import { useId, useState } from 'react';
-import { useFocusHandedOn } from '../lists/use-focus-handed-on.ts';
+import { useFocusFallback } from '../lists/use-focus-handed-on.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { useNow } from '../time/use-now.ts';
@@ -96,7 +96,7 @@ function EarlyReaderRow({ reader, now, onRevoke }: EarlyReaderRowProps) {
 function RevokeButton({ describedBy, onClick }: { describedBy: string; onClick: () => void }) {
   return (
     <Button
-      ref={useFocusHandedOn<HTMLButtonElement>()}
+      ref={useFocusFallback<HTMLButtonElement>()}
       variant="ghost"
       size="sm"
       aria-describedby={describedBy}

@@ -1,6 +1,6 @@
 import { Button, Dialog, TextField } from '@site/kit';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
-import { useSettled } from '../lists/use-settled.ts';
+import { useDebounced } from '../lists/use-settled.ts';
 import { ReleaseSuggestions } from './release-suggestions.tsx';
 import type { CheckedAddress } from './web-address.ts';
 
@@ -49,7 +49,7 @@ interface AddressFormProps {
 function AddressForm({ question, field, onClose }: AddressFormProps) {
   const [typed, setTyped] = useState(question.initial);
   const [problem, setProblem] = useState<string>();
-  const words = useSettled(typed.trim());
+  const words = useDebounced(typed.trim());
   const isSearch = words.length >= shortestSearch && 'problem' in question.check(words);
 
   function submit(event: FormEvent) {

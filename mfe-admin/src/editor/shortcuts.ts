@@ -10,7 +10,7 @@ const macSigns = [
 ] as const;
 
 /** Formats a shortcut such as `Control+Shift+Z` for this device: 'Ctrl+Shift+Z', or '⇧⌘Z' on a Mac. */
-export function shownShortcut(shortcut: string): string {
+export function formatShortcut(shortcut: string): string {
   if (!isApple()) return shortcut.replace('Control', 'Ctrl');
   const keys = shortcut.split('+');
   const signs = macSigns.filter(([name]) => keys.includes(name)).map(([, sign]) => sign);

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useMemo } from 'react';
-import { useSettled } from '../lists/use-settled.ts';
+import { useDebounced } from '../lists/use-settled.ts';
 
 /** The usual reading speed, in words a minute. */
 const wordsPerMinute = 230;
@@ -22,7 +22,7 @@ export function TextLength({ id, editor }: { id: string; editor: Editor }) {
     selector: ({ editor: current }) => current.state.doc,
     equalityFn: Object.is,
   });
-  const settled = useSettled(doc);
+  const settled = useDebounced(doc);
   const words = useMemo(() => countWords(settled), [settled]);
   return (
     <p id={id} className="mt-1.5 shrink-0 text-sm text-ink-600 tabular-nums">

@@ -26,7 +26,7 @@ import { Toolbar as Bar } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { type BlockKind, isBlockActive, toggleBlock } from './block-commands.ts';
 import { PassageMenu } from './passages/passage-menu.tsx';
-import { ariaShortcut, shownShortcut } from './shortcuts.ts';
+import { ariaShortcut, formatShortcut } from './shortcuts.ts';
 import { TableMenu } from './tables/table-menu.tsx';
 
 interface Tool {
@@ -208,7 +208,7 @@ function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
     }),
   });
   return (
-    <Tooltip content={tool.shortcut ? `${tool.name} (${shownShortcut(tool.shortcut)})` : tool.name}>
+    <Tooltip content={tool.shortcut ? `${tool.name} (${formatShortcut(tool.shortcut)})` : tool.name}>
       <Bar.Button
         aria-label={tool.name}
         aria-pressed={tool.isActive ? active : undefined}

@@ -6,8 +6,8 @@ import { pacificZone, publishZones } from '../time/zones.ts';
 import type { Uploads } from '../media/use-uploads.ts';
 import type { ArticleValues } from '../model/article-values.ts';
 import { CategoryField } from './category-field.tsx';
-import { left, leftNearLimit } from './characters-left.ts';
-import { type FormStore, useFormPart } from './form-store.ts';
+import { charactersLeft, charactersLeftNearLimit } from './characters-left.ts';
+import { type FormStore, useFormValue } from './form-store.ts';
 import { ImageField } from './image-field.tsx';
 import { FormText, FormTextArea } from './text-fields.tsx';
 import { useField } from './use-field.ts';
@@ -50,7 +50,7 @@ function WebAddressField({ form, storedSlug, addressIsFixed }: AddressProps) {
 }
 
 function webAddressHint(slug: string, storedSlug: string | undefined): string {
-  const near = leftNearLimit('slug', slug);
+  const near = charactersLeftNearLimit('slug', slug);
   if (near !== undefined) return near;
   if (slug !== '') return `Its page is /news/${slug}. You can change this until the article is public.`;
   if (storedSlug !== undefined) return `If empty, stays /news/${storedSlug}.`;
@@ -66,7 +66,7 @@ interface DerivedTextProps extends FormProps {
 
 /** A text that is derived from another one while it is empty. It has one line until it is used. */
 function DerivedText({ form, name, purpose, follows }: DerivedTextProps) {
-  const isFilled = useFormPart(form, ({ written }) => written[name] !== '');
+  const isFilled = useFormValue(form, ({ written }) => written[name] !== '');
   const [wasUsed, setUsed] = useState(false);
   // It stays expanded, because folding would move a button while it is pressed.
   const isFolded = !isFilled && !wasUsed;
@@ -77,7 +77,7 @@ function DerivedText({ form, name, purpose, follows }: DerivedTextProps) {
       rows={isFolded ? 1 : 3}
       className={isFolded ? 'min-h-12! resize-none!' : undefined}
       placeholder={`If empty, derived from the ${follows}.`}
-      hint={(text) => (isFolded ? purpose : `${purpose} ${left(name, text)}`)}
+      hint={(text) => (isFolded ? purpose : `${purpose} ${charactersLeft(name, text)}`)}
       onFocus={() => setUsed(true)}
     />
   );
@@ -99,7 +99,7 @@ export function DerivedFields(props: AddressProps) {
 
 function Category({ form }: FormProps) {
   const field = useField(form, 'category');
-  return <CategoryField {...field} hint={leftNearLimit('category', field.value)} />;
+  return <CategoryField {...field} hint={charactersLeftNearLimit('category', field.value)} />;
 }
 
 export function SourceFields({ form, imageUploads }: FormProps & { readonly imageUploads: Uploads }) {

@@ -2,17 +2,17 @@ import { Button, Dialog, ErrorPanel, lazyPart, Spinner } from '@site/kit';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useReviewRule } from '../model/use-article-facets.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { type Opened, useOpened } from '../session/use-opened.ts';
+import { type LoadState, useLoadOnce } from '../session/use-opened.ts';
 import type { ArticleFormProps } from './article-form.tsx';
 import { loadText, type OpenedText } from './load-text.ts';
 import type { ArticleEditingOptions } from './use-article-editing.ts';
-import type { Editor, EditorPlace } from './use-editor.ts';
+import type { Editor, EditorTarget } from './use-editor.ts';
 import { useFullWindow } from './use-full-window.ts';
 
 interface ArticleFormDialogProps extends Pick<ArticleEditingOptions, 'onSaved'> {
   readonly editor: Editor;
   /** The text to open. Its address may change while the dialog is open. */
-  readonly place: EditorPlace;
+  readonly place: EditorTarget;
   /** Called after closing, when the address has changed. */
   readonly onClose: () => void;
 }
@@ -32,7 +32,7 @@ export const preloadArticleForm = LoadedForm.preload;
 export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: ArticleFormDialogProps) {
   const [place] = useState(rest.place);
   const { username } = useNewsroomSession();
-  const target = useOpened(() => loadText(place, username), failures[place.kind]);
+  const target = useLoadOnce(() => loadText(place, username), failures[place.kind]);
   const rule = useReviewRule();
   const mayClose = useRef<() => boolean>(null);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
@@ -78,7 +78,7 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
   );
 }
 
-type Target = Opened<OpenedText>;
+type Target = LoadState<OpenedText>;
 
 const failures = {
   new: 'The article could not be copied.',
@@ -86,7 +86,7 @@ const failures = {
   draft: 'The draft could not be loaded.',
 } as const;
 
-function titleOf(place: EditorPlace, target: Target): string {
+function titleOf(place: EditorTarget, target: Target): string {
   if (place.kind !== 'draft') return place.kind === 'new' ? 'Create New Article' : 'Edit Article';
   const isOfArticle = target.kind !== 'ready' || (target.data.draft?.articleId ?? null) !== null;
   return isOfArticle ? 'Edit Article' : 'Create New Article';

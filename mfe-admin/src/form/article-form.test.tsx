@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle, press } from '../testing/article-form.tsx';
-import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { notificationButton } from '../testing/notification-button.ts';
 
 let newsroom: FakeNewsroom;
@@ -133,7 +133,7 @@ describe('a new article', () => {
   });
 
   test('is created once by a double click, and its fields are inert during the request', async () => {
-    const answer = pendingAnswer();
+    const answer = deferredResponse();
     newsroom.answer('POST', /articles$/, () => answer.response);
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Third hall');

@@ -3,12 +3,12 @@ import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { ReviewNote } from '../drafts/review-note.tsx';
 import { failedPicture, type PictureState } from '../editor/picture-state.ts';
-import { isUnderWay, useUploads } from '../media/use-uploads.ts';
+import { hasPendingUploads, useUploads } from '../media/use-uploads.ts';
 import { PresenceNotice } from '../presence/presence-notice.tsx';
 import { usePresence } from '../presence/use-presence.ts';
 import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
 import { RemarkList } from '../remarks/remark-list.tsx';
-import { Remarkable } from '../remarks/remarkable.tsx';
+import { WithRemarks } from '../remarks/remarkable.tsx';
 import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
 import { DerivedFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
 import { ClosingQuestions } from './closing-questions.tsx';
@@ -18,7 +18,7 @@ import { addDocument, DocumentsField } from './documents-field.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { SharingFields, WireFields } from './folded-fields.tsx';
 import { FormActions } from './form-actions.tsx';
-import { useFormPart } from './form-store.ts';
+import { useFormValue } from './form-store.ts';
 import { PublishQuestions } from './publish-questions.tsx';
 import { ScheduledNotice } from './scheduled-notice.tsx';
 import { FormText } from './text-fields.tsx';
@@ -55,7 +55,7 @@ export function ArticleForm({
   const { draftId, saver } = drafting;
   const articleId = article?.id ?? null;
   const [content] = useState(() => form.values.content);
-  const contentError = useFormPart(form, ({ errors }) => errors.content);
+  const contentError = useFormValue(form, ({ errors }) => errors.content);
   const [previewed, setPreviewed] = useState<PreviewedArticle | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const conflict = useRef<HTMLElement>(null);
@@ -70,7 +70,7 @@ export function ArticleForm({
   });
   const documentUploads = useUploads({ kind: 'document', onUploaded: (media) => addDocument(form, media) });
   const [pictures, setPictures] = useState<PictureState>('none');
-  const isUploading = pictures === 'sending' || [imageUploads, documentUploads].some(isUnderWay);
+  const isUploading = pictures === 'sending' || [imageUploads, documentUploads].some(hasPendingUploads);
 
   const closing = useClosing({ editing, editor, hasPictures: pictures !== 'none', mayClose, onClose });
   const { submit, questions } = usePublishQuestions(editing);
@@ -135,7 +135,7 @@ export function ArticleForm({
                 </p>
                 <ContentLeft form={form} />
               </div>
-              <Remarkable subject={draftId ?? scheduledId} isEditor>
+              <WithRemarks subject={draftId ?? scheduledId} isEditor>
                 <DeferredEditor
                   content={content}
                   labelledBy={contentLabel}
@@ -146,7 +146,7 @@ export function ArticleForm({
                   isFullWindow={isFullWindow}
                   onFullWindow={onFullWindow}
                 />
-              </Remarkable>
+              </WithRemarks>
               {scheduledId !== null && draftId !== null && (
                 <RemarkList title="Remarks about the scheduled release" subject={scheduledId} />
               )}

@@ -1,5 +1,5 @@
 import { isWebImage } from '../editor/web-address.ts';
-import { isOfLibrary } from '../media/media-calls.ts';
+import { isLibraryFile } from '../media/media-calls.ts';
 import { resolveWallClock } from '../time/wall-clock.ts';
 import type { ArticleField, ArticleValues } from '../model/article-values.ts';
 
@@ -63,7 +63,7 @@ function checkSlug(slug: string): string | undefined {
 }
 
 function checkImageUrl(text: string): string | undefined {
-  return isOfLibrary(text) ? undefined : checkWebAddress('Image URL')(text);
+  return isLibraryFile(text) ? undefined : checkWebAddress('Image URL')(text);
 }
 
 function checkWebAddress(label: string): (text: string) => string | undefined {

@@ -11,12 +11,12 @@ function countLeft(field: LimitedField, text: string): number {
 }
 
 /** Describes how many characters a field still accepts, such as `273 characters left`. */
-export function left(field: LimitedField, text: string): string {
+export function charactersLeft(field: LimitedField, text: string): string {
   return describeLeft(countLeft(field, text));
 }
 
-/** As `left`; undefined unless the field has a limit and is nearly full. */
-export function leftNearLimit(field: TextField, text: string): string | undefined {
+/** As `charactersLeft`; undefined unless the field has a limit and is nearly full. */
+export function charactersLeftNearLimit(field: TextField, text: string): string | undefined {
   if (!isLimited(field)) return undefined;
   const count = countLeft(field, text);
   return isNearlyFull(count, articleSchema[field].most) ? describeLeft(count) : undefined;

@@ -1,8 +1,10 @@
-import { leftNearLimit } from './characters-left.ts';
-import { type FormStore, useRestingFormPart } from './form-store.ts';
+import { charactersLeftNearLimit } from './characters-left.ts';
+import { type FormStore, useDebouncedFormValue } from './form-store.ts';
 
 /** The remaining length of the article's text, if it is nearly full. */
 export function ContentLeft({ form }: { readonly form: FormStore }) {
-  const left = useRestingFormPart(form, ({ values }) => leftNearLimit('content', values.content));
+  const left = useDebouncedFormValue(form, ({ values }) =>
+    charactersLeftNearLimit('content', values.content),
+  );
   return <p className="text-ink-600 tabular-nums">{left}</p>;
 }

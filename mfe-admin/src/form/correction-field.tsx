@@ -1,5 +1,5 @@
 import { KindOfChange } from '../corrections/kind-of-change.tsx';
-import { type FormStore, useFormPart } from './form-store.ts';
+import { type FormStore, useFormValue } from './form-store.ts';
 
 interface CorrectionFieldProps {
   readonly form: FormStore;
@@ -10,8 +10,8 @@ export function CorrectionField({ form, isWithdrawn }: CorrectionFieldProps) {
   return (
     <KindOfChange
       isWithdrawn={isWithdrawn}
-      note={useFormPart(form, ({ written }) => written.correction)}
-      error={useFormPart(form, ({ errors }) => errors.correction)}
+      note={useFormValue(form, ({ written }) => written.correction)}
+      error={useFormValue(form, ({ errors }) => errors.correction)}
       onChange={(correction) => form.change({ correction })}
     />
   );

@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, FileText, type LucideIcon, X } from 'lucide-react';
 import { useId } from 'react';
 import { FileButtons } from '../media/file-buttons.tsx';
 import type { Uploads } from '../media/use-uploads.ts';
-import { mostDocuments, withDocument } from '../model/article-values.ts';
-import { type FormStore, useFormPart } from './form-store.ts';
+import { MAX_DOCUMENTS, withDocument } from '../model/article-values.ts';
+import { type FormStore, useFormValue } from './form-store.ts';
 
 interface DocumentsFieldProps {
   readonly form: FormStore;
@@ -17,8 +17,8 @@ export function addDocument(form: FormStore, media: Media): void {
 }
 
 export function DocumentsField({ form, uploads }: DocumentsFieldProps) {
-  const documents = useFormPart(form, ({ written }) => written.documents);
-  const error = useFormPart(form, ({ errors }) => errors.documents);
+  const documents = useFormValue(form, ({ written }) => written.documents);
+  const error = useFormValue(form, ({ errors }) => errors.documents);
   const label = useId();
 
   function swap(index: number) {
@@ -72,7 +72,7 @@ export function DocumentsField({ form, uploads }: DocumentsFieldProps) {
           {error}
         </p>
       )}
-      {documents.length < mostDocuments ? (
+      {documents.length < MAX_DOCUMENTS ? (
         <FileButtons
           kind="document"
           multiple
@@ -81,7 +81,7 @@ export function DocumentsField({ form, uploads }: DocumentsFieldProps) {
           onMedia={(media) => addDocument(form, media)}
         />
       ) : (
-        <p className="text-sm text-ink-600">{`An article can have up to ${mostDocuments} documents.`}</p>
+        <p className="text-sm text-ink-600">{`An article can have up to ${MAX_DOCUMENTS} documents.`}</p>
       )}
     </div>
   );

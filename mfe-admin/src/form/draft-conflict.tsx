@@ -5,8 +5,8 @@ import { Changes } from '../changes/changes.tsx';
 import { valuesOfDraft } from '../model/draft-contents.ts';
 import { type ArticleValues, valuesOfArticle } from '../model/article-values.ts';
 import type { ArticleEditing } from './use-article-editing.ts';
-import { useRestingFormPart } from './form-store.ts';
-import type { Editor, EditorPlace } from './use-editor.ts';
+import { useDebouncedFormValue } from './form-store.ts';
+import type { Editor, EditorTarget } from './use-editor.ts';
 import type { SaveConflict } from '../publication/use-saving.ts';
 
 interface DraftConflictProps {
@@ -24,7 +24,7 @@ const panel =
 interface Account {
   readonly title: string;
   readonly text: string;
-  readonly theirs?: { readonly values: ArticleValues; readonly place: EditorPlace };
+  readonly theirs?: { readonly values: ArticleValues; readonly place: EditorTarget };
 }
 
 function accountOf(conflict: SaveConflict): Account {
@@ -69,7 +69,7 @@ const articleAccounts = {
 } as const;
 
 /** Returns the article and version on which a separate draft of the text is based. */
-function standsOn(conflict: SaveConflict, { article, drafting }: ArticleEditing) {
+function baseOfDraft(conflict: SaveConflict, { article, drafting }: ArticleEditing) {
   if ('theirs' in conflict && conflict.kind !== 'draft-changed') {
     return { articleId: conflict.theirs.id, version: conflict.theirs.version };
   }
@@ -81,7 +81,7 @@ function standsOn(conflict: SaveConflict, { article, drafting }: ArticleEditing)
 /** Shows a conflict with another person's change or deletion, with the choices for continuing. */
 export function DraftConflict({ editing, editor, conflict, ref }: DraftConflictProps) {
   const { title, text, theirs } = accountOf(conflict);
-  const mine = useRestingFormPart(editing.form, ({ values }) => values);
+  const mine = useDebouncedFormValue(editing.form, ({ values }) => values);
 
   const [busy, setBusy] = useState(false);
 
@@ -98,11 +98,11 @@ export function DraftConflict({ editing, editor, conflict, ref }: DraftConflictP
 
   async function keepMine() {
     const isFree = ['draft-changed', 'draft-gone', 'created'].includes(conflict.kind);
-    const id = await editing.drafting.keepAsNewDraft(standsOn(conflict, editing), isFree);
+    const id = await editing.drafting.keepAsNewDraft(baseOfDraft(conflict, editing), isFree);
     editor.open({ kind: 'draft', id });
   }
 
-  async function useTheirs(place: EditorPlace) {
+  async function useTheirs(place: EditorTarget) {
     const discarded = await editing.drafting.setAside();
     editor.open(place);
     const restore = () => restoreDraft(discarded).then(() => editor.open({ kind: 'draft', id: discarded }));

@@ -17,7 +17,7 @@ import { valuesOfDraft } from '../model/draft-contents.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { useRestingFormPart } from './form-store.ts';
+import { useDebouncedFormValue } from './form-store.ts';
 import type { useDrafting } from './use-drafting.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -86,7 +86,7 @@ interface ComparedVersionProps extends DraftVersionsProps {
 
 function ComparedVersion({ id, drafting, editor, listed }: ComparedVersionProps) {
   const { state, retry } = useNewsroomData<DraftVersion>(draftVersionsAddress(id, listed.version), failure);
-  const present = useRestingFormPart(drafting.form, ({ values }) => values);
+  const present = useDebouncedFormValue(drafting.form, ({ values }) => values);
   const [busy, setBusy] = useState(false);
 
   /** Runs a change of the draft, and opens the result. */

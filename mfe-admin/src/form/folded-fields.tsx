@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { leftNearLimit } from './characters-left.ts';
-import { type FormStore, useFormPart } from './form-store.ts';
+import { charactersLeftNearLimit } from './characters-left.ts';
+import { type FormStore, useFormValue } from './form-store.ts';
 import { FormText, FormTextArea } from './text-fields.tsx';
 import type { FieldName } from './use-field.ts';
 
@@ -20,7 +20,7 @@ interface FoldedFieldsProps extends FormProps {
 
 function FoldedFields({ title, fields, form, isFilled = false, children }: FoldedFieldsProps) {
   const [isOpen, setOpen] = useState(isFilled || fields.some((field) => form.written[field]));
-  const isWrong = useFormPart(form, ({ errors }) => fields.some((field) => errors[field] !== undefined));
+  const isWrong = useFormValue(form, ({ errors }) => fields.some((field) => errors[field] !== undefined));
   return (
     <details
       open={isOpen || isWrong}
@@ -44,7 +44,7 @@ export function SharingFields({ form }: FormProps) {
         form={form}
         name="shareTitle"
         hint={(text) =>
-          leftNearLimit('shareTitle', text) ??
+          charactersLeftNearLimit('shareTitle', text) ??
           'Shown in chats and social networks. If empty, the title is used.'
         }
       />
@@ -52,7 +52,7 @@ export function SharingFields({ form }: FormProps) {
         form={form}
         name="shareDescription"
         rows={3}
-        hint={(text) => leftNearLimit('shareDescription', text) ?? 'If empty, the excerpt is used.'}
+        hint={(text) => charactersLeftNearLimit('shareDescription', text) ?? 'If empty, the excerpt is used.'}
       />
     </FoldedFields>
   );
@@ -66,7 +66,7 @@ interface WireFieldsProps extends FormProps {
 
 /** The links to the newswire and the filing, and whether publication waits for the newswire. */
 export function WireFields({ form, mayBeHeld, isConfirmed }: WireFieldsProps) {
-  const isHeld = useFormPart(form, ({ written }) => written.holdForWire);
+  const isHeld = useFormValue(form, ({ written }) => written.holdForWire);
   const address = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
   return (
     <FoldedFields form={form} title="Wire and filing" fields={['wireUrl', 'filingUrl']} isFilled={isHeld}>

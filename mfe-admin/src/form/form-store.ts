@@ -44,12 +44,12 @@ export class FormStore {
       const others = Object.entries(this.#errors).filter(([field]) => !(field in changed));
       this.#errors = Object.fromEntries(others);
     }
-    this.#tell();
+    this.#notify();
   }
 
   setErrors(errors: ArticleErrors): void {
     this.#errors = errors;
-    this.#tell();
+    this.#notify();
   }
 
   /** @returns a function that ends the subscription */
@@ -58,7 +58,7 @@ export class FormStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
@@ -67,12 +67,12 @@ export class FormStore {
  * Selects a value of the form; the component renders when that value changes.
  * @param select must return an identical result for the same values
  */
-export function useFormPart<Part>(form: FormStore, select: (form: FormStore) => Part): Part {
+export function useFormValue<Part>(form: FormStore, select: (form: FormStore) => Part): Part {
   return useSyncExternalStore(form.subscribe, () => select(form));
 }
 
-/** As `useFormPart`, but only updated when typing pauses, for results that need the whole text. */
-export function useRestingFormPart<Part>(form: FormStore, select: (form: FormStore) => Part): Part {
+/** As `useFormValue`, but only updated when typing pauses, for results that need the whole text. */
+export function useDebouncedFormValue<Part>(form: FormStore, select: (form: FormStore) => Part): Part {
   const [subscribe] = useState(() => (listener: () => void) => {
     let timer: ReturnType<typeof setTimeout>;
     const end = form.subscribe(() => {

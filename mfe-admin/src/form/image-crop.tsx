@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { articleSchema } from './article-schema.ts';
-import { type FormStore, useFormPart } from './form-store.ts';
+import { type FormStore, useFormValue } from './form-store.ts';
 
 /** Selects whether readers see the whole picture, or which section of it fills the frame. */
 export function ImageCrop({ form }: { readonly form: FormStore }) {
-  const crop = useFormPart(form, ({ written }) => written.imageCrop);
-  const error = useFormPart(form, ({ errors }) => errors.imageCrop);
+  const crop = useFormValue(form, ({ written }) => written.imageCrop);
+  const error = useFormValue(form, ({ errors }) => errors.imageCrop);
   const id = useId();
   const change = (imageCrop: string) => form.change({ imageCrop });
   return (

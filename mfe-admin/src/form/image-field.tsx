@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import { FileButtons } from '../media/file-buttons.tsx';
-import { isOfLibrary } from '../media/media-calls.ts';
+import { isLibraryFile } from '../media/media-calls.ts';
 import type { Uploads } from '../media/use-uploads.ts';
-import { leftNearLimit } from './characters-left.ts';
-import { type FormStore, useFormPart } from './form-store.ts';
+import { charactersLeftNearLimit } from './characters-left.ts';
+import { type FormStore, useFormValue } from './form-store.ts';
 import { ImageCrop } from './image-crop.tsx';
 import { FormText } from './text-fields.tsx';
 
 /** The picture above the article, by address, by upload or from the library. */
 export function ImageField({ form, uploads }: { readonly form: FormStore; readonly uploads: Uploads }) {
-  const imageUrl = useFormPart(form, ({ written }) => written.imageUrl);
-  const crop = useFormPart(form, ({ written }) => written.imageCrop);
+  const imageUrl = useFormValue(form, ({ written }) => written.imageUrl);
+  const crop = useFormValue(form, ({ written }) => written.imageCrop);
   const purpose = useId();
   /** The address of the preview, which is not updated at each change. */
   const [shown, setShown] = useState(imageUrl);
@@ -21,7 +21,9 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
     setBroken('');
   }
 
-  const seen = isOfLibrary(imageUrl) ? imageUrl : shown === imageUrl && shown.startsWith('https://') && shown;
+  const seen = isLibraryFile(imageUrl)
+    ? imageUrl
+    : shown === imageUrl && shown.startsWith('https://') && shown;
   return (
     <div className="grid gap-3 sm:max-lg:col-span-2">
       <FormText
@@ -34,7 +36,7 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
       />
       {seen && seen !== broken && (
         <img
-          src={isOfLibrary(seen) ? `${seen}?w=480` : seen}
+          src={isLibraryFile(seen) ? `${seen}?w=480` : seen}
           alt=""
           onError={() => setBroken(seen)}
           style={{ objectPosition: `${crop} ${crop}` }}
@@ -58,7 +60,8 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
             form={form}
             name="imageAlt"
             hint={(text) =>
-              leftNearLimit('imageAlt', text) ?? 'What the picture shows, for people who cannot see it.'
+              charactersLeftNearLimit('imageAlt', text) ??
+              'What the picture shows, for people who cannot see it.'
             }
           />
         </>

@@ -4,9 +4,9 @@ import { fetchArticle } from '../model/article-calls.ts';
 import { fetchDraft } from '../model/draft-calls.ts';
 import { textOfDraft } from '../model/draft-contents.ts';
 import type { Draft } from '../model/draft-text.ts';
-import { isGone } from '../session/use-opened.ts';
+import { isNotFound } from '../session/use-opened.ts';
 import { copyArticle } from './copy-article.ts';
-import type { EditorPlace } from './use-editor.ts';
+import type { EditorTarget } from './use-editor.ts';
 
 /** The initial data of the form: an article, unsaved text, or both. */
 export interface OpenedText {
@@ -25,7 +25,7 @@ async function withArticle(draft: Draft): Promise<OpenedText> {
   try {
     return { article: await fetchArticle(draft.articleId), draft };
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isNotFound(error)) throw error;
     const values = { ...draft.values, slug: '' };
     return { article: null, draft: { ...draft, articleId: null, version: null, values } };
   }
@@ -35,7 +35,7 @@ async function withArticle(draft: Draft): Promise<OpenedText> {
  * Loads the text for the editor. A copy in this browser is newer than the server's draft.
  * @throws HttpError 404 if it no longer exists
  */
-export async function loadText(place: EditorPlace, username: string): Promise<OpenedText> {
+export async function loadText(place: EditorTarget, username: string): Promise<OpenedText> {
   if (place.kind === 'new') {
     return { article: null, draft: place.copyOf === null ? null : await loadCopy(place.copyOf, username) };
   }

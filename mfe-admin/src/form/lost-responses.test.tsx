@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   fill,
-  keptTexts,
+  persistedTexts,
   openDialog,
   openDraft,
   openForm,
@@ -159,7 +159,7 @@ describe('while the server stores no drafts', () => {
     expect(newsroom.callsTo('POST', /articles$/)).toMatchObject([
       { body: expect.not.objectContaining({ draftId: expect.anything() }) },
     ]);
-    await waitFor(() => expect(keptTexts()).toEqual([]));
+    await waitFor(() => expect(persistedTexts()).toEqual([]));
   });
 });
 
@@ -179,7 +179,7 @@ describe('a local copy from another window', () => {
     // Closing the form sends the text again.
     await waitFor(() => expect(newsroom.callsTo('PUT', /drafts/).length).toBeGreaterThan(sent));
     isDown = false;
-    const [own = ''] = keptTexts();
+    const [own = ''] = persistedTexts();
     localStorage.setItem(other, localStorage.getItem(own) ?? '');
     localStorage.removeItem(own);
   }
@@ -191,7 +191,7 @@ describe('a local copy from another window', () => {
     fill(dialog, 'Title', 'Mine');
     hidePage();
     await dialog.findByText(/^Saved/);
-    expect(keptTexts()).toEqual([other]);
+    expect(persistedTexts()).toEqual([other]);
     unmount();
     openNewsroom();
     expect(await screen.findByText(/^This browser has unsaved text/)).toBeVisible();
@@ -201,10 +201,10 @@ describe('a local copy from another window', () => {
     await leaveCopyInOtherWindow();
     const { dialog } = await openForm('/admin/drafts/d-1.other-window');
     expect(dialog.getByLabelText('Title')).toHaveValue('Theirs');
-    expect(keptTexts()).not.toContain(other);
+    expect(persistedTexts()).not.toContain(other);
     hidePage();
     await dialog.findByText(/^Saved/);
-    expect(keptTexts()).toEqual([]);
+    expect(persistedTexts()).toEqual([]);
     expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Theirs' }]);
   });
 
@@ -214,9 +214,9 @@ describe('a local copy from another window', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Discard draft' }));
-    await waitFor(() => expect(keptTexts()).toEqual([]));
+    await waitFor(() => expect(persistedTexts()).toEqual([]));
     await user.click(await notificationButton('Undo'));
-    await waitFor(() => expect(keptTexts()).toEqual([other]));
+    await waitFor(() => expect(persistedTexts()).toEqual([other]));
     expect(newsroom.drafts.drafts).toMatchObject([{ id: 'd-1', title: 'Half a thought' }]);
   });
 });

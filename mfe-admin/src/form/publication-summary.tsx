@@ -1,9 +1,9 @@
 import { formatLongDateUtc, type PublicationCheck } from '@site/kit';
 import { CircleAlert } from 'lucide-react';
-import { type FormStore, useFormPart, useRestingFormPart } from './form-store.ts';
+import { type FormStore, useFormValue, useDebouncedFormValue } from './form-store.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { isWebImage } from '../editor/web-address.ts';
-import { isOfLibrary } from '../media/media-calls.ts';
+import { isLibraryFile } from '../media/media-calls.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 
 interface PublicationFacts {
@@ -64,14 +64,14 @@ function Problems({
   articleId,
   publishedAt,
 }: Omit<PublicationSummaryProps, keyof PublicationFacts> & Pick<PublicationFacts, 'publishedAt'>) {
-  const content = useRestingFormPart(form, ({ values }) => values.content);
-  const imageUrl = useFormPart(form, ({ written }) => written.imageUrl.trim());
-  const imageAlt = useFormPart(form, ({ written }) => written.imageAlt);
+  const content = useDebouncedFormValue(form, ({ values }) => values.content);
+  const imageUrl = useFormValue(form, ({ written }) => written.imageUrl.trim());
+  const imageAlt = useFormValue(form, ({ written }) => written.imageAlt);
   const { check } = usePublicationCheck({
     content,
     imageAlt,
     // An incomplete address is not checked yet.
-    ...((isOfLibrary(imageUrl) || isWebImage(imageUrl)) && { imageUrl }),
+    ...((isLibraryFile(imageUrl) || isWebImage(imageUrl)) && { imageUrl }),
     ...(articleId !== null && { articleId }),
     ...(publishedAt !== undefined && { publishedAt }),
   });

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { clearSession } from '../session/session.ts';
 import { fill, openNewArticle, press } from '../testing/article-form.tsx';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
-import { longestRetry, typeAndRest } from '../testing/type-and-rest.ts';
+import { MAX_FIRST_RETRY_DELAY, typeAndRest } from '../testing/type-and-rest.ts';
 
 let newsroom: FakeNewsroom;
 
@@ -37,7 +37,7 @@ describe.each([
         expect(
           dialog.getByText(/This browser cannot store the text: save it before you leave\.$/),
         ).toBeVisible();
-        await act(() => jest.advanceTimersByTimeAsync(longestRetry));
+        await act(() => jest.advanceTimersByTimeAsync(MAX_FIRST_RETRY_DELAY));
       },
     );
     expect(dialog.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();

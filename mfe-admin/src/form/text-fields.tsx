@@ -1,6 +1,6 @@
 import { TextArea, TextField } from '@site/kit';
 import type { ComponentProps } from 'react';
-import { leftNearLimit } from './characters-left.ts';
+import { charactersLeftNearLimit } from './characters-left.ts';
 import type { FormStore } from './form-store.ts';
 import { type FieldName, useField } from './use-field.ts';
 
@@ -19,13 +19,21 @@ type Given<Field extends 'input' | 'textarea'> = Omit<
 export function FormText({ form, name, hint, ...given }: FormFieldProps & Given<'input'>) {
   const field = useField(form, name);
   return (
-    <TextField {...given} {...field} hint={hint ? hint(field.value) : leftNearLimit(name, field.value)} />
+    <TextField
+      {...given}
+      {...field}
+      hint={hint ? hint(field.value) : charactersLeftNearLimit(name, field.value)}
+    />
   );
 }
 
 export function FormTextArea({ form, name, hint, ...given }: FormFieldProps & Given<'textarea'>) {
   const field = useField(form, name);
   return (
-    <TextArea {...given} {...field} hint={hint ? hint(field.value) : leftNearLimit(name, field.value)} />
+    <TextArea
+      {...given}
+      {...field}
+      hint={hint ? hint(field.value) : charactersLeftNearLimit(name, field.value)}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   fill,
-  keptTexts,
+  persistedTexts,
   openDialog,
   openDraft,
   openEditor,
@@ -11,11 +11,11 @@ import {
   press,
 } from '../testing/article-form.tsx';
 import type { ReceivedCall } from '../testing/answers.ts';
-import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { draft } from '../testing/fake-drafts.ts';
 import { notificationButton } from '../testing/notification-button.ts';
 import { setDate } from '../testing/set-date.ts';
-import { longestRetry, typeAndRest } from '../testing/type-and-rest.ts';
+import { MAX_FIRST_RETRY_DELAY, typeAndRest } from '../testing/type-and-rest.ts';
 
 let newsroom: FakeNewsroom;
 
@@ -40,7 +40,7 @@ describe('unsaved text', () => {
     expect(newsroom.drafts.drafts).toEqual([
       expect.objectContaining({ title: 'Half a thought', articleId: null, timezone: 'America/Los_Angeles' }),
     ]);
-    expect(keptTexts()).toEqual([]);
+    expect(persistedTexts()).toEqual([]);
     await typeAndRest(() => fill(dialog, 'Title', 'A whole thought'));
     expect(newsroom.drafts.drafts[0]?.title).toBe('A whole thought');
     expect(
@@ -62,16 +62,16 @@ describe('unsaved text', () => {
   });
 
   test('is stored in the browser when Create Article is pressed right after a change', async () => {
-    const answer = pendingAnswer();
+    const answer = deferredResponse();
     newsroom.answer('POST', /articles$/, () => answer.response, true);
     const { dialog } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');
     press(dialog, 'Create Article');
     await waitFor(() => expect(newsroom.callsTo('POST', /articles$/)).toHaveLength(1));
-    expect(keptTexts()).toHaveLength(1);
+    expect(persistedTexts()).toHaveLength(1);
     answer.give(json(article({ id: 'a-2', title: 'Half a thought' }), { status: 201 }));
     await screen.findByText('Article Created');
-    expect(keptTexts()).toEqual([]);
+    expect(persistedTexts()).toEqual([]);
   });
 
   test('stays in the browser while the server rejects it, and is sent again automatically', async () => {
@@ -83,12 +83,12 @@ describe('unsaved text', () => {
         expect(
           dialog.getByText('Not saved yet: Back in a minute. Trying again automatically.'),
         ).toBeVisible();
-        expect(keptTexts()).toHaveLength(1);
-        await act(() => jest.advanceTimersByTimeAsync(longestRetry));
+        expect(persistedTexts()).toHaveLength(1);
+        await act(() => jest.advanceTimersByTimeAsync(MAX_FIRST_RETRY_DELAY));
       },
     );
     expect(dialog.getByText(/^Saved/)).toBeVisible();
-    expect(keptTexts()).toEqual([]);
+    expect(persistedTexts()).toEqual([]);
   });
 
   test('is saved by Ctrl+S or ⌘S instead of the page, and a failure shows its reason', async () => {
@@ -104,7 +104,7 @@ describe('unsaved text', () => {
   });
 
   test('is published only after its draft is stored, and leaves no draft', async () => {
-    const answer = pendingAnswer();
+    const answer = deferredResponse();
     newsroom.answer(
       'PUT',
       /drafts\/[^/]+$/,
@@ -119,7 +119,7 @@ describe('unsaved text', () => {
     await act(async () => answer.give(new Response()));
     await screen.findByText('Article Created');
     expect(newsroom.drafts.drafts).toEqual([]);
-    expect(keptTexts()).toEqual([]);
+    expect(persistedTexts()).toEqual([]);
   });
 });
 
@@ -276,13 +276,13 @@ describe('text that was not saved before', () => {
     expect(dialog.getByLabelText('Web address')).toHaveValue('hall-3');
     press(dialog, 'Create Article');
     await screen.findByText('Article Created');
-    await waitFor(() => expect(keptTexts()).toEqual([]));
+    await waitFor(() => expect(persistedTexts()).toEqual([]));
     expect(newsroom.drafts.drafts).toEqual([]);
   });
 
   test('publishing is not stored again by a late response to the closed form', async () => {
     const first = await openNewArticle();
-    const late = pendingAnswer();
+    const late = deferredResponse();
     const store = (call: ReceivedCall) => newsroom.drafts.answer(call) ?? problem(500, '');
     newsroom.answer(
       'PUT',
@@ -301,7 +301,7 @@ describe('text that was not saved before', () => {
     press(dialog, 'Create Article');
     await screen.findByText('Article Created');
     await act(async () => late.give(new Response()));
-    expect(keptTexts()).toEqual([]);
+    expect(persistedTexts()).toEqual([]);
   });
 
   test('its article became public keeps the public web address', async () => {

@@ -11,7 +11,7 @@ import {
   valuesOfArticle,
 } from '../model/article-values.ts';
 import { storedInstant } from '../model/publish-time.ts';
-import { useFormPart } from './form-store.ts';
+import { useFormValue } from './form-store.ts';
 import { useDrafting } from './use-drafting.ts';
 import { useOpenedArticle } from './use-opened-article.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -39,9 +39,9 @@ export function useArticleEditing({ draft, reviewRequired, onSaved, ...options }
   const drafting = useDrafting({ draft, article, heldVersion, opened, untouched });
   const { form } = drafting;
   const publishing = usePublishing({ article, draft, drafting, opened, reviewRequired, shown, onSaved });
-  const publishDate = useFormPart(form, ({ written }) => written.publishDate);
-  const publishTime = useFormPart(form, ({ written }) => written.publishTime);
-  const timezone = useFormPart(form, ({ written }) => written.timezone);
+  const publishDate = useFormValue(form, ({ written }) => written.publishDate);
+  const publishTime = useFormValue(form, ({ written }) => written.publishTime);
+  const timezone = useFormValue(form, ({ written }) => written.timezone);
   const addressIsFixed = article !== null && isPublic(article);
   const stored = storedInstant({ publishDate, publishTime, timezone }, opened);
 

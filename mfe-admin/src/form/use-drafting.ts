@@ -2,21 +2,21 @@ import type { Article, DraftVersion, UpdateInput } from '@site/kit';
 import { useCallback, useState } from 'react';
 import {
   deleteDraft,
-  isOfDrafts,
+  isDraftsAddress,
   restoreDraft,
-  type ServerPlace,
+  type DraftReference,
   updateDraft,
 } from '../model/draft-calls.ts';
-import { discardAside, saveAside } from '../drafts/save-aside.ts';
-import { toDraftInput, valuesOfDraft, withUsualDate } from '../model/draft-contents.ts';
-import { noDetails } from '../model/article-details.ts';
+import { saveAsDiscarded, saveAsDraft } from '../drafts/save-aside.ts';
+import { toDraftInput, valuesOfDraft, withDefaultDate } from '../model/draft-contents.ts';
+import { emptyDetails } from '../model/article-details.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
 import { copyIdOf, removeCopy } from '../drafts/local-copies.ts';
 import { newDraftId } from '../model/draft-id.ts';
 import type { Draft } from '../model/draft-text.ts';
 import type { UnsavedText } from '../drafts/draft-saver.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';
-import { FormStore, useFormPart } from './form-store.ts';
+import { FormStore, useFormValue } from './form-store.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { useRefresh } from '../session/use-refresh.ts';
 import { type ArticleValues, type OpenedVersion, sameValues } from '../model/article-values.ts';
@@ -38,7 +38,7 @@ interface DraftingOptions {
 export function useDrafting({ draft, article, heldVersion, opened, untouched }: DraftingOptions) {
   const { username } = useNewsroomSession();
   const refresh = useRefresh();
-  const [origin] = useState(() => draft && withUsualDate(draft));
+  const [origin] = useState(() => draft && withDefaultDate(draft));
   const [id] = useState(() => draft?.id ?? newDraftId());
   const [form] = useState(() => new FormStore(origin?.values ?? untouched));
   /** The values that need not be saved: those of the source for a duplicate, otherwise the defaults. */
@@ -81,7 +81,7 @@ export function useDrafting({ draft, article, heldVersion, opened, untouched }: 
     /** Id of the draft on the server; null while there is none. */
     draftId: state.version === null ? null : id,
     /** Whether the values have changed since the form was opened. */
-    dirty: useFormPart(form, ({ written }) => !sameValues(written, origin?.values ?? untouched)),
+    dirty: useFormValue(form, ({ written }) => !sameValues(written, origin?.values ?? untouched)),
     /** Whether the server has the initial text. */
     isStored: origin !== null && !origin.unsent && origin.articleId === articleId,
     /** Stops requests until `resume`, so that no draft is created after its article. */
@@ -93,10 +93,10 @@ export function useDrafting({ draft, article, heldVersion, opened, untouched }: 
      * Saves the text exactly as it would be published, for the review.
      * @returns the draft on the server; null if the server has not stored it
      */
-    saveAs: async (input: UpdateInput): Promise<ServerPlace | null> => {
+    saveAs: async (input: UpdateInput): Promise<DraftReference | null> => {
       const text = read();
       const { correction: _correction, ...written } = text.input;
-      const sent = { ...written, slug: '', ...noDetails, ...input };
+      const sent = { ...written, slug: '', ...emptyDetails, ...input };
       saver.changed(() => ({ ...text, input: sent, isChanged: true }));
       return (await saver.save()) ? saver.place : null;
     },
@@ -117,7 +117,7 @@ export function useDrafting({ draft, article, heldVersion, opened, untouched }: 
       // The address belongs to the previous article.
       const slug = stands.articleId === articleId ? said.slug : '';
       const text = { ...continued(written, isFree), ...stands, values: { ...said, slug } };
-      const kept = await saveAside(text, opened, isFree ? null : saver.place);
+      const kept = await saveAsDraft(text, opened, isFree ? null : saver.place);
       saver.forget();
       return kept;
     },
@@ -131,7 +131,7 @@ export function useDrafting({ draft, article, heldVersion, opened, untouched }: 
       const { place } = saver;
       const isOwn = place !== null && saver.state.conflict === null;
       const text = continued(read().draft, !isOwn);
-      const discarded = await discardAside(text, opened, isOwn ? place : null);
+      const discarded = await saveAsDiscarded(text, opened, isOwn ? place : null);
       saver.forget();
       return discarded;
     },
@@ -170,11 +170,11 @@ export function useDrafting({ draft, article, heldVersion, opened, untouched }: 
     discard: async (): Promise<() => Promise<string>> => {
       const { draft: written } = read();
       const place = await discardChanges(saver, origin);
-      refresh(isOfDrafts);
+      refresh(isDraftsAddress);
       return async () => {
         if (origin) removeCopy(copyIdOf(id));
         const isDiscarded = place !== null && origin === null;
-        return saveAside(written, opened, isDiscarded ? await restoreDraft(place.id) : place);
+        return saveAsDraft(written, opened, isDiscarded ? await restoreDraft(place.id) : place);
       };
     },
   };

@@ -2,18 +2,18 @@ import { useLocation, useNavigate, usePageParams, useSearchParams } from '@site/
 import { useRef } from 'react';
 
 /** The text in the editor: a new article, possibly a copy, a stored article, or a draft of either. */
-export type EditorPlace =
+export type EditorTarget =
   | { readonly kind: 'new'; readonly copyOf: string | null }
   | { readonly kind: 'article' | 'draft'; readonly id: string };
 
 const copyParameter = 'copy';
 
-function addressOf(place: EditorPlace): string {
+function addressOf(place: EditorTarget): string {
   if (place.kind === 'new') return '/admin/articles/new';
   return `/admin/${place.kind}s/${encodeURIComponent(place.id)}`;
 }
 
-function placeOf(articleId: string | undefined, draftId: string | undefined, copyOf: string | null) {
+function targetOf(articleId: string | undefined, draftId: string | undefined, copyOf: string | null) {
   if (draftId !== undefined) return { kind: 'draft', id: draftId } as const;
   if (articleId === undefined) return null;
   return articleId === 'new'
@@ -43,13 +43,13 @@ export function useEditor() {
   const { id: articleId } = usePageParams('/admin/articles/:id');
   const { id: draftId } = usePageParams('/admin/drafts/:id');
   const navigate = useNavigate();
-  const place: EditorPlace | null = placeOf(articleId, draftId, query.get(copyParameter));
+  const place: EditorTarget | null = targetOf(articleId, draftId, query.get(copyParameter));
   const { form = key, isFromList } = stateIn(location.state);
   /** The history entry that is being closed. Closing it twice would go back too far. */
   const closedEntry = useRef<string>(undefined);
   const isOpen = place !== null;
 
-  function searchFor(next: EditorPlace | null): string {
+  function searchFor(next: EditorTarget | null): string {
     const kept = new URLSearchParams(search);
     kept.delete(copyParameter);
     if (next?.kind === 'new' && next.copyOf !== null) kept.set(copyParameter, next.copyOf);
@@ -61,13 +61,13 @@ export function useEditor() {
     place,
     form,
     /** Opens the editor, or opens another text in it. */
-    open: (next: EditorPlace) =>
+    open: (next: EditorTarget) =>
       void navigate(addressOf(next) + searchFor(next), {
         replace: isOpen,
         state: { isFromList: isFromList || !isOpen },
       }),
     /** Changes the address after the text has been stored. */
-    follow: (next: EditorPlace) =>
+    follow: (next: EditorTarget) =>
       void navigate(addressOf(next) + searchFor(next), { replace: true, state: { form, isFromList } }),
     /** Returns to the list in one step of the browser's history. */
     close: () => {

@@ -1,5 +1,5 @@
 import { articleSchema, type TextField } from './article-schema.ts';
-import { type FormStore, useFormPart } from './form-store.ts';
+import { type FormStore, useFormValue } from './form-store.ts';
 
 export type FieldName = Exclude<TextField, 'content'>;
 
@@ -9,8 +9,8 @@ export function useField(form: FormStore, name: FieldName) {
   return {
     label: schema.label,
     required: 'required' in schema,
-    value: useFormPart(form, ({ written }) => written[name] ?? ''),
-    error: useFormPart(form, ({ errors }) => errors[name]),
+    value: useFormValue(form, ({ written }) => written[name] ?? ''),
+    error: useFormValue(form, ({ errors }) => errors[name]),
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       form.change({ [name]: target.value }),
   };

@@ -2,17 +2,17 @@ import { type Article, loadArticleTools, type UpdateInput } from '@site/kit';
 import { useState } from 'react';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import type { Draft } from '../model/draft-text.ts';
-import { toArticleInput, withoutKeptSlug } from '../model/article-input.ts';
+import { toArticleInput, omitUnchangedSlug } from '../model/article-input.ts';
 import { type ArticleValues, isPublic, type OpenedVersion } from '../model/article-values.ts';
 import { publishInstant } from '../model/publish-time.ts';
 import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { type SaveConflict, useSaving } from '../publication/use-saving.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { refusalsOf } from '../session/use-newsroom-call.ts';
+import { validationErrorsOf } from '../session/use-newsroom-call.ts';
 import { useSubscriberNotice } from '../subscribers/use-subscriber-notice.ts';
 import { type ArticleErrors, validateArticle } from './article-schema.ts';
 import { fieldErrors } from './field-errors.ts';
-import { useFormPart } from './form-store.ts';
+import { useFormValue } from './form-store.ts';
 import type { useDrafting } from './use-drafting.ts';
 import { useReviewRequest } from './use-review-request.ts';
 
@@ -64,12 +64,12 @@ export function usePublishing(options: PublishingOptions) {
   const mayBePublished = article === null && conflict?.kind === 'draft-gone';
   /** Whether saving would overwrite another version or create a second article from one text. */
   const isBlocked = conflict !== null && !mayBePublished;
-  const publishDate = useFormPart(form, ({ written }) => written.publishDate);
-  const publishTime = useFormPart(form, ({ written }) => written.publishTime);
-  const timezone = useFormPart(form, ({ written }) => written.timezone);
-  const isCorrection = useFormPart(form, ({ written }) => written.correction !== undefined);
-  const category = useFormPart(form, ({ written }) => written.category.trim());
-  const holdForWire = useFormPart(form, ({ written }) => written.holdForWire);
+  const publishDate = useFormValue(form, ({ written }) => written.publishDate);
+  const publishTime = useFormValue(form, ({ written }) => written.publishTime);
+  const timezone = useFormValue(form, ({ written }) => written.timezone);
+  const isCorrection = useFormValue(form, ({ written }) => written.correction !== undefined);
+  const category = useFormValue(form, ({ written }) => written.category.trim());
+  const holdForWire = useFormValue(form, ({ written }) => written.holdForWire);
   const publishedAt = publishInstant({ publishDate, publishTime, timezone }, opened);
   const checked = usePublicationCheck({ ...checkInput({ article, publishedAt, isCorrection }), category });
   const { blackout: quiet, recipients } = checked.check ?? {};
@@ -124,7 +124,7 @@ export function usePublishing(options: PublishingOptions) {
     const { conflict: met } = saver.state;
     if (met && !(article === null && met.kind === 'draft-gone')) return resume();
     const publishing: UpdateInput = {
-      ...withoutKeptSlug(input, article),
+      ...omitUnchangedSlug(input, article),
       ...(saver.place && { draftId: saver.place.id }),
       ...blackout.member,
       ...notice.member,
@@ -153,7 +153,7 @@ export function usePublishing(options: PublishingOptions) {
     const failure = await sendForReview(input, reviewer);
     setWaiting(false);
     if (!failure) return onSaved();
-    setReviewerError(refusalsOf(failure.error)['reviewer']);
+    setReviewerError(validationErrorsOf(failure.error)['reviewer']);
     refuse(fieldErrors(failure.error));
   }
 

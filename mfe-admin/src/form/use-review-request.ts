@@ -1,7 +1,7 @@
 import { serverMessage, toast, type UpdateInput } from '@site/kit';
-import { takeReviewStep } from '../model/draft-calls.ts';
+import { submitReviewStep } from '../model/draft-calls.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { isSessionOver } from '../session/session-calls.ts';
+import { hasSessionEnded } from '../session/session-calls.ts';
 import type { useDrafting } from './use-drafting.ts';
 
 const sent = {
@@ -35,13 +35,13 @@ export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 
       return { error: undefined };
     }
     try {
-      await takeReviewStep(place, { review: 'requested', reviewer });
+      await submitReviewStep(place, { review: 'requested', reviewer });
       toast(sent);
       drafting.forget();
       return null;
     } catch (error) {
       sayFailed(error);
-      if (isSessionOver(error)) signInAgain();
+      if (hasSessionEnded(error)) signInAgain();
       return { error };
     }
   };

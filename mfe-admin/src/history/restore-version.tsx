@@ -3,7 +3,7 @@ import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { isListAddress, restoreArticle } from '../model/article-calls.ts';
 import { isPublic } from '../model/article-values.ts';
-import { isOfDrafts } from '../model/draft-calls.ts';
+import { isDraftsAddress } from '../model/draft-calls.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { proposeVersion } from '../publication/propose-version.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
@@ -29,7 +29,7 @@ const noReading = { date: '', time: '' };
 export function RestoreVersion(props: RestoreVersionProps) {
   const { article, version, newest, publishedAt, reviewRequired, onDone } = props;
   const { busy, run } = useNewsroomCall('Failed to Restore Version', {
-    changes: (address) => isListAddress(address) || isOfDrafts(address),
+    changes: (address) => isListAddress(address) || isDraftsAddress(address),
     isShown: () => false,
   });
   const navigate = useNavigate();

@@ -14,8 +14,8 @@ import {
 import { useState } from 'react';
 import { PortalFrame } from '../login/portal-frame.tsx';
 import { NewPasswordForm } from '../people/password-form.tsx';
-import { acceptInvitation, openInvitation } from '../people/people-calls.ts';
-import { refusalsOf } from '../session/use-newsroom-call.ts';
+import { acceptInvitation, fetchInvitation } from '../people/people-calls.ts';
+import { validationErrorsOf } from '../session/use-newsroom-call.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
@@ -40,7 +40,7 @@ function useInvitation() {
   const [ended, setEnded] = useState<string>();
   const { data, error, isValidating, mutate } = useSWR<OpenInvitation, Error>(
     isHydrated && token !== '' ? ['/api/admin/invitation/open', token] : null,
-    () => openInvitation(token),
+    () => fetchInvitation(token),
   );
   return { link: stateOfLink(), reopen: () => void mutate(), end: setEnded };
 
@@ -102,7 +102,7 @@ function AcceptForm({ token, invitation: { username, expiresAt }, onOver }: Acce
       setBusy(false);
       const state = asState(error);
       if (state.kind === 'over') onOver(state.message);
-      else setRefusal(refusalsOf(error)['password'] ?? serverMessage(error) ?? noAnswer);
+      else setRefusal(validationErrorsOf(error)['password'] ?? serverMessage(error) ?? noAnswer);
     }
   }
 

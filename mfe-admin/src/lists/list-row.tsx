@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFocusHandedOn } from './use-focus-handed-on.ts';
+import { useFocusFallback } from './use-focus-handed-on.ts';
 
 interface ListRowProps {
   readonly className?: string;
@@ -8,7 +8,7 @@ interface ListRowProps {
 
 /** A focusable row of a list, which passes the focus on when it disappears. */
 export function ListRow({ className, children }: ListRowProps) {
-  const row = useFocusHandedOn<HTMLLIElement>();
+  const row = useFocusFallback<HTMLLIElement>();
   return (
     <li ref={row} tabIndex={-1} className={className}>
       {children}

@@ -1,5 +1,5 @@
 import { serverMessage, type ToastOptions } from '@site/kit';
-import { isSessionOver, isUnanswered } from '../session/session-calls.ts';
+import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
 /** The action in words: `Delete`, `Deleted`. */
@@ -31,9 +31,9 @@ async function callEach<Entry>(entries: readonly Entry[], { call }: BulkAction<E
     try {
       await call(entry);
     } catch (error) {
-      if (isSessionOver(error)) throw error;
+      if (hasSessionEnded(error)) throw error;
       failures.push(error);
-      if (isUnanswered(error)) {
+      if (isServerUnavailable(error)) {
         return { failed: failures.length + entries.length - index - 1, reason: failures[0] };
       }
     }

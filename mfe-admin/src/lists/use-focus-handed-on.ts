@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Moves the focus of an element that disappears to the surrounding panel. */
-export function useFocusHandedOn<Part extends HTMLElement>(): RefObject<Part | null> {
+export function useFocusFallback<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {
     const element = part.current;

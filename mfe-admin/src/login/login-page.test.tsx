@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { PrefetchContext } from '@site/kit';
 import { act, screen, waitFor } from '@testing-library/react';
-import { FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
+import { FakeNewsroom, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import LoginPage from './login-page.tsx';
 
@@ -53,7 +53,7 @@ test('signing in stores token and user, shows a welcome message and opens the da
 });
 
 test('the button is busy during the request, and sends it once', async () => {
-  const answer = pendingAnswer();
+  const answer = deferredResponse();
   newsroom.answer('POST', /login/, () => answer.response);
   const { user } = await signInAs('admin', 'secret');
   const button = screen.getByRole('button', { name: 'Logging in...' });

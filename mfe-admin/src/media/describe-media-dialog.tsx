@@ -2,7 +2,7 @@ import { Button, Dialog, type ListedMedia, serverMessage, TextArea, toast } from
 import { type FormEvent, useState } from 'react';
 import { hintWithLeft } from '../limits/characters-left.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { describeMedia, isMediaList, longestAlt } from './media-calls.ts';
+import { describeMedia, isMediaList, MAX_ALT_LENGTH } from './media-calls.ts';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 
 interface DescribeMediaDialogProps {
@@ -51,8 +51,8 @@ function DescribeForm({ media, onClose }: DescribeFormProps) {
       <TextArea
         label="Alternative text"
         rows={3}
-        maxLength={longestAlt}
-        hint={hintWithLeft(hint, alt, longestAlt)}
+        maxLength={MAX_ALT_LENGTH}
+        hint={hintWithLeft(hint, alt, MAX_ALT_LENGTH)}
         value={alt}
         error={error && (serverMessage(error) ?? unanswered)}
         onChange={(event) => setAlt(event.target.value)}

@@ -14,12 +14,12 @@ export interface MediaQuery {
 }
 
 /** Returns whether an address is a file of the library. */
-export function isOfLibrary(address: string): boolean {
+export function isLibraryFile(address: string): boolean {
   return address.startsWith('/media/');
 }
 
 /** The maximum number of characters of an alternative text. */
-export const longestAlt = 500;
+export const MAX_ALT_LENGTH = 500;
 
 export const uploadAddress = collection;
 

@@ -26,7 +26,7 @@ const wanted = {
  * Returns why a file would be rejected; undefined if only the server can check it.
  * @param kind the accepted kind; undefined for both
  */
-export function objectionTo(file: File, kind: MediaKind | undefined): string | undefined {
+export function rejectionReason(file: File, kind: MediaKind | undefined): string | undefined {
   if (file.size === 0) return 'The file is empty.';
   // The server checks a file whose type the browser does not know.
   if (file.type !== '' && !acceptedTypes(kind).includes(file.type)) return wrongType(kind);
@@ -50,7 +50,7 @@ function sizeRule(type: string): string {
 const passing = new Set([401, 408, 429]);
 
 /** Returns whether a retry may succeed. */
-export function canSendAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500 || passing.has(error.status);
 }
 

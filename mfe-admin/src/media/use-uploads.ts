@@ -2,11 +2,11 @@ import type { Media } from '@site/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRefresh } from '../session/use-refresh.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { isSessionOver } from '../session/session-calls.ts';
+import { hasSessionEnded } from '../session/session-calls.ts';
 import { useUnfinishedWork } from '../session/unfinished-work.ts';
 import { isMediaList, type MediaKind } from './media-calls.ts';
 import { uploadFile } from './upload-file.ts';
-import { canSendAgain, objectionTo, uploadFailure } from './upload-refusals.ts';
+import { isRetryable, rejectionReason, uploadFailure } from './upload-refusals.ts';
 
 /** A file to upload, or a rejected one. */
 export interface FileToUpload {
@@ -36,7 +36,7 @@ let lastId = 0;
 /** Prepares a file for `queue`, so that it has an id before it is uploaded. */
 export function fileToUpload(file: File, kind?: MediaKind): FileToUpload {
   lastId += 1;
-  const problem = objectionTo(file, kind);
+  const problem = rejectionReason(file, kind);
   return { id: lastId, file, canRetry: false, ...(problem !== undefined && { problem }) };
 }
 
@@ -66,8 +66,8 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
     cancel(id);
   });
   const fail = useEffectEvent(({ id, file }: FileToUpload, error: unknown) => {
-    replace(id, { id, file, problem: uploadFailure(error, file, kind), canRetry: canSendAgain(error) });
-    if (isSessionOver(error)) signInAgain();
+    replace(id, { id, file, problem: uploadFailure(error, file, kind), canRetry: isRetryable(error) });
+    if (hasSessionEnded(error)) signInAgain();
   });
   useEffect(() => {
     if (!current) return;
@@ -102,7 +102,7 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
 }
 
 /** Returns whether an upload is in progress. */
-export function isUnderWay({ uploads }: Uploads): boolean {
+export function hasPendingUploads({ uploads }: Uploads): boolean {
   return uploads.some(({ state }) => state !== 'failed');
 }
 

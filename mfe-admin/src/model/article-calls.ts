@@ -1,6 +1,6 @@
 import { type Article, type ArticleInput, type ArticleVersion, type UpdateInput } from '@site/kit';
 import { authorised } from '../session/authorised.ts';
-import { sentDetails } from './article-details.ts';
+import { detailsForRequest } from './article-details.ts';
 
 const collection = '/api/admin/articles';
 const pageSize = 50;
@@ -121,7 +121,7 @@ export async function changeCategory(
   const article = await fetchArticle(id);
   const { title, content = '', excerpt, summary, publishedAt, author, imageUrl = '' } = article;
   const texts = { title, content, excerpt, summary, publishedAt, author, category, imageUrl };
-  const input = { ...texts, ...sentDetails(article) };
+  const input = { ...texts, ...detailsForRequest(article) };
   return updateArticle(id, input, version);
 }
 

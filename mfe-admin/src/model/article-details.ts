@@ -1,15 +1,15 @@
 /** Optional details of an article; empty if absent. */
-export const noDetails = {
+export const emptyDetails = {
   ...{ imageAlt: '', imageCrop: '' },
   ...{ shareTitle: '', shareDescription: '', wireUrl: '', filingUrl: '' },
 };
 
-export type ArticleDetails = Readonly<typeof noDetails>;
+export type ArticleDetails = Readonly<typeof emptyDetails>;
 
 type Given = { readonly [Name in keyof ArticleDetails]?: string | undefined };
 
 /** Returns all details for the form; absent ones are empty. */
-export function shownDetails(given: Given): ArticleDetails {
+export function detailsForForm(given: Given): ArticleDetails {
   const { imageAlt = '', imageCrop = '', shareTitle = '', shareDescription = '' } = given;
   const { wireUrl = '', filingUrl = '' } = given;
   return { imageAlt, imageCrop, shareTitle, shareDescription, wireUrl, filingUrl };
@@ -19,9 +19,9 @@ export function shownDetails(given: Given): ArticleDetails {
  * Returns the details to send. An update keeps omitted details, so an empty one is sent if a stored version has it.
  * @param stored the versions that the update replaces
  */
-export function sentDetails(given: Given, stored: readonly Given[] = []): Partial<ArticleDetails> {
-  const replaced = stored.map(shownDetails);
-  const details = Object.entries(shownDetails(given)).map(([name, text]) => [name, text.trim()] as const);
+export function detailsForRequest(given: Given, stored: readonly Given[] = []): Partial<ArticleDetails> {
+  const replaced = stored.map(detailsForForm);
+  const details = Object.entries(detailsForForm(given)).map(([name, text]) => [name, text.trim()] as const);
   const isStored = (name: string) => replaced.some((version) => Reflect.get(version, name) !== '');
   return Object.fromEntries(details.filter(([name, text]) => text !== '' || isStored(name)));
 }

@@ -1,6 +1,6 @@
 import type { Article, UpdateInput } from '@site/kit';
 import { wallClockAt } from '../time/wall-clock.ts';
-import { sentDetails } from './article-details.ts';
+import { detailsForRequest } from './article-details.ts';
 import { type ArticleValues, idsOf, isPublic, type OpenedVersion } from './article-values.ts';
 import { deriveExcerpt, writtenTexts } from './derived-texts.ts';
 import { publishInstant } from './publish-time.ts';
@@ -60,7 +60,7 @@ export function toArticleInput(
     author: values.author.trim(),
     category: values.category.trim(),
     imageUrl: values.imageUrl.trim(),
-    ...sentDetails(
+    ...detailsForRequest(
       values.imageUrl.trim() === '' ? { ...values, imageAlt: '', imageCrop: '' } : values,
       opened.map((version) => version.values),
     ),
@@ -85,7 +85,7 @@ export function toPreview(
 }
 
 /** Omits the slug from a request if it does not change. */
-export function withoutKeptSlug({ slug, ...input }: UpdateInput, stored: Article | null): UpdateInput {
+export function omitUnchangedSlug({ slug, ...input }: UpdateInput, stored: Article | null): UpdateInput {
   const isKept = slug === undefined || (stored !== null && (slug === stored.slug || isPublic(stored)));
   return isKept ? input : { ...input, slug };
 }

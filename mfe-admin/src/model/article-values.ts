@@ -1,5 +1,5 @@
 import type { Article, ArticleDocument, Media } from '@site/kit';
-import { type ArticleDetails, noDetails, shownDetails } from './article-details.ts';
+import { type ArticleDetails, emptyDetails, detailsForForm } from './article-details.ts';
 import { firstCharacters } from './readable-text.ts';
 import { waitsForWire } from './wire.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
@@ -68,7 +68,7 @@ export const articleFields: readonly ArticleField[] = [
 ];
 
 /** The maximum number of documents of an article. */
-export const mostDocuments = 20;
+export const MAX_DOCUMENTS = 20;
 
 /** Spec section 9, 'Article defaults', in characters. */
 const excerptPrefillLength = 150;
@@ -86,7 +86,7 @@ export function newArticleValues(companyName: string, now: number): ArticleValue
     publishTime: '09:00',
     timezone: pacificZone,
     imageUrl: '',
-    ...noDetails,
+    ...emptyDetails,
     holdForWire: false,
     documents: [],
     content: '',
@@ -115,7 +115,7 @@ export function valuesOfArticle(article: StoredTexts): ArticleValues {
     publishTime: time,
     timezone: pacificZone,
     imageUrl: article.imageUrl ?? '',
-    ...shownDetails(article),
+    ...detailsForForm(article),
     holdForWire: article.holdForWire === true,
     documents: article.documents ?? [],
     content: article.content ?? '',
@@ -132,7 +132,7 @@ export function withDocument(
   { id, name, url, type, bytes }: Media,
 ): readonly ArticleDocument[] {
   const isIn = documents.some((document) => document.id === id);
-  return isIn || documents.length >= mostDocuments
+  return isIn || documents.length >= MAX_DOCUMENTS
     ? documents
     : [...documents, { id, name, url, type, bytes }];
 }

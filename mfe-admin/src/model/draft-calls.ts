@@ -7,12 +7,12 @@ export const draftsAddress = '/api/admin/drafts';
 export const discardedAddress = `${draftsAddress}?discarded=true`;
 
 /** Returns whether an address belongs to drafts. */
-export function isOfDrafts(address: string): boolean {
+export function isDraftsAddress(address: string): boolean {
   return address.startsWith(draftsAddress);
 }
 
 /** A draft on the server, with its last known version. */
-export interface ServerPlace {
+export interface DraftReference {
   readonly id: string;
   readonly version: number;
 }
@@ -45,7 +45,7 @@ export function createDraft(id: string, input: DraftInput, options: SendOptions 
 
 /** @throws HttpError 412 if the draft is no longer at `version`, 404 if it no longer exists */
 export function updateDraft(
-  { id, version }: ServerPlace,
+  { id, version }: DraftReference,
   input: DraftInput,
   options: SendOptions = {},
 ): Promise<Draft> {
@@ -66,7 +66,7 @@ export function restoreDraft(id: string): Promise<Draft> {
 export function deleteDraft({
   id,
   version,
-}: Pick<ServerPlace, 'id'> & Partial<ServerPlace>): Promise<unknown> {
+}: Pick<DraftReference, 'id'> & Partial<DraftReference>): Promise<unknown> {
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
   return authorised<unknown>(draftAddress(id), { method: 'DELETE', headers });
 }
@@ -79,7 +79,7 @@ export type ReviewStep =
   | { readonly review: 'returned'; readonly remark: string };
 
 /** @throws HttpError 409 if the draft is no longer at `version`, 403 for your own work, 400 if it is incomplete */
-export function takeReviewStep({ id, version }: ServerPlace, step: ReviewStep): Promise<Draft> {
+export function submitReviewStep({ id, version }: DraftReference, step: ReviewStep): Promise<Draft> {
   const body = { ...step, version };
   return authorised<Draft>(`${draftAddress(id)}/review`, { method: 'POST', body });
 }

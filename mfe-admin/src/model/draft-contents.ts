@@ -4,7 +4,7 @@ import type { ArticleValues, OpenedVersion } from './article-values.ts';
 import { publishInstant } from './publish-time.ts';
 import { fingerprintOfDraft } from './fingerprint.ts';
 import { reviewOf } from './review-state.ts';
-import { shownDetails } from './article-details.ts';
+import { detailsForForm } from './article-details.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
 import type { Draft } from './draft-text.ts';
@@ -32,7 +32,7 @@ export function toDraftInput(
 }
 
 /** Sets the date of a new article without one to today. */
-export function withUsualDate<Text extends Pick<Draft, 'articleId' | 'values'>>(draft: Text): Text {
+export function withDefaultDate<Text extends Pick<Draft, 'articleId' | 'values'>>(draft: Text): Text {
   const { articleId, values } = draft;
   if (articleId !== null || values.publishDate !== '') return draft;
   const { date } = wallClockAt(Date.now(), values.timezone || pacificZone);
@@ -47,7 +47,7 @@ export function valuesOfDraft(stored: StoredDraft | DraftVersion): ArticleValues
   const { imageUrl = '', documents = [], content = '' } = stored;
   return {
     ...{ title, slug, excerpt, summary, author, category, imageUrl, documents, content, timezone },
-    ...shownDetails(stored),
+    ...detailsForForm(stored),
     holdForWire: stored.holdForWire === true,
     publishDate: reading ? reading.date : '',
     publishTime: reading ? reading.time : usualTime,

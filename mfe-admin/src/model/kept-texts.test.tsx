@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { InNewsroom } from '../testing/in-newsroom.tsx';
-import { useKeptTexts } from './kept-texts.ts';
+import { usePersistedTexts } from './kept-texts.ts';
 
 beforeEach(() => localStorage.clear());
 
 function Form() {
-  const { texts, isRestored, change, discard } = useKeptTexts('remark:d-1', { words: 'Two halls', text: '' });
+  const { texts, isRestored, change, discard } = usePersistedTexts('remark:d-1', {
+    words: 'Two halls',
+    text: '',
+  });
   return (
     <>
       <p>{isRestored ? 'restored' : 'new'}</p>

@@ -28,7 +28,7 @@ function readTexts<Form extends Texts>(name: string | undefined, initial: Form):
  * Stores the texts of a small form in this browser, one copy per window, until they are saved or discarded.
  * @param place identifies the form among all forms, such as `remark:<id>`
  */
-export function useKeptTexts<Form extends Texts>(place: string, initial: Form) {
+export function usePersistedTexts<Form extends Texts>(place: string, initial: Form) {
   const { username } = useNewsroomSession();
   const start = `adminText:${username}:${place}:`;
   const [found, setFound] = useState(() => findName(start));

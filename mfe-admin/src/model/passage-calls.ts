@@ -4,7 +4,7 @@ import { authorised } from '../session/authorised.ts';
 export const passagesAddress = '/api/admin/passages';
 
 /** Returns whether an address belongs to standard passages. */
-export function isOfPassages(address: string): boolean {
+export function isPassagesAddress(address: string): boolean {
   return address.startsWith(passagesAddress);
 }
 

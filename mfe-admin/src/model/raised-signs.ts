@@ -11,7 +11,7 @@ function isFootnote(before: string): boolean {
 }
 
 /** Converts a superscript to plain text that is separate from the text before it: "10⁶", "1,500 [3]". */
-export function raisedText(sign: string, before: string): string {
+export function superscriptText(sign: string, before: string): string {
   const text = sign.trim();
   if (!/^(?:[a-z]|\[.*\]|[+−-]?\d+(?:, ?\d+)*)$/i.test(text)) return sign;
   if (isFootnote(before)) return text.startsWith('[') ? ` ${text}` : ` [${text}]`;
@@ -19,6 +19,6 @@ export function raisedText(sign: string, before: string): string {
 }
 
 /** Converts a subscript to plain text: "CO₂". */
-export function loweredText(sign: string): string {
+export function subscriptText(sign: string): string {
   return inDigits(sign, loweredDigits);
 }

@@ -1,4 +1,4 @@
-import { loweredText, raisedText } from './raised-signs.ts';
+import { subscriptText, superscriptText } from './raised-signs.ts';
 
 /** Renders content in any stored form as the elements that a reader sees. */
 export type RenderContent = (content: string) => DocumentFragment;
@@ -16,8 +16,8 @@ export function isBlock(node: Node): node is HTMLElement {
 
 function collect(node: Node, parts: string[]): void {
   const text = node.textContent ?? '';
-  if (node.nodeName === 'SUB') return void parts.push(loweredText(text));
-  if (node.nodeName === 'SUP') return void parts.push(raisedText(text, parts.slice(-3).join('')));
+  if (node.nodeName === 'SUB') return void parts.push(subscriptText(text));
+  if (node.nodeName === 'SUP') return void parts.push(superscriptText(text, parts.slice(-3).join('')));
   const apart = isBlock(node) || node.nodeName === 'BR';
   if (apart) parts.push(' ');
   if (node.nodeType === Node.TEXT_NODE) parts.push(node.nodeValue ?? '');

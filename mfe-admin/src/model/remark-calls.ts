@@ -4,10 +4,10 @@ import { authorised } from '../session/authorised.ts';
 const remarksOf = '/api/admin/remarks/';
 
 /** The maximum number of characters of a remark, and of its quote. */
-export const longestRemark = 1_000;
+export const MAX_REMARK_LENGTH = 1_000;
 
 /** Returns whether an address belongs to remarks. */
-export function isOfRemarks(address: string): boolean {
+export function isRemarksAddress(address: string): boolean {
   return address.startsWith(remarksOf);
 }
 

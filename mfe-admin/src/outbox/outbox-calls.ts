@@ -29,7 +29,7 @@ export interface Outbox {
 export const outboxAddress = '/api/admin/outbox';
 
 /** Returns whether an address is the outbox. */
-export function isOfOutbox(address: string): boolean {
+export function isOutboxAddress(address: string): boolean {
   return address === outboxAddress;
 }
 
@@ -37,7 +37,7 @@ export function sendAgain({ id }: FailedMessage): Promise<unknown> {
   return authorised<unknown>(`${outboxAddress}/failed/${encodeURIComponent(id)}/send`, { method: 'POST' });
 }
 
-export function resume({ id }: SuspendedAddress): Promise<unknown> {
+export function resumeMail({ id }: SuspendedAddress): Promise<unknown> {
   const address = `${outboxAddress}/suspended/${encodeURIComponent(id)}/resume`;
   return authorised<unknown>(address, { method: 'POST' });
 }

@@ -2,7 +2,7 @@ import { Button, Card, toast } from '@site/kit';
 import { useId } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { isOfOutbox } from './outbox-calls.ts';
+import { isOutboxAddress } from './outbox-calls.ts';
 
 interface OutboxRowProps {
   readonly title: string;
@@ -19,7 +19,7 @@ interface OutboxRowProps {
 
 /** A failed e-mail or suspended address with its reason, and a button for the next step. */
 export function OutboxRow({ title, details, reason, action, failure, done, call }: OutboxRowProps) {
-  const { busy, run } = useNewsroomCall(failure, { changes: isOfOutbox });
+  const { busy, run } = useNewsroomCall(failure, { changes: isOutboxAddress });
   const name = useId();
   return (
     <ListRow className="min-w-0">

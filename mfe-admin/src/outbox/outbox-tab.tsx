@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { type Outbox, outboxAddress, resume, sendAgain } from './outbox-calls.ts';
+import { type Outbox, outboxAddress, resumeMail, sendAgain } from './outbox-calls.ts';
 import { OutboxRow } from './outbox-row.tsx';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ function OutboxContents({ outbox: { available, paused, failed, suspended } }: { 
             action="Resume"
             failure="Failed to Resume"
             done="The address gets e-mails again"
-            call={() => resume(address)}
+            call={() => resumeMail(address)}
           />
         ))}
       </Section>

@@ -1,6 +1,6 @@
 import { ConfirmDialog, type Passage, toast } from '@site/kit';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { deletePassage, isOfPassages, restorePassage } from '../model/passage-calls.ts';
+import { deletePassage, isPassagesAddress, restorePassage } from '../model/passage-calls.ts';
 
 interface DeletePassageDialogProps {
   readonly passage: Passage;
@@ -9,8 +9,8 @@ interface DeletePassageDialogProps {
 
 /** Deletes a standard passage after a confirmation, with Undo. */
 export function DeletePassageDialog({ passage, onClose }: DeletePassageDialogProps) {
-  const { busy, run } = useNewsroomCall('Failed to Delete Passage', { changes: isOfPassages });
-  const undoing = useNewsroomCall('Failed to Restore Passage', { changes: isOfPassages });
+  const { busy, run } = useNewsroomCall('Failed to Delete Passage', { changes: isPassagesAddress });
+  const undoing = useNewsroomCall('Failed to Restore Passage', { changes: isPassagesAddress });
   const { id, name } = passage;
 
   function undo() {

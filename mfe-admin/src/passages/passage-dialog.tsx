@@ -7,8 +7,8 @@ import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
 import { contentOf } from '../model/article-values.ts';
-import { useKeptTexts } from '../model/kept-texts.ts';
-import { createPassage, isOfPassages, updatePassage } from '../model/passage-calls.ts';
+import { usePersistedTexts } from '../model/kept-texts.ts';
+import { createPassage, isPassagesAddress, updatePassage } from '../model/passage-calls.ts';
 
 interface PassageDialogProps {
   /** The stored passage; null for a new one. */
@@ -35,7 +35,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
     },
     version: String(opened?.version ?? 0),
   };
-  const kept = useKeptTexts(`passage:${opened?.id ?? 'new'}`, stored);
+  const kept = usePersistedTexts(`passage:${opened?.id ?? 'new'}`, stored);
   const { name, content, isUsual } = kept.texts;
   /** Incremented to reset the editor with another text. */
   const [round, setRound] = useState(0);
@@ -46,7 +46,7 @@ export function PassageDialog({ passage, onClose }: PassageDialogProps) {
   const { isFullWindow, setFullWindow, onEscapeKeyDown } = useFullWindow();
   const label = useId();
   const { busy, error, refusals, run } = useNewsroomCall('Failed to Save Passage', {
-    changes: isOfPassages,
+    changes: isPassagesAddress,
     isShown,
   });
   const isConflict = isChangedByOthers(error);

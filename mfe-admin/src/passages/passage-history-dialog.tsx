@@ -12,7 +12,7 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { isOfPassages, passageHistoryAddress, updatePassage } from '../model/passage-calls.ts';
+import { isPassagesAddress, passageHistoryAddress, updatePassage } from '../model/passage-calls.ts';
 
 interface PassageHistoryProps {
   readonly passage: Passage;
@@ -38,7 +38,7 @@ function PassageHistory({ passage, onClose }: PassageHistoryProps) {
     passageHistoryAddress(passage.id),
     'The history could not be loaded.',
   );
-  const { busy, run } = useNewsroomCall('Failed to Restore Passage', { changes: isOfPassages });
+  const { busy, run } = useNewsroomCall('Failed to Restore Passage', { changes: isPassagesAddress });
 
   function restore({ name, content, isUsual, version }: PassageVersion) {
     void run(

@@ -25,7 +25,7 @@ export function AdministratorsTab() {
   const [openedAt] = useState(() => Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
 
-  function tell({ action, entry }: PeopleChange) {
+  function finishChange({ action, entry }: PeopleChange) {
     setChange(null);
     if (action !== 'renew') toast({ title: done[action], description: entry.username });
     retry();
@@ -88,7 +88,7 @@ export function AdministratorsTab() {
         change={change}
         asksCode={asksCode}
         onInvited={showLink}
-        onChanged={tell}
+        onChanged={finishChange}
         onClose={() => setChange(null)}
       />
     </>

@@ -1,6 +1,6 @@
 import { fieldText, HttpError, TextField } from '@site/kit';
 import { useEffect, useRef } from 'react';
-import { refusalsOf } from '../session/use-newsroom-call.ts';
+import { validationErrorsOf } from '../session/use-newsroom-call.ts';
 import type { Confirmation } from './people-calls.ts';
 
 interface ConfirmationFieldsProps {
@@ -52,7 +52,7 @@ export function confirmationIn(form: HTMLFormElement): Confirmation {
 
 /** Returns whether the form shows an error at its fields. */
 export function isShownInForm(error: unknown): boolean {
-  return isConfirmationRefused(error) || Object.keys(refusalsOf(error)).length > 0;
+  return isConfirmationRefused(error) || Object.keys(validationErrorsOf(error)).length > 0;
 }
 
 function isConfirmationRefused(error: unknown): error is HttpError {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
-import { changeMailAddress, mailAddress, secondFactorAddress, switchMailOff } from './people-calls.ts';
+import { changeMailAddress, mailAddress, secondFactorAddress, updateMutedMail } from './people-calls.ts';
 
 const kinds: readonly { readonly kind: MailSettings['off'][number]; readonly label: string }[] = [
   { kind: 'review-requested', label: 'A review is requested from me, or from anyone' },
@@ -28,7 +28,7 @@ export function MailSection({ settings }: MailSectionProps) {
   function toggle(kind: MailSettings['off'][number]) {
     const wanted = off.includes(kind) ? off.filter((other) => other !== kind) : [...off, kind];
     void run(
-      () => switchMailOff(wanted),
+      () => updateMutedMail(wanted),
       () => undefined,
     );
   }

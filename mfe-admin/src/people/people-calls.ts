@@ -47,7 +47,7 @@ export function changeMailAddress(email: string | null, confirmation: Confirmati
 }
 
 /** Sets the kinds of notifications that are turned off. */
-export function switchMailOff(off: MailSettings['off']): Promise<MailSettings> {
+export function updateMutedMail(off: MailSettings['off']): Promise<MailSettings> {
   return authorised(`${mailAddress}/off`, { method: 'PUT', body: { off } });
 }
 
@@ -77,7 +77,7 @@ export function removeSecondFactor(confirmation: Confirmation): Promise<unknown>
 }
 
 /** Returns the user name and the end of an invitation. */
-export function openInvitation(token: string): Promise<OpenInvitation> {
+export function fetchInvitation(token: string): Promise<OpenInvitation> {
   return request('/api/admin/invitation/open', { method: 'POST', body: { token } });
 }
 

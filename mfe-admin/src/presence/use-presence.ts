@@ -19,7 +19,7 @@ export function usePresence(subject: string | null): readonly Presence[] {
     if (subject === null) return undefined;
     const address = `/api/admin/presence/${encodeURIComponent(subject)}/${windowId}`;
     let isOpen = true;
-    const tell = async () => {
+    const report = async () => {
       if (document.visibilityState === 'hidden') return;
       try {
         const known = await authorised<Presence[]>(address, { method: 'PUT' });
@@ -31,15 +31,15 @@ export function usePresence(subject: string | null): readonly Presence[] {
     const leave = () => {
       authorised<unknown>(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
     };
-    const onTell = () => void tell();
-    onTell();
-    const timer = setInterval(onTell, interval);
-    document.addEventListener('visibilitychange', onTell);
+    const onReport = () => void report();
+    onReport();
+    const timer = setInterval(onReport, interval);
+    document.addEventListener('visibilitychange', onReport);
     window.addEventListener('pagehide', leave);
     return () => {
       isOpen = false;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', onTell);
+      document.removeEventListener('visibilitychange', onReport);
       window.removeEventListener('pagehide', leave);
       leave();
       setOthers([]);

@@ -1,7 +1,7 @@
 import { type Article, ArticleDialog, type ArticleDocument, type UpdateInput } from '@site/kit';
 import { useState } from 'react';
 import { formatLongMoment } from '../time/describe-time.ts';
-import { Remarkable } from '../remarks/remarkable.tsx';
+import { WithRemarks } from '../remarks/remarkable.tsx';
 import { pacificZone } from '../time/zones.ts';
 import { PreviewWindows } from './preview-windows.tsx';
 
@@ -46,9 +46,9 @@ export function ArticlePreview({
       onRetry={onRetry}
     >
       {(release) => (
-        <Remarkable subject={remarkedAs}>
+        <WithRemarks subject={remarkedAs}>
           <PreviewWindows release={release} />
-        </Remarkable>
+        </WithRemarks>
       )}
     </ArticleDialog>
   );

@@ -2,7 +2,7 @@ import { type Article, type ArticleVersion, HttpError } from '@site/kit';
 import { useState } from 'react';
 import { articleAddress, textOfVersion } from '../model/article-calls.ts';
 import { waitsForWire } from '../model/wire.ts';
-import { type Answered, useNewsroomData } from '../session/use-newsroom-data.ts';
+import { type RequestState, useNewsroomData } from '../session/use-newsroom-data.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
 interface StoredArticlePreviewProps {
@@ -40,10 +40,10 @@ function OpenPreview({ article, onClose }: OpenPreviewProps) {
   );
 }
 
-function errorOf(state: Answered<Article>): string | undefined {
+function errorOf(state: RequestState<Article>): string | undefined {
   if (state.kind !== 'failed') return undefined;
-  const isGone = state.error instanceof HttpError && state.error.status === 404;
-  return isGone ? 'The article was deleted.' : state.message;
+  const isNotFound = state.error instanceof HttpError && state.error.status === 404;
+  return isNotFound ? 'The article was deleted.' : state.message;
 }
 
 /** Shows the last version of a deleted article, which only the history has. */

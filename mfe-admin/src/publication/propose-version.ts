@@ -1,7 +1,7 @@
 import { type Article, type ArticleVersion, toast } from '@site/kit';
 import { authorised } from '../session/authorised.ts';
 import { articleAddress } from '../model/article-calls.ts';
-import { createDraft, takeReviewStep } from '../model/draft-calls.ts';
+import { createDraft, submitReviewStep } from '../model/draft-calls.ts';
 import { newDraftId } from '../model/draft-id.ts';
 import { pacificZone } from '../time/zones.ts';
 
@@ -18,7 +18,7 @@ export async function proposeVersion(
   const { article: proposed } = await authorised<ArticleVersion>(address);
   const stands = { articleId: article.id, articleVersion: article.version, timezone: pacificZone };
   const draft = await createDraft(newDraftId(), { ...proposed, ...stands });
-  await takeReviewStep(draft, { review: 'requested' });
+  await submitReviewStep(draft, { review: 'requested' });
   toast({
     title: 'Sent for Review',
     description: 'After another administrator has approved it, you can publish it.',

@@ -1,11 +1,11 @@
 import { type Article, HttpError, serverMessage, toast, type UpdateInput, useNavigate } from '@site/kit';
 import { useRef, useState } from 'react';
-import { asksWhy } from '../blackouts/blackout-calls.ts';
+import { isBlackoutReasonRequired } from '../blackouts/blackout-calls.ts';
 import { createArticle, fetchArticle, updateArticle } from '../model/article-calls.ts';
 import type { SyncConflict } from '../model/draft-text.ts';
 import { announceChange } from './announce-change.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { isSessionOver, isUnanswered } from '../session/session-calls.ts';
+import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
 
 /** A conflict: the article or its draft was saved or removed in the meantime, here or elsewhere. */
 export type SaveConflict =
@@ -57,7 +57,7 @@ async function findUpdated(
   input: UpdateInput,
   error: unknown,
 ): Promise<Article | null> {
-  if (!target || !(isStatus(error, 412) || isUnanswered(error))) return null;
+  if (!target || !(isStatus(error, 412) || isServerUnavailable(error))) return null;
   try {
     const stored = await fetchArticle(target.id);
     return stored.version !== target.version && hasAll(stored, input) ? stored : null;
@@ -67,7 +67,7 @@ async function findUpdated(
 }
 
 async function findConflict(target: Article | null, error: unknown): Promise<SaveConflict | null> {
-  if (asksWhy(error)) return null;
+  if (isBlackoutReasonRequired(error)) return null;
   if (isStatus(error, 409)) return { kind: 'draft-gone' };
   if (!target) return findCreated(error);
   if (isStatus(error, 404)) return { kind: 'deleted' };
@@ -118,7 +118,7 @@ export function useSaving() {
       if (carriedOut) return succeed(target, carriedOut);
       const conflict = await findConflict(target, error);
       if (conflict?.kind !== 'created') sayFailed(target, error);
-      if (isSessionOver(error)) signInAgain();
+      if (hasSessionEnded(error)) signInAgain();
       underWay.current = false;
       setBusy(false);
       return { kind: 'failed', error, conflict };

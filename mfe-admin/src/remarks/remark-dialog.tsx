@@ -2,8 +2,8 @@ import { Button, Dialog, TextArea, toast } from '@site/kit';
 import { type FormEvent, useState } from 'react';
 import { hintWithLeft } from '../limits/characters-left.ts';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
-import { useKeptTexts } from '../model/kept-texts.ts';
-import { addRemark, isOfRemarks, longestRemark } from '../model/remark-calls.ts';
+import { usePersistedTexts } from '../model/kept-texts.ts';
+import { addRemark, isRemarksAddress, MAX_REMARK_LENGTH } from '../model/remark-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
 interface RemarkDialogProps {
@@ -15,10 +15,10 @@ interface RemarkDialogProps {
 
 /** Adds a remark on a quote of a text. */
 export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
-  const kept = useKeptTexts(`remark:${subject}`, { words: quote, text: '' });
+  const kept = usePersistedTexts(`remark:${subject}`, { words: quote, text: '' });
   const { words, text } = kept.texts;
   const [isTried, setTried] = useState(false);
-  const { busy, refusals, run } = useNewsroomCall('Failed to Add Remark', { changes: isOfRemarks });
+  const { busy, refusals, run } = useNewsroomCall('Failed to Add Remark', { changes: isRemarksAddress });
   const missing = (typed: string, sentence: string) =>
     isTried && typed.trim() === '' ? sentence : undefined;
 
@@ -50,7 +50,7 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
         <TextArea
           label="Words of the text"
           rows={2}
-          maxLength={longestRemark}
+          maxLength={MAX_REMARK_LENGTH}
           required
           hint="To fill this in, select words in the text first. You can also copy them."
           error={missing(words, 'Enter the words it is about') ?? refusals['quote']}
@@ -60,9 +60,9 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
         <TextArea
           label="Your remark"
           rows={4}
-          maxLength={longestRemark}
+          maxLength={MAX_REMARK_LENGTH}
           required
-          hint={hintWithLeft('All administrators see it; visitors never do.', text, longestRemark)}
+          hint={hintWithLeft('All administrators see it; visitors never do.', text, MAX_REMARK_LENGTH)}
           error={missing(text, 'Enter your remark') ?? refusals['text']}
           value={text}
           onChange={({ target }) => kept.change({ text: target.value })}

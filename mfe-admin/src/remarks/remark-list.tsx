@@ -1,7 +1,7 @@
 import { Button, ErrorPanel, type Remark, serverMessage } from '@site/kit';
 import { type Ref, useId } from 'react';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
-import { isOfRemarks, markRemark, remarksAddress } from '../model/remark-calls.ts';
+import { isRemarksAddress, markRemark, remarksAddress } from '../model/remark-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
@@ -65,7 +65,7 @@ const momentOf = (at: string) => formatMoment(Date.parse(at), pacificZone);
 
 function RemarkEntry({ subject, remark }: { readonly subject: string; readonly remark: Remark }) {
   const textId = useId();
-  const { busy, run } = useNewsroomCall('Failed to Mark Remark', { changes: isOfRemarks });
+  const { busy, run } = useNewsroomCall('Failed to Mark Remark', { changes: isRemarksAddress });
   const { id, quote, text, authorName, createdAt, doneAt, doneBy } = remark;
   const isDone = doneAt !== undefined;
   return (

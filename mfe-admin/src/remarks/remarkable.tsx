@@ -4,7 +4,7 @@ import { RemarkDialog } from './remark-dialog.tsx';
 import { RemarkList } from './remark-list.tsx';
 import { useSelectedWords } from './use-selected-words.ts';
 
-interface RemarkableProps {
+interface WithRemarksProps {
   /** Id of the draft or article; null without remarks. */
   readonly subject: string | null;
   /** Whether the text is being edited, where words are also selected for other reasons. */
@@ -13,7 +13,7 @@ interface RemarkableProps {
 }
 
 /** Adds remarks to a text: on selected words, and as a list below it. */
-export function Remarkable({ subject, isEditor = false, children }: RemarkableProps) {
+export function WithRemarks({ subject, isEditor = false, children }: WithRemarksProps) {
   const text = useRef<HTMLDivElement>(null);
   const words = useSelectedWords(text);
   /** The dialog's initial words; null when closed. */

@@ -1,5 +1,5 @@
 import { type RefObject, useSyncExternalStore } from 'react';
-import { longestRemark } from '../model/remark-calls.ts';
+import { MAX_REMARK_LENGTH } from '../model/remark-calls.ts';
 
 function subscribe(onChange: () => void): () => void {
   document.addEventListener('selectionchange', onChange);
@@ -10,7 +10,7 @@ function wordsIn(place: HTMLElement | null): string {
   const selection = document.getSelection();
   if (!place || !selection || selection.rangeCount === 0) return '';
   if (!place.contains(selection.getRangeAt(0).commonAncestorContainer)) return '';
-  return selection.toString().replaceAll(/\s+/gu, ' ').trim().slice(0, longestRemark);
+  return selection.toString().replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_REMARK_LENGTH);
 }
 
 /** Returns the text that is selected within an element. */

@@ -11,7 +11,7 @@ interface DraftChangesProps {
 }
 
 /** Returns the draft's publish time in its zone. */
-export function readingOf(draft: Draft): { readonly reading: WallClock; readonly zone: string } {
+export function publishTimeOf(draft: Draft): { readonly reading: WallClock; readonly zone: string } {
   const { publishDate: date, publishTime: time, timezone: zone } = valuesOfDraft(draft);
   return { reading: { date, time }, zone };
 }

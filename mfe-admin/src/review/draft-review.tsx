@@ -5,11 +5,11 @@ import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { waitsForWire } from '../model/wire.ts';
 import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { RemarkList } from '../remarks/remark-list.tsx';
-import { Remarkable } from '../remarks/remarkable.tsx';
+import { WithRemarks } from '../remarks/remarkable.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { publishEffect } from '../time/publish-effect.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
-import { DraftChanges, readingOf } from './draft-changes.tsx';
+import { DraftChanges, publishTimeOf } from './draft-changes.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { describeReview, mayDecide } from '../model/review-state.ts';
 import { useDraftPublishing } from './use-draft-publishing.ts';
@@ -30,7 +30,7 @@ export interface DraftReviewProps {
 /** Shows a draft with its next step: a decision, publishing, or none. */
 export function DraftReview(props: DraftReviewProps) {
   const { draft, article } = props;
-  const reading = readingOf(draft);
+  const reading = publishTimeOf(draft);
   const [openedAt] = useState(() => Date.now());
   const isPublic = article !== null && !waitsForWire(article) && Date.parse(article.publishedAt) <= openedAt;
   const stored = draft.publishedAt === undefined ? undefined : Date.parse(draft.publishedAt);
@@ -56,9 +56,9 @@ export function DraftReview(props: DraftReviewProps) {
         )}
       </div>
       <div className="min-w-0">
-        <Remarkable subject={draft.id}>
+        <WithRemarks subject={draft.id}>
           <DraftChanges {...props} />
-        </Remarkable>
+        </WithRemarks>
         {article && !isPublic && (
           <RemarkList title="Remarks about the scheduled release" subject={article.id} />
         )}

@@ -2,7 +2,7 @@ import { Button, type Draft, TextArea, toast } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { hintWithLeft } from '../limits/characters-left.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { isOfDrafts, type ReviewStep, takeReviewStep } from '../model/draft-calls.ts';
+import { isDraftsAddress, type ReviewStep, submitReviewStep } from '../model/draft-calls.ts';
 
 interface ReviewDecisionProps {
   /** The displayed version. The server rejects a decision on another version. */
@@ -17,17 +17,17 @@ const notices = {
   returned: { title: 'Draft Returned', description: 'Its author sees your remark.' },
 } as const;
 
-const longestRemark = 2_000;
+const MAX_REMARK_LENGTH = 2_000;
 
 /** Approves a draft, or returns it with a remark. */
 export function ReviewDecision({ draft, remark, onRemark, onDone }: ReviewDecisionProps) {
-  const { busy, refusals, run } = useNewsroomCall('Failed to Review Draft', { changes: isOfDrafts });
+  const { busy, refusals, run } = useNewsroomCall('Failed to Review Draft', { changes: isDraftsAddress });
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
 
   function decide(step: ReviewStep & { readonly review: 'approved' | 'returned' }) {
     void run(
-      () => takeReviewStep(draft, step),
+      () => submitReviewStep(draft, step),
       () => {
         toast(notices[step.review]);
         onDone();
@@ -35,7 +35,7 @@ export function ReviewDecision({ draft, remark, onRemark, onDone }: ReviewDecisi
     );
   }
 
-  function giveBack(event: FormEvent) {
+  function returnDraft(event: FormEvent) {
     event.preventDefault();
     if (remark.trim() === '') {
       setError('Describe what to change');
@@ -46,13 +46,13 @@ export function ReviewDecision({ draft, remark, onRemark, onDone }: ReviewDecisi
   }
 
   return (
-    <form onSubmit={giveBack} noValidate className="grid gap-4">
+    <form onSubmit={returnDraft} noValidate className="grid gap-4">
       <TextArea
         ref={field}
         label="Remark"
-        hint={hintWithLeft('Required to return the draft. Its author sees it.', remark, longestRemark)}
+        hint={hintWithLeft('Required to return the draft. Its author sees it.', remark, MAX_REMARK_LENGTH)}
         rows={2}
-        maxLength={longestRemark}
+        maxLength={MAX_REMARK_LENGTH}
         value={remark}
         error={error ?? refusals['remark']}
         onChange={(event) => {

@@ -2,8 +2,8 @@ import { Button, Dialog, type Draft, ErrorPanel, Spinner } from '@site/kit';
 import { useState } from 'react';
 import { fetchArticle } from '../model/article-calls.ts';
 import { fetchDraft } from '../model/draft-calls.ts';
-import { useKeptTexts } from '../model/kept-texts.ts';
-import { isGone, useOpened } from '../session/use-opened.ts';
+import { usePersistedTexts } from '../model/kept-texts.ts';
+import { isNotFound, useLoadOnce } from '../session/use-opened.ts';
 import { DraftReview } from './draft-review.tsx';
 
 interface ReviewDialogProps {
@@ -38,7 +38,7 @@ interface OpenReviewProps extends Omit<ReviewDialogProps, 'draft'> {
 /** Shows the opened version with the unsaved remark. A newer version is loaded on request only. */
 function OpenReview(props: OpenReviewProps) {
   const [round, setRound] = useState(0);
-  const kept = useKeptTexts(`review:${props.listed.id}`, { remark: '' });
+  const kept = usePersistedTexts(`review:${props.listed.id}`, { remark: '' });
   return (
     <LoadedReview
       key={round}
@@ -67,7 +67,7 @@ async function loadReview({ id, articleId }: Draft) {
     articleId === null
       ? null
       : fetchArticle(articleId).catch((error: unknown) => {
-          if (isGone(error)) return null;
+          if (isNotFound(error)) return null;
           throw error;
         }),
   ]);
@@ -75,7 +75,7 @@ async function loadReview({ id, articleId }: Draft) {
 }
 
 function LoadedReview({ listed, current, onReload, ...rest }: LoadedReviewProps) {
-  const opened = useOpened(() => loadReview(listed), 'The draft could not be loaded.');
+  const opened = useLoadOnce(() => loadReview(listed), 'The draft could not be loaded.');
   switch (opened.kind) {
     case 'loading':
       return <Spinner label="Loading draft..." className="min-h-80 justify-center" />;

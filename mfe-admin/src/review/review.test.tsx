@@ -3,7 +3,7 @@ import type { Draft } from '@site/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
-import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
 
 let newsroom: FakeNewsroom;
@@ -142,7 +142,7 @@ describe('reviewing', () => {
     expect(dialog.getByLabelText('Remark')).toHaveFocus();
     expect(reviews()).toEqual([]);
     await user.type(dialog.getByLabelText('Remark'), 'Which river?');
-    const list = pendingAnswer();
+    const list = deferredResponse();
     const listed: Parameters<FakeNewsroom['answer']>[2] = (call) =>
       list.response.then(() => newsroom.drafts.answer(call) ?? problem(500, ''));
     newsroom.answer('GET', /drafts$/, listed);

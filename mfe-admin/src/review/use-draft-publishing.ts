@@ -1,10 +1,10 @@
 import { type Article, type Draft, type UpdateInput, useNavigate } from '@site/kit';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { restoreArticle } from '../model/article-calls.ts';
-import { withoutKeptSlug } from '../model/article-input.ts';
+import { omitUnchangedSlug } from '../model/article-input.ts';
 import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { useSaving } from '../publication/use-saving.ts';
-import { sentDetails } from '../model/article-details.ts';
+import { detailsForRequest } from '../model/article-details.ts';
 import { announceRestored } from '../publication/announce-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
@@ -22,7 +22,7 @@ function publicationOf(draft: Draft, article: Article | null): UpdateInput {
   return {
     ...{ title, content, excerpt, summary, publishedAt, author, category, imageUrl },
     ...(slug !== '' && { slug }),
-    ...sentDetails(draft, article ? [article] : []),
+    ...detailsForRequest(draft, article ? [article] : []),
     holdForWire: draft.holdForWire === true,
     documents: documents.map(({ id }) => id),
     ...(draft.correction !== undefined && { correction: draft.correction }),
@@ -57,7 +57,7 @@ export function useDraftPublishing(options: DraftPublishingOptions) {
   async function publish() {
     if (!blackout.check()) return;
     if (isDeleted && draft.articleId !== null) return restore(draft.articleId, draft.articleVersion ?? 0);
-    const input = withoutKeptSlug(publicationOf(draft, article), article);
+    const input = omitUnchangedSlug(publicationOf(draft, article), article);
     const outcome = await saving.save(article, { ...input, ...blackout.member }, draft.id);
     if (outcome.kind === 'saved') onDone();
     if (outcome.kind === 'failed') blackout.refuse(outcome.error);

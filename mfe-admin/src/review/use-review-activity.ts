@@ -1,8 +1,8 @@
 import { type ReviewActivity, useSWR } from '@site/kit';
 import { fetchAuthorised } from '../session/authorised.ts';
 import { useEffect, useRef } from 'react';
-import { isOfDrafts } from '../model/draft-calls.ts';
-import { isOfRemarks } from '../model/remark-calls.ts';
+import { isDraftsAddress } from '../model/draft-calls.ts';
+import { isRemarksAddress } from '../model/remark-calls.ts';
 import { useRefresh } from '../session/use-refresh.ts';
 
 const interval = 10_000;
@@ -24,7 +24,7 @@ export function useReviewActivity(): number {
 
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== revision) {
-      refresh((address) => isOfDrafts(address) || isOfRemarks(address));
+      refresh((address) => isDraftsAddress(address) || isRemarksAddress(address));
     }
     seen.current = revision;
   }, [revision, refresh]);

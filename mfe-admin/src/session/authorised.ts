@@ -1,5 +1,5 @@
 import { HttpError, request, requestWithHeaders } from '@site/kit';
-import { isSessionOver } from './session-calls.ts';
+import { hasSessionEnded } from './session-calls.ts';
 import { endSession, readSession } from './session.ts';
 
 type Options = Omit<NonNullable<Parameters<typeof request>[1]>, 'token'>;
@@ -14,7 +14,7 @@ export async function withToken<Result>(call: (token: string) => Promise<Result>
   try {
     return await call(token);
   } catch (error) {
-    if (isSessionOver(error)) endSession(token);
+    if (hasSessionEnded(error)) endSession(token);
     throw error;
   }
 }

@@ -24,7 +24,7 @@ export function signOutOnServer(token: string): Promise<unknown> {
 /**
  * Returns whether the server rejects a token, with 401 or 403. Other errors mean that the server is busy or unavailable.
  */
-export async function isRefused(token: string): Promise<boolean> {
+export async function isTokenRejected(token: string): Promise<boolean> {
   try {
     await request<unknown>('/api/admin/verify', { token });
     return false;
@@ -34,11 +34,11 @@ export async function isRefused(token: string): Promise<boolean> {
 }
 
 /** Returns whether a request failed without a response, or with a server error. */
-export function isUnanswered(error: unknown): boolean {
+export function isServerUnavailable(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500;
 }
 
 /** Returns whether a request failed because the session has ended. */
-export function isSessionOver(error: unknown): boolean {
+export function hasSessionEnded(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;
 }

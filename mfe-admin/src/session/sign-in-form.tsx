@@ -2,7 +2,7 @@ import { Button, fieldText, HttpError, type LoginResponse, serverMessage, TextFi
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { CodeField } from './code-field.tsx';
 import { LockOutNotice } from './lock-out-notice.tsx';
-import { type Credentials, isUnanswered, needsSecondFactor, signIn } from './session-calls.ts';
+import { type Credentials, isServerUnavailable, needsSecondFactor, signIn } from './session-calls.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface SignInFormProps {
@@ -51,7 +51,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
     if (asksForCode && totp === undefined) return;
     const isRefused = error instanceof HttpError && error.status === 401;
     const description =
-      message ?? (isUnanswered(error) ? 'The server did not respond.' : 'Invalid credentials');
+      message ?? (isServerUnavailable(error) ? 'The server did not respond.' : 'Invalid credentials');
     if (isRefused && !asksForCode) {
       setCodeStep(null);
       setRefusal(description);
@@ -59,7 +59,7 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
     if (error instanceof HttpError && error.status === 429 && error.retryAfterSeconds !== undefined) {
       setLockOut({ username: refusedName, until: Date.now() + error.retryAfterSeconds * 1000 });
     }
-    setUnanswered(isUnanswered(error));
+    setUnanswered(isServerUnavailable(error));
     // The form itself shows and announces that the credentials are invalid.
     toast({ variant: 'destructive', title: 'Login Failed', description, silent: isRefused });
   }

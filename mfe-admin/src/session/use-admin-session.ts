@@ -1,13 +1,13 @@
 import { toast, useLocation, useNavigate, useOpenDialogs } from '@site/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isRefused, signOutOnServer } from './session-calls.ts';
+import { isTokenRejected, signOutOnServer } from './session-calls.ts';
 import { clearSession, endSession, readSession, type Session, useSession } from './session.ts';
 import { useHasUnfinishedWork } from './unfinished-work.ts';
 import { useForgetData, useRefresh } from './use-refresh.ts';
 
 async function verifySession(): Promise<void> {
   const current = readSession();
-  if (current && (await isRefused(current.token))) endSession(current.token);
+  if (current && (await isTokenRejected(current.token))) endSession(current.token);
 }
 
 /** Returns the page to open after signing in: the one that redirected to the sign-in, otherwise the newsroom. */

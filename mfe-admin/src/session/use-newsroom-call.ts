@@ -2,13 +2,13 @@ import { HttpError, serverMessage, toast, useSWRMutation } from '@site/kit';
 import { useId } from 'react';
 import { useRefresh } from './use-refresh.ts';
 import { useNewsroomSession } from './newsroom-session.ts';
-import { isSessionOver, isUnanswered } from './session-calls.ts';
+import { hasSessionEnded, isServerUnavailable } from './session-calls.ts';
 
 /** The server's messages by field of the request. */
-export type Refusals = Readonly<Record<string, string>>;
+export type ValidationErrors = Readonly<Record<string, string>>;
 
 /** Returns the server's messages by field of the request. */
-export function refusalsOf(error: unknown): Refusals {
+export function validationErrorsOf(error: unknown): ValidationErrors {
   const errors = error instanceof HttpError ? error.problem?.errors : undefined;
   return Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
 }
@@ -21,7 +21,7 @@ interface NewsroomCallOptions {
 }
 
 function hasRefusals(error: unknown): boolean {
-  return Object.keys(refusalsOf(error)).length > 0;
+  return Object.keys(validationErrorsOf(error)).length > 0;
 }
 
 /**
@@ -52,11 +52,11 @@ export function useNewsroomCall(
         const description = serverMessage(reason) ?? 'An error occurred';
         toast({ variant: 'destructive', title: failure, description });
       }
-      if (isSessionOver(reason)) signInAgain();
+      if (hasSessionEnded(reason)) signInAgain();
       // An error may mean that the data has changed.
-      if (changes && !isUnanswered(reason)) refresh(changes);
+      if (changes && !isServerUnavailable(reason)) refresh(changes);
     }
   }
 
-  return { busy: mutation.isMutating, error, refusals: refusalsOf(error), run };
+  return { busy: mutation.isMutating, error, refusals: validationErrorsOf(error), run };
 }

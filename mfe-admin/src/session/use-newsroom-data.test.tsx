@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { ApiProvider } from '@site/kit';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { InNewsroom } from '../testing/in-newsroom.tsx';
 import { useNewsroomData } from './use-newsroom-data.ts';
 
@@ -41,7 +41,7 @@ test('shows cached data when it is mounted again, and then the new response', as
   const { rerender } = open();
   expect(await screen.findByText('First')).toBeVisible();
   rerender(page(false));
-  const answer = pendingAnswer();
+  const answer = deferredResponse();
   newsroom.answer('GET', /a-1$/, () => answer.response);
   rerender(page(true));
   expect(screen.getByText('First')).toBeVisible();

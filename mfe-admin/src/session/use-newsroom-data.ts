@@ -2,7 +2,7 @@ import { serverMessage, useSWR } from '@site/kit';
 import { fetchAuthorised } from './authorised.ts';
 
 /** The state of a request. */
-export type Answered<Data> =
+export type RequestState<Data> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly data: Data }
   | { readonly kind: 'failed'; readonly error: Error; readonly message: string };
@@ -15,7 +15,7 @@ export type Answered<Data> =
 export function useNewsroomData<Data>(
   address: string | null,
   failure: string,
-): { state: Answered<Data>; retry: () => void } {
+): { state: RequestState<Data>; retry: () => void } {
   const { data, error, isValidating, mutate } = useSWR<Data, Error>(address, fetchAuthorised<Data>, {
     revalidateIfStale: true,
     revalidateOnReconnect: true,
@@ -23,7 +23,7 @@ export function useNewsroomData<Data>(
   });
   return { state: answered(), retry: () => void mutate() };
 
-  function answered(): Answered<Data> {
+  function answered(): RequestState<Data> {
     // A failed revalidation does not replace the data.
     if (data !== undefined) return { kind: 'ready', data };
     if (error && !isValidating) {

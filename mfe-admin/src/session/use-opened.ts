@@ -1,13 +1,13 @@
 import { HttpError, serverMessage } from '@site/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-export type Opened<Data> =
+export type LoadState<Data> =
   | { readonly kind: 'ready'; readonly data: Data }
   | { readonly kind: 'loading' | 'gone' }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void };
 
 /** Returns whether a request failed with 404. */
-export function isGone(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }
 
@@ -15,15 +15,15 @@ export function isGone(error: unknown): boolean {
  * Loads data for editing, once, so that revalidation does not replace changes.
  * @param failure the default error message
  */
-export function useOpened<Data>(load: () => Promise<Data>, failure: string): Opened<Data> {
-  const [state, setState] = useState<Opened<Data>>({ kind: 'loading' });
+export function useLoadOnce<Data>(load: () => Promise<Data>, failure: string): LoadState<Data> {
+  const [state, setState] = useState<LoadState<Data>>({ kind: 'loading' });
   const isStarted = useRef(false);
   function start() {
     load().then(
       (data) => setState({ kind: 'ready', data }),
       (error: unknown) => {
         const message = serverMessage(error) ?? failure;
-        setState(isGone(error) ? { kind: 'gone' } : { kind: 'failed', message, retry });
+        setState(isNotFound(error) ? { kind: 'gone' } : { kind: 'failed', message, retry });
       },
     );
   }

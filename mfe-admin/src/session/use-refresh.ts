@@ -4,7 +4,7 @@ import { addressOfKey } from './cache-keys.ts';
 
 type IsAffected = (address: string) => boolean;
 
-function isOfNewsroom(address: string): boolean {
+function isNewsroomAddress(address: string): boolean {
   return address.startsWith('/api/admin/');
 }
 
@@ -26,7 +26,7 @@ export function useRefresh(): (isAffected?: IsAffected) => void {
   const { mutate } = useSWRConfig();
   const affectedKeys = useAffectedKeys();
   return useCallback(
-    (isAffected = isOfNewsroom) => {
+    (isAffected = isNewsroomAddress) => {
       for (const key of affectedKeys(isAffected)) void mutate(key);
     },
     [affectedKeys, mutate],
@@ -38,6 +38,6 @@ export function useForgetData(): () => void {
   const { mutate } = useSWRConfig();
   const affectedKeys = useAffectedKeys();
   return useCallback(() => {
-    for (const key of affectedKeys(isOfNewsroom)) void mutate(key, undefined, { revalidate: false });
+    for (const key of affectedKeys(isNewsroomAddress)) void mutate(key, undefined, { revalidate: false });
   }, [affectedKeys, mutate]);
 }

@@ -20,7 +20,7 @@ export interface AlertsOverview {
 const alertsAddress = '/api/admin/alerts';
 
 /** Returns whether an address belongs to alerts. */
-export function isOfAlerts(address: string): boolean {
+export function isAlertsAddress(address: string): boolean {
   return address.startsWith(alertsAddress);
 }
 
@@ -31,7 +31,7 @@ export function useAlerts(): AlertsOverview | undefined {
 }
 
 /** Sends the skipped e-mails about a release. */
-export function sendSkipped({ id }: SkippedRelease): Promise<unknown> {
+export function sendSkippedMail({ id }: SkippedRelease): Promise<unknown> {
   const address = `${alertsAddress}/skipped/${encodeURIComponent(id)}/send`;
   return authorised<unknown>(address, { method: 'POST' });
 }

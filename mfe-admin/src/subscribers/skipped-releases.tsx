@@ -1,7 +1,7 @@
 import { Button, toast } from '@site/kit';
 import { useId } from 'react';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { isOfAlerts, sendSkipped, type SkippedRelease, useAlerts } from './alert-calls.ts';
+import { isAlertsAddress, sendSkippedMail, type SkippedRelease, useAlerts } from './alert-calls.ts';
 
 /** Lists the releases that subscribers were not notified of because of an outage. */
 export function SkippedReleases() {
@@ -26,7 +26,7 @@ export function SkippedReleases() {
 }
 
 function SkippedRow({ release }: { readonly release: SkippedRelease }) {
-  const { busy, run } = useNewsroomCall('Failed to Send E-mails', { changes: isOfAlerts });
+  const { busy, run } = useNewsroomCall('Failed to Send E-mails', { changes: isAlertsAddress });
   const title = useId();
   return (
     <li className="flex items-center justify-between gap-4 py-2">
@@ -40,7 +40,7 @@ function SkippedRow({ release }: { readonly release: SkippedRelease }) {
         busy={busy}
         onClick={() =>
           void run(
-            () => sendSkipped(release),
+            () => sendSkippedMail(release),
             () => toast({ title: 'E-mails Queued', description: 'Subscribers get them within minutes.' }),
           )
         }

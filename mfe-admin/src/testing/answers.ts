@@ -16,7 +16,7 @@ export function json(body: unknown, init?: ResponseInit): Response {
 }
 
 /** A response that the test completes later. */
-export function pendingAnswer(): { response: Promise<Response>; give: (response: Response) => void } {
+export function deferredResponse(): { response: Promise<Response>; give: (response: Response) => void } {
   let give: (response: Response) => void = () => {};
   const response = new Promise<Response>((resolve) => {
     give = resolve;

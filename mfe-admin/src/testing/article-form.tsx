@@ -77,6 +77,6 @@ export function press(dialog: Form, name: string): void {
 }
 
 /** Returns the names of the unsaved texts in this browser. */
-export function keptTexts(): string[] {
+export function persistedTexts(): string[] {
   return Object.keys(localStorage).filter((name) => name.startsWith('adminDraft:'));
 }

@@ -16,7 +16,7 @@ import type { Category } from '../categories/category-calls.ts';
 import { waitsForWire } from '../model/wire.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
-import { json, pendingAnswer, problem, readCall, type ReceivedCall } from './answers.ts';
+import { json, deferredResponse, problem, readCall, type ReceivedCall } from './answers.ts';
 import { requireDocumented } from './documented-calls.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { documentsOf, FakeMedia } from './fake-media.ts';
@@ -24,7 +24,7 @@ import { documentsOf, FakeMedia } from './fake-media.ts';
 type Answer = Response | Promise<Response>;
 type Handler = (call: ReceivedCall) => Answer | undefined;
 
-export { json, pendingAnswer, problem };
+export { json, deferredResponse, problem };
 
 /** A complete article, with the test's changes. */
 export function article(given: Partial<Article> = {}): Article {

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 /** The longest pause in typing before the text is saved, in milliseconds. */
 const longestRest = 3_500;
 /** The longest delay of the first retry, in milliseconds. */
-export const longestRetry = 6_000;
+export const MAX_FIRST_RETRY_DELAY = 6_000;
 
 /** Types, and advances the time until the text is saved. */
 export async function typeAndRest(type: () => void, later?: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { Button, Select, TextField, Tooltip, useEarlyInput } from '@site/kit';
 import { X } from 'lucide-react';
 import { type FocusEvent, useRef } from 'react';
-import { allYears, longestText } from './news-addresses.ts';
+import { allYears, MAX_SEARCH_LENGTH } from './news-addresses.ts';
 
 interface ArchiveFiltersProps {
   text: string;
@@ -43,7 +43,7 @@ export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFil
           type="search"
           name="q"
           placeholder="Any words"
-          maxLength={longestText}
+          maxLength={MAX_SEARCH_LENGTH}
           value={text}
           onChange={(event) => onType(event.currentTarget.value)}
           onFocus={makeRoom}

@@ -1,8 +1,8 @@
-import { searchable } from './searchable.ts';
+import { normalizeForSearch } from './searchable.ts';
 
 /** Returns the normalized texts to mark: the whole search text, and each of its words of three or more characters. */
-export function wordsOf(text: string): string[] {
-  const { folded } = searchable(text.trim());
+export function textsToMark(text: string): string[] {
+  const { folded } = normalizeForSearch(text.trim());
   return [...new Set([folded, ...folded.split(' ').filter((word) => word.length > 2)])].filter(Boolean);
 }
 
@@ -14,9 +14,9 @@ function pattern(words: readonly string[]): RegExp {
 }
 
 /** A text with marked matches, by the same comparison as the API's search. */
-export function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  const { folded, places } = searchable(text);
-  const sought = words.map((word) => searchable(word).folded).filter(Boolean);
+export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
+  const { folded, places } = normalizeForSearch(text);
+  const sought = words.map((word) => normalizeForSearch(word).folded).filter(Boolean);
   const ends =
     sought.length === 0
       ? []

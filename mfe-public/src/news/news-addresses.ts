@@ -1,11 +1,11 @@
 /** The number of releases per page. */
-export const releasesAtOnce = 20;
+export const RELEASES_PER_PAGE = 20;
 
 /** The year filter's value for no filter (NEWS-3). */
 export const allYears = 'all';
 
 /** The API's limit. */
-export const longestText = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 /** A search and a part of its results, as the page's query names them. */
 export interface NewsSearch {
@@ -19,7 +19,7 @@ export interface NewsSearch {
 }
 
 /** No search: the newest releases. */
-export const noSearch: NewsSearch = { text: '', year: '', cursor: '', shown: releasesAtOnce };
+export const noSearch: NewsSearch = { text: '', year: '', cursor: '', shown: RELEASES_PER_PAGE };
 
 /** The address of the number of releases in each year. */
 export const newsYearsAddress = '/api/news-years';
@@ -29,10 +29,10 @@ export function readSearch(parameters: URLSearchParams): NewsSearch {
   const shown = Number(parameters.get('show'));
   const year = parameters.get('year') ?? '';
   return {
-    text: (parameters.get('q') ?? '').trim().slice(0, longestText),
+    text: (parameters.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     year: /^(?:\d{4}|all)$/.test(year) ? year : '',
     cursor: parameters.get('cursor') ?? '',
-    shown: Number.isSafeInteger(shown) && shown > releasesAtOnce ? shown : releasesAtOnce,
+    shown: Number.isSafeInteger(shown) && shown > RELEASES_PER_PAGE ? shown : RELEASES_PER_PAGE,
   };
 }
 
@@ -42,7 +42,7 @@ export function writeSearch(parameters: URLSearchParams, { text, year, cursor, s
     q: text.trim(),
     year: year === allYears ? '' : year,
     cursor,
-    show: shown > releasesAtOnce ? String(shown) : '',
+    show: shown > RELEASES_PER_PAGE ? String(shown) : '',
   };
   for (const [name, value] of Object.entries(values)) {
     if (value === '') parameters.delete(name);
@@ -62,11 +62,11 @@ export function newsPath(search: NewsSearch): string {
  * fills in.
  * @param place `text` finds the other releases whose title, excerpt and text together contain all words
  */
-export function foundNewsAddress({ text, year, cursor }: NewsSearch, place?: 'text'): string {
+export function newsSearchAddress({ text, year, cursor }: NewsSearch, place?: 'text'): string {
   const parameters = Object.entries({ q: text, in: place ?? '', year, cursor: place ? '' : cursor });
   const given = parameters.filter(([, value]) => value !== '');
   return [
-    `/api/news?omit=content&limit=${releasesAtOnce}`,
+    `/api/news?omit=content&limit=${RELEASES_PER_PAGE}`,
     ...given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
   ].join('&');
 }

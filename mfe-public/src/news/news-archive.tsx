@@ -2,8 +2,8 @@ import { Button, ButtonLink, EmptyState, Section, Spinner } from '@site/kit';
 import { useEffect, useId, useRef } from 'react';
 import { FailurePanel } from '../loading/failure-panel.tsx';
 import { ArchiveFilters } from './archive-filters.tsx';
-import { wordsOf } from './marked.tsx';
-import { allYears, cursorOf, newsPath, noSearch, releasesAtOnce } from './news-addresses.ts';
+import { textsToMark } from './marked.tsx';
+import { allYears, cursorOf, newsPath, noSearch, RELEASES_PER_PAGE } from './news-addresses.ts';
 import { NewsList, NewsListSkeleton } from './news-list.tsx';
 import type { useNewsAddress } from './use-news-address.ts';
 import type { useNewsSearch } from './use-news-search.ts';
@@ -38,7 +38,7 @@ export function NewsArchive({ address, found, onOpen }: NewsArchiveProps) {
         list={list}
         words={[shown.text].filter(Boolean)}
         onOpen={onOpen}
-        onShow={() => change({ text, cursor: shown.cursor, shown: shown.shown + releasesAtOnce })}
+        onShow={() => change({ text, cursor: shown.cursor, shown: shown.shown + RELEASES_PER_PAGE })}
       />
       {list.items?.length === 0 && list.isCurrent && (
         <EmptyState
@@ -78,7 +78,7 @@ export function NewsArchive({ address, found, onOpen }: NewsArchiveProps) {
       {texts && !(list.error && texts.error) && (
         <FoundInTexts
           texts={texts}
-          words={wordsOf(shown.text)}
+          words={textsToMark(shown.text)}
           onShow={found.showMoreTexts}
           onOpen={onOpen}
         />

@@ -1,7 +1,7 @@
 import { formatLongDateUtc, type NewsItem, Skeleton } from '@site/kit';
 import { ReleaseLink } from '../releases/release-link.tsx';
 import { ReadButton } from '../releases/read-button.tsx';
-import { Marked } from './marked.tsx';
+import { MarkedText } from './marked.tsx';
 
 interface NewsListProps {
   items: readonly NewsItem[];
@@ -51,17 +51,17 @@ function NewsEntry({ item, words, level, onOpen }: NewsEntryProps) {
       <div className="min-w-0 max-w-3xl">
         <Title id={titleId} className="font-display text-heading font-semibold text-balance wrap-anywhere">
           <ReleaseLink item={item}>
-            <Marked text={item.title} words={words} />
+            <MarkedText text={item.title} words={words} />
           </ReleaseLink>
         </Title>
         {item.excerpt && (
           <p className="mt-3 line-clamp-3 leading-relaxed text-ink-600 wrap-anywhere">
-            <Marked text={item.excerpt} words={words} />
+            <MarkedText text={item.excerpt} words={words} />
           </p>
         )}
         {item.match !== undefined && (
           <p className="mt-3 border-l-2 border-gold-400 pl-4 leading-relaxed text-ink-800 wrap-anywhere">
-            <Marked text={item.match} words={words} />
+            <MarkedText text={item.match} words={words} />
           </p>
         )}
         <ReadButton titleId={titleId} onRead={() => onOpen(item.id)} className="mt-5">

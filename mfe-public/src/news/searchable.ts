@@ -13,7 +13,7 @@ function spacesBeforeDigit(hyphens: string): string {
 }
 
 /** Normalizes a text like the API's search, and maps each of its characters to its position in the original. */
-export function searchable(text: string): { folded: string; places: readonly number[] } {
+export function normalizeForSearch(text: string): { folded: string; places: readonly number[] } {
   const places: number[] = [];
   let folded = '';
   let place = 0;

@@ -1,11 +1,11 @@
 import { type NewsItem, type NewsYear, useApi, useApiList, useHydrated } from '@site/kit';
 import { useState } from 'react';
 import {
-  foundNewsAddress,
+  newsSearchAddress,
   newsYearsAddress,
   type NewsSearch,
   noSearch,
-  releasesAtOnce,
+  RELEASES_PER_PAGE,
 } from './news-addresses.ts';
 
 /**
@@ -14,9 +14,12 @@ import {
  */
 export function useNewsSearch(search: NewsSearch) {
   const years = useApi<NewsYear[] | null>(newsYearsAddress);
-  const list = useApiList<NewsItem>(foundNewsAddress(search), Math.ceil(search.shown / releasesAtOnce));
+  const list = useApiList<NewsItem>(newsSearchAddress(search), Math.ceil(search.shown / RELEASES_PER_PAGE));
   const [textParts, setTextParts] = useState(1);
-  const texts = useApiList<NewsItem>(search.text === '' ? null : foundNewsAddress(search, 'text'), textParts);
+  const texts = useApiList<NewsItem>(
+    search.text === '' ? null : newsSearchAddress(search, 'text'),
+    textParts,
+  );
   // The server's HTML shows no search if the results arrived too late for it, and hydration has to match.
   const isComposed = useHydrated() || list.items !== undefined;
   return {

@@ -1,6 +1,6 @@
 import type { NewsItem } from '@site/kit';
 import { type Answer, problem, serveApi } from '@site/kit/testing';
-import { searchable } from '../news/searchable.ts';
+import { normalizeForSearch } from '../news/searchable.ts';
 import { newsItem } from './news-item.ts';
 import { screen } from '@testing-library/react';
 
@@ -31,7 +31,7 @@ export function newsApi(
   all: readonly NewsItem[] = listed,
   texts: Readonly<Record<string, string>> = {},
 ): Answer {
-  const fold = (text: string) => searchable(text).folded.trim();
+  const fold = (text: string) => normalizeForSearch(text).folded.trim();
   const inHeadline = ({ title, excerpt }: NewsItem, q: string) =>
     [title, excerpt].some((text) => fold(text).includes(fold(q)));
   const inText = (item: NewsItem, q: string) => {

@@ -4,7 +4,7 @@ import { renderPage, serveApi } from '@site/kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.node';
-import { questionButtons, shownTotal, watchSubmission } from '../testing/wallet-page.ts';
+import { questionButtons, estimatedTotal, watchSubmission } from '../testing/wallet-page.ts';
 import CardWalletPage from './card-wallet-page.tsx';
 
 function submitButton() {
@@ -28,19 +28,19 @@ test('shows name, both prices, features, claims and Out of Stock, with the singl
   }
   expect(screen.getByRole('radio', { name: 'Single Card' })).toBeChecked();
   expect(screen.getByRole('radio', { name: '3-Card Backup Set' })).not.toBeChecked();
-  expect(shownTotal()).toBe('$197.00 CAD');
+  expect(estimatedTotal()).toBe('$197.00 CAD');
   expect(screen.getByText(/Price is subject to change/)).toBeVisible();
 });
 
 test('the backup set adds 50 dollars to every card, times the quantity', async () => {
   renderPage(<CardWalletPage />);
   await userEvent.click(screen.getByRole('radio', { name: '3-Card Backup Set' }));
-  expect(shownTotal()).toBe('$247.00 CAD');
+  expect(estimatedTotal()).toBe('$247.00 CAD');
   await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
   await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
-  expect(shownTotal()).toBe('$741.00 CAD');
+  expect(estimatedTotal()).toBe('$741.00 CAD');
   await userEvent.click(screen.getByRole('radio', { name: 'Single Card' }));
-  expect(shownTotal()).toBe('$591.00 CAD');
+  expect(estimatedTotal()).toBe('$591.00 CAD');
 });
 
 test('marks name and e-mail as required, and mentions the webhook', () => {
@@ -146,5 +146,5 @@ test('uses input that was entered before hydration', () => {
   within(container).getByRole<HTMLInputElement>('radio', { name: '3-Card Backup Set' }).checked = true;
 
   render(page, { container, hydrate: true });
-  expect(shownTotal()).toBe('$1,235.00 CAD');
+  expect(estimatedTotal()).toBe('$1,235.00 CAD');
 });

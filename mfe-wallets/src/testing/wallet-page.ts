@@ -3,7 +3,7 @@ import { serveApi } from '@site/kit/testing';
 import { screen, within } from '@testing-library/react';
 
 /** The amount after 'Estimated Total'. */
-export function shownTotal(): string {
+export function estimatedTotal(): string {
   const line = screen.getByText('Estimated Total').parentElement;
   if (!line) throw new Error('Estimated Total stands alone');
   return within(line).getByRole('status').textContent;

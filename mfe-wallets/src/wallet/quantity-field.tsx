@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 /** The smallest quantity (WALLET-5). */
-export const minimumQuantity = 1;
+export const MIN_QUANTITY = 1;
 
 /**
  * Parses a typed quantity. Only a positive safe integer is valid; everything else
@@ -12,7 +12,7 @@ export const minimumQuantity = 1;
 export function parseQuantity(text: string): number | null {
   const digits = text.trim();
   const quantity = /^[0-9]+$/.test(digits) ? Number(digits) : 0;
-  return quantity >= minimumQuantity && Number.isSafeInteger(quantity) ? quantity : null;
+  return quantity >= MIN_QUANTITY && Number.isSafeInteger(quantity) ? quantity : null;
 }
 
 interface QuantityFieldProps {
@@ -67,7 +67,7 @@ export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps
 
   function step(by: number) {
     setDraft(null);
-    onQuantityChange(Math.max(quantity + by, minimumQuantity));
+    onQuantityChange(Math.max(quantity + by, MIN_QUANTITY));
   }
 
   function stepByKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -84,7 +84,7 @@ export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps
       <div
         className={`mt-2 flex h-12 overflow-hidden rounded-md border bg-white ${invalid ? 'border-fall-700' : 'border-ink-600'}`}
       >
-        <StepButton label="Decrease quantity" faint={quantity === minimumQuantity} onClick={() => step(-1)}>
+        <StepButton label="Decrease quantity" faint={quantity === MIN_QUANTITY} onClick={() => step(-1)}>
           <Minus aria-hidden="true" className="size-4" />
         </StepButton>
         <input
@@ -99,7 +99,7 @@ export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps
           onChange={(event) => enter(event.target.value)}
           onKeyDown={stepByKey}
           onBlur={() => setDraft(null)}
-          aria-valuemin={minimumQuantity}
+          aria-valuemin={MIN_QUANTITY}
           aria-valuenow={quantity}
           aria-invalid={invalid}
           aria-describedby={invalid ? errorId : undefined}

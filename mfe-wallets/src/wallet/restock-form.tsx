@@ -10,7 +10,7 @@ import {
   useCompany,
 } from '@site/kit';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { minimumQuantity, QuantityField } from './quantity-field.tsx';
+import { MIN_QUANTITY, QuantityField } from './quantity-field.tsx';
 
 /** The chosen option besides the quantity; each wallet has its own. */
 type WalletOption = { readonly type: 'single' | 'triple' } | { readonly ringSize: string };
@@ -50,7 +50,7 @@ function EstimatedTotal({ total }: { total: number }) {
 export function RestockForm({ product, unitPrice, option, children, thanks }: RestockFormProps) {
   const titleId = useId();
   const { contactDelivery, contactEmail } = useCompany();
-  const [quantity, setQuantity] = useState(minimumQuantity);
+  const [quantity, setQuantity] = useState(MIN_QUANTITY);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -3,7 +3,14 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { findNext, findPrev, replaceAll, replaceNext } from 'prosemirror-search';
-import { countMatches, find, type FindQuery, runCommand, selectedText, stepBack } from './find-extension.ts';
+import {
+  countMatches,
+  find,
+  type FindQuery,
+  runCommand,
+  selectedText,
+  moveCursorBeforeSelection,
+} from './find-extension.ts';
 
 interface FindBarProps {
   readonly editor: Editor;
@@ -25,14 +32,14 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
   }));
   const matches = useEditorState({ editor, selector: ({ editor: current }) => countMatches(current) });
 
-  function look(next: FindQuery) {
+  function search(next: FindQuery) {
     find(editor, next);
     if (next.search === '') return;
-    stepBack(editor);
+    moveCursorBeforeSelection(editor);
     runCommand(editor, findNext);
   }
   const begin = useEffectEvent(() => {
-    look(query);
+    search(query);
     field.current?.focus();
     field.current?.select();
   });
@@ -46,7 +53,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
   function change(changed: Partial<FindQuery>) {
     const next = { ...query, ...changed };
     setQuery(next);
-    look(next);
+    search(next);
   }
 
   const leave = {
@@ -60,7 +67,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
     onEnter();
   }
 
-  const goOn = (isBack: boolean) => runCommand(editor, isBack ? findPrev : findNext);
+  const findAgain = (isBack: boolean) => runCommand(editor, isBack ? findPrev : findNext);
   const replaceOne = () => runCommand(editor, replaceNext);
   const isFound = matches.count > 0;
   return (
@@ -78,7 +85,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
           autoComplete="off"
           value={query.search}
           onChange={({ target }) => change({ search: target.value })}
-          onKeyDown={(event) => press(event, () => goOn(event.shiftKey))}
+          onKeyDown={(event) => press(event, () => findAgain(event.shiftKey))}
         />
       </div>
       <p role="status" className="min-w-20 text-sm text-ink-600 tabular-nums">
@@ -90,7 +97,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
         size="sm"
         className="px-3"
         aria-label="Previous match"
-        onClick={() => goOn(true)}
+        onClick={() => findAgain(true)}
       >
         <ChevronUp aria-hidden="true" className="size-5" />
       </Button>
@@ -100,7 +107,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
         size="sm"
         className="px-3"
         aria-label="Next match"
-        onClick={() => goOn(false)}
+        onClick={() => findAgain(false)}
       >
         <ChevronDown aria-hidden="true" className="size-5" />
       </Button>

@@ -20,7 +20,7 @@ export function find(editor: Editor, query: FindQuery): void {
 }
 
 /** Puts the cursor before the selection, so that the selected match is the next one as long as it still matches. */
-export function stepBack({ state, view }: Editor): void {
+export function moveCursorBeforeSelection({ state, view }: Editor): void {
   view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(state.selection.from))));
 }
 

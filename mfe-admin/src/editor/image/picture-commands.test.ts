@@ -4,7 +4,7 @@ import { Editor, getSchema } from '@tiptap/core';
 import { articleExtensions } from '../schema/extensions.ts';
 import { readStoredText } from '../stored-text.ts';
 import type { Picture } from './picture.ts';
-import { isBlank, putPicture, removePicture, selectedPicture } from './picture-commands.ts';
+import { isBlank, upsertPicture, removePicture, selectedPicture } from './picture-commands.ts';
 
 let tools: ArticleTools;
 let editor: Editor;
@@ -38,10 +38,10 @@ test.each([
   ['inside a paragraph', '<p>onetwo</p>', 'one', `<p>one</p>${hallHtml}<p>two</p>`],
   ['at the end of a paragraph', '<p>one</p><p>two</p>', 'one', `<p>one</p>${hallHtml}<p>two</p>`],
   ['in a list', '<ul><li>one</li></ul>', 'one', `<ul><li><p>one</p>${hallHtml}<p></p></li></ul>`],
-])('putPicture inserts a figure %s, and moves the cursor behind it', (_where, content, after, html) => {
+])('upsertPicture inserts a figure %s, and moves the cursor behind it', (_where, content, after, html) => {
   openEditor(content);
   if (after !== '') cursorAfter(after);
-  putPicture(editor, hall);
+  upsertPicture(editor, hall);
   expect(editor.getHTML()).toBe(html);
   editor.commands.insertContent('!');
   expect(editor.getHTML()).toContain('</figure><p>!');
@@ -50,7 +50,7 @@ test.each([
 test('a text that contains only a picture is not blank', () => {
   openEditor('');
   expect(isBlank(editor)).toBe(true);
-  putPicture(editor, hall);
+  upsertPicture(editor, hall);
   expect(isBlank(editor)).toBe(false);
 });
 
@@ -73,9 +73,9 @@ test('an inline picture stays inline when it is described, and becomes a figure 
   editor.commands.setNodeSelection(2);
   const selected = selectedPicture(editor);
   if (!selected) throw new Error('Nothing is selected');
-  putPicture(editor, { ...selected, alt: 'A' });
+  upsertPicture(editor, { ...selected, alt: 'A' });
   expect(editor.getHTML()).toBe('<p>a<img src="https://example.com/a.jpg" alt="A">b</p>');
-  putPicture(editor, { ...selected, caption: 'B' });
+  upsertPicture(editor, { ...selected, caption: 'B' });
   expect(editor.getHTML()).toBe(
     '<p>a</p><figure><img src="https://example.com/a.jpg" alt=""><figcaption>B</figcaption></figure><p>b</p>',
   );

@@ -69,7 +69,7 @@ function writeBehind(tr: Transaction, figure: Node): void {
 }
 
 /** Inserts a picture at the cursor, or replaces the selected one. */
-export function putPicture(editor: Editor, picture: Picture): void {
+export function upsertPicture(editor: Editor, picture: Picture): void {
   const place = selectedPlace(editor);
   const node = nodeOf(editor, picture, place?.node);
   editor
@@ -91,7 +91,7 @@ export function putPicture(editor: Editor, picture: Picture): void {
 }
 
 /** Replaces an upload's placeholder by its picture. A cursor right behind the placeholder moves behind the picture. */
-export function putUploadedPicture(editor: Editor, tr: Transaction, at: number, media: Media): void {
+export function replacePlaceholder(editor: Editor, tr: Transaction, at: number, media: Media): void {
   const { url: src, width, height } = media;
   const said: unknown = tr.doc.nodeAt(at)?.attrs['alt'];
   const alt = (typeof said === 'string' && said) || media.alt || null;

@@ -1,8 +1,8 @@
 import { Button, Dialog, type Media, TextField } from '@site/kit';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { FileButtons } from '../../media/file-buttons.tsx';
-import { describeMedia, isOfLibrary } from '../../media/media-calls.ts';
-import { isUnderWay, useUploads } from '../../media/use-uploads.ts';
+import { describeMedia, isLibraryFile } from '../../media/media-calls.ts';
+import { hasPendingUploads, useUploads } from '../../media/use-uploads.ts';
 import { checkImage } from '../web-address.ts';
 import type { Picture } from './picture.ts';
 import { PictureTexts } from './picture-texts.tsx';
@@ -71,12 +71,12 @@ function PictureForm({ initial, address, onPicture, onRemove }: PictureFormProps
     event.preventDefault();
     event.stopPropagation();
     const src = picture.src.trim();
-    const checked = isOfLibrary(src) ? { address: src } : checkImage(src);
+    const checked = isLibraryFile(src) ? { address: src } : checkImage(src);
     if ('problem' in checked) {
       setProblems({ src: checked.problem });
       return address.current?.focus();
     }
-    if (isOfLibrary(src) && picture.alt === null) {
+    if (isLibraryFile(src) && picture.alt === null) {
       setProblems({ alt: 'Describe what the picture shows, or mark it as decorative.' });
       return altField.current?.focus();
     }
@@ -102,7 +102,7 @@ function PictureForm({ initial, address, onPicture, onRemove }: PictureFormProps
             onChange={(event) => change({ src: event.target.value, width: null, height: null })}
           />
           <FileButtons kind="picture" uploads={uploads} onMedia={take} />
-          {isOfLibrary(picture.src) && (
+          {isLibraryFile(picture.src) && (
             <img
               src={`${picture.src}?w=480`}
               alt=""
@@ -120,7 +120,7 @@ function PictureForm({ initial, address, onPicture, onRemove }: PictureFormProps
             Remove image
           </Button>
         )}
-        <Button type="submit" size="sm" busy={isUnderWay(uploads)}>
+        <Button type="submit" size="sm" busy={hasPendingUploads(uploads)}>
           {initial ? 'Update image' : 'Insert image'}
         </Button>
       </div>

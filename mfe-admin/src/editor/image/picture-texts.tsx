@@ -1,7 +1,7 @@
 import { TextField } from '@site/kit';
 import { type Ref, useId } from 'react';
 import { hintWithLeft } from '../../limits/characters-left.ts';
-import { longestAlt } from '../../media/media-calls.ts';
+import { MAX_ALT_LENGTH } from '../../media/media-calls.ts';
 import type { Picture, PictureSize } from './picture.ts';
 
 interface PictureTextsProps {
@@ -31,12 +31,12 @@ export function PictureTexts({ altField, picture, altProblem, onChange }: Pictur
         <TextField
           ref={altField}
           label="Alternative text"
-          maxLength={longestAlt}
+          maxLength={MAX_ALT_LENGTH}
           disabled={isDecorative}
           hint={hintWithLeft(
             'What the picture shows, for people who cannot see it.',
             picture.alt ?? '',
-            longestAlt,
+            MAX_ALT_LENGTH,
           )}
           value={picture.alt ?? ''}
           error={altProblem}

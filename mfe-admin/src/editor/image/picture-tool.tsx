@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Button } from '@site/kit';
 import { useState } from 'react';
-import { putPicture, removePicture, selectedPicture } from './picture-commands.ts';
+import { upsertPicture, removePicture, selectedPicture } from './picture-commands.ts';
 import { PictureDialog, type PictureRequest } from './picture-dialog.tsx';
 import { useFocusTextAfter } from '../use-focus-text-after.ts';
 
@@ -30,7 +30,7 @@ export function PictureTool({ editor, tool: { request, open, close } }: PictureT
         request={request}
         onClose={close}
         onPicture={(picture) => {
-          putPicture(editor, picture);
+          upsertPicture(editor, picture);
           close();
         }}
         onRemove={() => {

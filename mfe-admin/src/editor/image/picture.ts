@@ -1,4 +1,4 @@
-import { isOfLibrary } from '../../media/media-calls.ts';
+import { isLibraryFile } from '../../media/media-calls.ts';
 
 /** A picture's share of the column's width. */
 export type PictureSize = 'small' | 'medium' | 'full';
@@ -35,5 +35,5 @@ export function sizeOf(style: string): PictureSize {
 
 /** Returns whether a picture is a figure. Other pictures are inline. */
 export function isFigure({ src, size, caption }: Picture): boolean {
-  return isOfLibrary(src) || size !== 'full' || caption !== '';
+  return isLibraryFile(src) || size !== 'full' || caption !== '';
 }

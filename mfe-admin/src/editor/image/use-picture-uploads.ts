@@ -5,7 +5,7 @@ import type { Node } from '@tiptap/pm/model';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Uploads, useUploads } from '../../media/use-uploads.ts';
-import { putUploadedPicture } from './picture-commands.ts';
+import { replacePlaceholder } from './picture-commands.ts';
 import type { PictureState } from '../picture-state.ts';
 
 interface Place {
@@ -33,7 +33,7 @@ function settle(editor: Editor, pictures: Map<number, Media | null>): void {
     const at = tr.mapping.map(position);
     if (media === undefined) tr.delete(at, at + 1);
     if (media) {
-      putUploadedPicture(editor, tr, at, media);
+      replacePlaceholder(editor, tr, at, media);
       placed.add(upload);
     }
   }

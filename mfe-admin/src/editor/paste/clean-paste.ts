@@ -13,7 +13,7 @@ import { keepTables } from './keep-tables.ts';
 import { markFormats } from './mark-formats.ts';
 import { countOmissions, type Omissions } from './omissions.ts';
 import { isOwnCopy } from './own-copy.ts';
-import { takePictures } from './pasted-pictures.ts';
+import { extractPictures } from './pasted-pictures.ts';
 import { resolveStyles } from './resolve-styles.ts';
 import { unwrapLinks } from './unwrap-links.ts';
 import { sanitizePaste } from './sanitize-paste.ts';
@@ -70,7 +70,7 @@ export function cleanPaste(html: string, { files, suggestions }: PasteExtras = n
   const visible = keepVisible(source);
   const links = unwrapLinks(source);
   const root = sanitizePaste(source);
-  const { pictures, missing } = takePictures(root, files);
+  const { pictures, missing } = extractPictures(root, files);
   markFormats(root);
   nestWordLists(root);
   normalizeLists(root);

@@ -1,5 +1,5 @@
 /** Moves an element's children into a fragment. */
-export function takeChildren(element: Element): DocumentFragment {
+export function moveChildren(element: Element): DocumentFragment {
   const children = element.ownerDocument.createDocumentFragment();
   while (element.firstChild) children.append(element.firstChild);
   return children;
@@ -7,13 +7,13 @@ export function takeChildren(element: Element): DocumentFragment {
 
 /** Replaces an element by its children. */
 export function unwrap(element: Element): void {
-  element.replaceWith(takeChildren(element));
+  element.replaceWith(moveChildren(element));
 }
 
 /** Moves an element's children into a new child. */
 export function wrapChildren(element: Element, tag: string): void {
   const wrapper = element.ownerDocument.createElement(tag);
-  wrapper.append(takeChildren(element));
+  wrapper.append(moveChildren(element));
   element.append(wrapper);
 }
 
@@ -21,7 +21,7 @@ export function wrapChildren(element: Element, tag: string): void {
 export function rename(element: Element, tag: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(tag);
   for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
-  renamed.append(takeChildren(element));
+  renamed.append(moveChildren(element));
   element.replaceWith(renamed);
   return renamed;
 }

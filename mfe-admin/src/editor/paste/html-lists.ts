@@ -1,4 +1,4 @@
-import { isListElement, styleOf, takeChildren, unwrap } from './dom.ts';
+import { isListElement, styleOf, moveChildren, unwrap } from './dom.ts';
 import { type ListMark, type Numbering, numberingOfStyle } from './list-markers.ts';
 import { type LevelledItem, nestItems } from './nested-lists.ts';
 
@@ -45,7 +45,7 @@ function itemsOf(list: HTMLElement): LevelledItem[] {
   return [...list.children].map((item) => ({
     level: ariaLevel(item) ?? 1,
     mark: markOf(list, item),
-    content: takeChildren(item),
+    content: moveChildren(item),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { areNumbers, isNumber } from '../tables/table-numbers.ts';
-import { isBlankText, rename, takeChildren, unwrap, visibleElements } from './dom.ts';
+import { isBlankText, rename, moveChildren, unwrap, visibleElements } from './dom.ts';
 import { cellsOf, readTable, reduceTable, splitCells } from './table-grid.ts';
 
 /** The maximum number of cells: more would make the editor slow. */
@@ -53,7 +53,7 @@ function toLine(row: Row): HTMLElement {
   for (const [index, cell] of row.filter((other) => textOf(other) !== '').entries()) {
     if (index > 0) line.append(' | ');
     for (const block of cell.querySelectorAll(blocks)) unwrap(block);
-    line.append(takeChildren(cell));
+    line.append(moveChildren(cell));
   }
   return line;
 }

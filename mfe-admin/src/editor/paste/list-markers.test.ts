@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { chooseMarks, readMark } from './list-markers.ts';
+import { chooseListMarkers, parseListMarker } from './list-markers.ts';
 
 test.each([
   [
@@ -37,7 +37,7 @@ test.each([
     ['bullet', 'bullet', 'bullet', 'bullet'],
   ],
 ])('the list markers %j are read as %j', (marks, meanings) => {
-  const chosen = chooseMarks(marks.map(readMark));
+  const chosen = chooseListMarkers(marks.map(parseListMarker));
   const names = chosen.map(({ numbering, number }) => (numbering ? `${numbering}:${number}` : 'bullet'));
   expect(names).toEqual(meanings);
 });
@@ -45,6 +45,6 @@ test.each([
 test.each(['2.1', '1.1.', 'Article 3', '§ 4', 'No.', 'Mix.', 'Q1:', '2025.'])(
   '%j is not a list marker',
   (text) => {
-    expect(readMark(text)).toEqual([]);
+    expect(parseListMarker(text)).toEqual([]);
   },
 );

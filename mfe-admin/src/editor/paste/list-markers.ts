@@ -41,7 +41,7 @@ function readingsOfLetters(letters: string): ListMark[] {
  * Returns the possible meanings of a marker, the likeliest first: `i.` is a Roman number or the ninth letter. Empty
  * for markers that HTML lists do not support, such as `2.1` or `Article 3`.
  */
-export function readMark(text: string): ListMark[] {
+export function parseListMarker(text: string): ListMark[] {
   const number = /^\(?(\d{1,3})[.)]?\)?$/.exec(text)?.[1];
   if (number !== undefined) return [{ numbering: '1', number: Number(number) }];
   const letters = /^(?:\(([a-z]{1,8})\)|([a-z]{1,8})[.)])$/i.exec(text);
@@ -50,19 +50,19 @@ export function readMark(text: string): ListMark[] {
   return /^(?:[^\p{L}\p{N}]+|\p{L})$/u.test(text) ? [{}] : [];
 }
 
-export function follows(mark: ListMark, before: ListMark): boolean {
+export function continuesList(mark: ListMark, before: ListMark): boolean {
   if (mark.numbering !== before.numbering) return false;
   return mark.number === undefined || before.number === undefined || mark.number === before.number + 1;
 }
 
 /** Chooses a meaning for each marker of a list: one that continues the previous marker, or that the next one continues. */
-export function chooseMarks(readings: readonly (readonly ListMark[])[]): ListMark[] {
+export function chooseListMarkers(readings: readonly (readonly ListMark[])[]): ListMark[] {
   const chosen: ListMark[] = [];
   for (const [index, options] of readings.entries()) {
     const before = chosen.at(-1);
     const next = readings[index + 1] ?? [];
-    const continuing = options.find((mark) => before !== undefined && follows(mark, before));
-    const continued = options.find((mark) => next.some((other) => follows(other, mark)));
+    const continuing = options.find((mark) => before !== undefined && continuesList(mark, before));
+    const continued = options.find((mark) => next.some((other) => continuesList(other, mark)));
     chosen.push(continuing ?? continued ?? options[0] ?? {});
   }
   return chosen;

@@ -1,4 +1,4 @@
-import { follows, type ListMark } from './list-markers.ts';
+import { continuesList, type ListMark } from './list-markers.ts';
 
 /** An item of a flat list with its level. */
 export interface LevelledItem {
@@ -32,7 +32,9 @@ export function nestItems(items: readonly LevelledItem[]): HTMLElement[] {
   const roots: HTMLElement[] = [];
   let open: OpenList[] = [];
   for (const { level, mark, content } of items) {
-    open = open.filter((list) => list.level < level || (list.level === level && follows(mark, list.last)));
+    open = open.filter(
+      (list) => list.level < level || (list.level === level && continuesList(mark, list.last)),
+    );
     const current = open.at(-1);
     const isContinued = current?.level === level;
     const list = isContinued ? current.list : createList(mark);

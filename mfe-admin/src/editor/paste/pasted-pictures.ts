@@ -40,7 +40,7 @@ export function isPicture(image: HTMLImageElement): boolean {
  * @param files the clipboard's files: a picture that is copied alone is also a file; tables and slides are also one
  *   picture of the whole, which is ignored
  */
-export function takePictures(root: ParentNode, files: readonly File[]): PastedPictures {
+export function extractPictures(root: ParentNode, files: readonly File[]): PastedPictures {
   const images = [...root.querySelectorAll('img')].filter((image) => !isDot(image));
   const addressed = images.filter((image) => !image.src.startsWith('data:'));
   const given = files.filter(({ type }) => acceptedTypes('picture').includes(type));

@@ -1,5 +1,5 @@
-import { styleOf, takeChildren, unwrap } from './dom.ts';
-import { chooseMarks, type ListMark, readMark } from './list-markers.ts';
+import { styleOf, moveChildren, unwrap } from './dom.ts';
+import { chooseListMarkers, type ListMark, parseListMarker } from './list-markers.ts';
 import { nestItems } from './nested-lists.ts';
 
 // Word writes list items as paragraphs with a level in their style, and the bullet or number as text.
@@ -25,7 +25,7 @@ function markText(mark: Element): string {
 function listParagraph(element: Element | null): ListParagraph | undefined {
   const [, level] = /\blevel(\d)/.exec((element && styleOf(element).get('mso-list')) ?? '') ?? [];
   const mark = element?.tagName === 'P' && level !== undefined ? markIn(element) : undefined;
-  const readings = mark ? readMark(markText(mark)) : [];
+  const readings = mark ? parseListMarker(markText(mark)) : [];
   return element && readings.length > 0 ? { paragraph: element, level: Number(level), readings } : undefined;
 }
 
@@ -42,7 +42,7 @@ function marksOf(run: readonly ListParagraph[]): Map<ListParagraph, ListMark> {
   const marks = new Map<ListParagraph, ListMark>();
   const close = (level: number) => {
     const list = lists.get(level) ?? [];
-    const chosen = chooseMarks(list.map(({ readings }) => readings));
+    const chosen = chooseListMarkers(list.map(({ readings }) => readings));
     for (const [index, item] of list.entries()) marks.set(item, chosen[index] ?? {});
     lists.delete(level);
   };
@@ -59,7 +59,7 @@ function toLists(run: readonly ListParagraph[]): HTMLElement[] {
   return nestItems(
     run.map((item) => {
       markIn(item.paragraph)?.remove();
-      return { level: item.level, mark: marks.get(item) ?? {}, content: takeChildren(item.paragraph) };
+      return { level: item.level, mark: marks.get(item) ?? {}, content: moveChildren(item.paragraph) };
     }),
   );
 }

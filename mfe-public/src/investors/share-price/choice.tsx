@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-interface ChoiceProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string;
   options: readonly { readonly value: Value; readonly label: string; readonly name: string }[];
   value: Value;
@@ -8,7 +8,12 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A choice between a few options, in a row. */
-export function Choice<Value extends string>({ label, options, value, onValueChange }: ChoiceProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+}: SegmentedControlProps<Value>) {
   const id = useId();
   return (
     <fieldset className="flex w-fit gap-1 rounded-md border border-mist-300 bg-white p-1">

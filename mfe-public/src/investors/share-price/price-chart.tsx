@@ -1,12 +1,12 @@
 import { formatQuotePrice, formatShortDateUtc, type StockHistory } from '@site/kit';
 import { type PointerEvent, useState } from 'react';
-import { decimalsOfLines, heightOf, placeOf, priceLines } from './price-scale.ts';
+import { decimalsOfLines, heightOf, positionOf, priceLines } from './price-scale.ts';
 
 type Candle = StockHistory['candles'][number];
 
 function pathOf(candles: readonly Candle[], lines: readonly number[]): string {
   return candles
-    .map(({ close }, index) => `${placeOf(index, candles.length)} ${100 - heightOf(close, lines)}`)
+    .map(({ close }, index) => `${positionOf(index, candles.length)} ${100 - heightOf(close, lines)}`)
     .join('L');
 }
 
@@ -49,7 +49,7 @@ export function PriceChart({ history }: { history: StockHistory }) {
   if (!candle) return null;
   const lines = priceLines(candles.map(({ close }) => close));
   const path = pathOf(candles, lines);
-  const [left, bottom] = [`${placeOf(index, candles.length)}%`, `${heightOf(candle.close, lines)}%`];
+  const [left, bottom] = [`${positionOf(index, candles.length)}%`, `${heightOf(candle.close, lines)}%`];
   const day = formatShortDateUtc(candle.date);
   const price = formatQuotePrice(candle.close, currency);
 

@@ -11,7 +11,7 @@ import {
 } from '@site/kit';
 import { useState } from 'react';
 import { exchanges } from '../../company/exchanges.ts';
-import { Choice } from './choice.tsx';
+import { SegmentedControl } from './choice.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { savePrices } from './price-csv.ts';
 import { FailurePanel } from '../../loading/failure-panel.tsx';
@@ -75,8 +75,8 @@ export function PriceHistory() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <Choice label="Exchange" options={choices} value={symbol} onValueChange={setSymbol} />
-        <Choice label="Time" options={ranges} value={range} onValueChange={setRange} />
+        <SegmentedControl label="Exchange" options={choices} value={symbol} onValueChange={setSymbol} />
+        <SegmentedControl label="Time" options={ranges} value={range} onValueChange={setRange} />
         {data && !error && <Marks history={data} />}
       </div>
       {error && (

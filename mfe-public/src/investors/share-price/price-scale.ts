@@ -30,7 +30,7 @@ export function heightOf(price: number, lines: readonly number[]): number {
 }
 
 /** The horizontal position of one of `count` points, in percent. */
-export function placeOf(index: number, count: number): number {
+export function positionOf(index: number, count: number): number {
   return count < 2 ? 50 : (index / (count - 1)) * 100;
 }
 

@@ -4,7 +4,7 @@ import { observeVisibility, problem, renderPage, serveApi } from '@site/kit/test
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { priceCsv } from './price-csv.ts';
-import { decimalsOfLines, heightOf, placeOf, priceLines } from './price-scale.ts';
+import { decimalsOfLines, heightOf, positionOf, priceLines } from './price-scale.ts';
 import { SharePrice } from './share-price.tsx';
 
 let visibility: ReturnType<typeof observeVisibility>;
@@ -152,6 +152,6 @@ test('places prices between the first and the last line, and days from edge to e
     expect.closeTo(50),
     100,
   ]);
-  expect([0, 1, 2].map((index) => placeOf(index, 3))).toEqual([0, 50, 100]);
-  expect(placeOf(0, 1)).toBe(50);
+  expect([0, 1, 2].map((index) => positionOf(index, 3))).toEqual([0, 50, 100]);
+  expect(positionOf(0, 1)).toBe(50);
 });
