@@ -17,11 +17,7 @@ export async function keepNotificationsOpen(page: Page): Promise<() => Promise<v
 }
 
 /** Performs an action and expects its notification, however long both take. */
-export async function expectNotification(
-  page: Page,
-  title: string,
-  act: () => Promise<void>,
-): Promise<void> {
+export async function expectNotification(page: Page, title: string, act: () => Promise<void>): Promise<void> {
   const stop = await keepNotificationsOpen(page);
   await act();
   await expect(page.getByText(title, { exact: true })).toBeVisible();
