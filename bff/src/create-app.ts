@@ -6,7 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.ts';
 import type { RuntimeConfig } from './config/jwt-secret.ts';
-import { SMALLEST_COMPRESSED_BYTES } from './response-cache/cached-response.ts';
+import { MIN_COMPRESSED_BYTES } from './response-cache/cached-response.ts';
 import { Draining } from './http/draining.ts';
 import { acceptForms, acceptJsonBodies } from './input/bodies.ts';
 import { createServer } from './http/server.ts';
@@ -32,7 +32,7 @@ export async function createApp(
   await server.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    threshold: SMALLEST_COMPRESSED_BYTES,
+    threshold: MIN_COMPRESSED_BYTES,
   });
   tagEncodings(server);
   app.get(Draining, { strict: false }).watch(server);

@@ -6,7 +6,7 @@ import { ArticlesRepository } from './articles/articles.repository.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { withJwtSecret } from './config/jwt-secret.ts';
 import { createApp } from './create-app.ts';
-import { holdDatabase } from './db/database.ts';
+import { lockDatabase } from './db/database.ts';
 import { StartError } from './db/start-error.ts';
 import { DraftUpkeep } from './drafts/draft-upkeep.ts';
 import { PartsHealthIndicator } from './health/parts.health.ts';
@@ -21,14 +21,14 @@ async function start(): Promise<void> {
   // Only this user can read the files that the process writes, which include uploads and secrets.
   process.umask(0o077);
   const config = await withJwtSecret(loadConfig());
-  await holdDatabase(config);
+  await lockDatabase(config);
   const app = await createApp(config);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   // The runner that started this process has ended.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const administrator = await app.get(StartData, { strict: false }).begin(fail);
-  app.get(Announcer, { strict: false }).begin();
-  app.get(DraftUpkeep, { strict: false }).begin();
+  app.get(Announcer, { strict: false }).start();
+  app.get(DraftUpkeep, { strict: false }).start();
   await startMetrics(config, app);
   const port = await listen(app, config.port, config.host);
   new Logger('Main').log({ port, host: config.host }, 'listening');
@@ -44,7 +44,7 @@ async function startMetrics(config: Config, app: NestFastifyApplication): Promis
   const relay = app.get(MailRelayState, { strict: false });
   const addresses = app.get(RefusedAddresses, { strict: false });
   metrics.observeEach('part_up', '1 while a dependency of the bff responds: database, cache', 'part', () =>
-    health.answering(),
+    health.states(),
   );
   metrics.observe(
     'releases_held',

@@ -14,7 +14,7 @@ import { PassagesService } from './passages/passages.service.ts';
 import { FOR_UPDATE } from './db/row-lock.ts';
 
 /** How long a start waits for the database server before the process listens without it. */
-const PATIENCE_MS = 3_000;
+const START_TIMEOUT_MS = 3_000;
 const RETRY_MS = 500;
 
 @Injectable()
@@ -44,9 +44,9 @@ export class StartData implements OnModuleDestroy {
     if (this.config.databaseUrl === undefined) return this.prepare();
     const prepared = this.prepareOnceAvailable();
     prepared.catch(fail);
-    const patience = wait(PATIENCE_MS, undefined, { ref: false });
-    const answers = await Promise.race([this.isAnswering(), patience]);
-    return answers === true ? prepared : Promise.race([prepared, patience]);
+    const timeout = wait(START_TIMEOUT_MS, undefined, { ref: false });
+    const responds = await Promise.race([this.isResponding(), timeout]);
+    return responds === true ? prepared : Promise.race([prepared, timeout]);
   }
 
   /**
@@ -69,7 +69,7 @@ export class StartData implements OnModuleDestroy {
   }
 
   /** An error of the server counts as a response: the application's role may have to be created first. */
-  private async isAnswering(): Promise<boolean> {
+  private async isResponding(): Promise<boolean> {
     try {
       await this.orm.em.fork().execute('select 1');
       return true;

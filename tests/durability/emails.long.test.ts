@@ -122,7 +122,7 @@ test('kill -9 at any step of sending loses no e-mail and repeats it with the sam
   }
 
   const copies = new Map<string, number>();
-  for (const { to, headers } of mail.letters) {
+  for (const { to, headers } of mail.emails) {
     const lines = headers.replaceAll(/\r\n\s+/g, ' ');
     const [, subject] = /^Subject: (.+)$/m.exec(lines) ?? [];
     const [, id] = /^Message-ID: (.+)$/im.exec(lines) ?? [];

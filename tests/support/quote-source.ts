@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { goodQuote } from '../../bff/src/testing/quote-source.ts';
+import { validQuote } from '../../bff/src/testing/quote-source.ts';
 
 export interface QuoteSource {
   readonly port: number;
@@ -18,7 +18,7 @@ export async function startQuoteSource(host = '127.0.0.1'): Promise<QuoteSource>
     const symbol = decodeURIComponent(request.url?.slice(1) ?? '');
     calls.set(symbol, (calls.get(symbol) ?? 0) + 1);
     response.setHeader('content-type', 'application/json');
-    const quote = { ...goodQuote(symbol), lastUpdated: source.lastUpdated };
+    const quote = { ...validQuote(symbol), lastUpdated: source.lastUpdated };
     response.end(JSON.stringify(quote));
   });
   server.listen(0, host);

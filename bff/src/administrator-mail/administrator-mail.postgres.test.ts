@@ -28,9 +28,9 @@ let zoe: Caller;
 
 const setAddress = (who: Caller, email: string | null, password = PASSWORD) =>
   put(who, `${MAIL}/address`, { email, password });
-const lettersTo = (name: string, words: string) =>
-  mail.letters.filter(({ to, text }) => to === `${name}@example.org` && text.includes(words));
-const told = (name: string, words: string) => lettersTo(name, words).length;
+const emailsTo = (name: string, words: string) =>
+  mail.emails.filter(({ to, text }) => to === `${name}@example.org` && text.includes(words));
+const countEmails = (name: string, words: string) => emailsTo(name, words).length;
 const settings = () => ({ SMTP_URL: mail.url, SITE_URL: SITE, TRUST_PROXY: '1', SAMPLE_DATA: 'false' });
 const ask = async (who: Caller, id: string, reviewer?: string) => {
   const { version } = (await who(`${DRAFTS}/${id}`)).json;
@@ -58,13 +58,13 @@ describe('a review', () => {
     await step(ben, id, 'returned', 'Not yet');
     await ask(ann, id, 'ben');
     await step(eve, id, 'approved');
-    const asked = await mail.waitFor('ben@example.org', 'ann has asked for your review', 2);
-    expect(asked.text).toContain(`${SITE}/admin?tab=drafts&review=requested`);
-    expect(asked.headers).toMatch(/^Subject: A release waits for your review/mu);
+    const requested = await mail.waitFor('ben@example.org', 'ann has asked for your review', 2);
+    expect(requested.text).toContain(`${SITE}/admin?tab=drafts&review=requested`);
+    expect(requested.headers).toMatch(/^Subject: A release waits for your review/mu);
     const returned = await mail.waitFor('ann@example.org', 'ben has returned a draft');
     expect(returned.text).toContain(`${SITE}/admin/drafts/${id}`);
     await mail.waitFor('ann@example.org', 'eve has approved a draft');
-    for (const { headers, text } of mail.letters) expect(headers + text).not.toMatch(/secret|not yet/i);
+    for (const { headers, text } of mail.emails) expect(headers + text).not.toMatch(/secret|not yet/i);
   });
 
   test('requested from anyone e-mails every eligible reviewer once; a refused request e-mails nobody', async () => {
@@ -101,8 +101,8 @@ describe('a sign-in', () => {
       await signInFrom(network);
       await signInFrom(network.replace('::7', '::8'));
     }
-    const letter = await mail.waitFor('eve@example.org', '203.0.113.7');
-    expect(letter.headers).toMatch(/^Subject: A sign-in from a new network/mu);
+    const email = await mail.waitFor('eve@example.org', '203.0.113.7');
+    expect(email.headers).toMatch(/^Subject: A sign-in from a new network/mu);
     await mail.waitFor('eve@example.org', '2001:db8:0:1::/64');
     await mail.waitFor('eve@example.org', '203.0.113.8');
   });
@@ -130,12 +130,12 @@ test('no other administrator gets an e-mail, and no e-mail is sent twice', async
     await mail.waitFor('eve@example.org', 'admin has asked', nth);
   }
   const people = ['ann', 'ben', 'eve', 'zoe'];
-  const letters = (words: string) => people.map((name) => told(name, words));
-  expect(letters('ann has asked')).toEqual([0, 2, 0, 0]);
-  expect(letters('zoe has asked')).toEqual([1, 2, 0, 0]);
-  expect(letters('eve has asked')).toEqual([0, 0, 0, 1]);
-  expect(letters('not seen before: 2')).toEqual([0, 0, 3, 0]);
-  expect(letters('has returned a draft')).toEqual([1, 0, 0, 0]);
+  const countsOf = (words: string) => people.map((name) => countEmails(name, words));
+  expect(countsOf('ann has asked')).toEqual([0, 2, 0, 0]);
+  expect(countsOf('zoe has asked')).toEqual([1, 2, 0, 0]);
+  expect(countsOf('eve has asked')).toEqual([0, 0, 0, 1]);
+  expect(countsOf('not seen before: 2')).toEqual([0, 0, 3, 0]);
+  expect(countsOf('has returned a draft')).toEqual([1, 0, 0, 0]);
 });
 
 test('two instances together send one e-mail about a due release that waits for the wire, without its text', async () => {
@@ -152,8 +152,8 @@ test('two instances together send one e-mail about a due release that waits for 
   await mail.waitFor('eve@example.org', WORDS, 2);
   // An instance that stops first sends the e-mails that it has claimed.
   await other.stop();
-  expect(told('eve', WORDS)).toBe(2);
-  for (const { headers, text } of lettersTo('eve', WORDS)) expect(headers + text).not.toMatch(/secret/i);
+  expect(countEmails('eve', WORDS)).toBe(2);
+  for (const { headers, text } of emailsTo('eve', WORDS)) expect(headers + text).not.toMatch(/secret/i);
 });
 
 describe('the mail settings', () => {

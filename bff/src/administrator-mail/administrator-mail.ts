@@ -8,22 +8,22 @@ import { CONFIG, type Config } from '../config/config.ts';
 import type { Message, MessageAuthor } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import {
-  type AdministratorLetter,
-  type LetterSubject,
-  administratorLetter,
-} from './administrator-letters.ts';
+  type AdministratorNotification,
+  type NotificationDetails,
+  administratorMessage,
+} from './administrator-messages.ts';
 import { HeldReleaseNotice } from './held-release-notice.entity.ts';
 import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
 
 /** E-mails administrators who entered an address and did not switch off this kind of e-mail. */
 @Injectable()
-export class AdministratorMail implements MessageAuthor<AdministratorLetter> {
+export class AdministratorMail implements MessageAuthor<AdministratorNotification> {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
   ) {
-    outbox.register<AdministratorLetter>(MAIL_KINDS, 'staff', this);
+    outbox.register<AdministratorNotification>(MAIL_KINDS, 'staff', this);
   }
 
   /** False if no mail server is configured; the other methods then do nothing. */
@@ -31,31 +31,35 @@ export class AdministratorMail implements MessageAuthor<AdministratorLetter> {
     return this.outbox.isAvailable;
   }
 
-  /** Call this before a transaction in which {@link tell} is called. */
+  /** Call this before a transaction in which {@link notify} is called. */
   async open(): Promise<void> {
     await this.outbox.open();
   }
 
   /** Adds e-mails to the current transaction, so that they are sent if and only if it is committed. */
-  async tell(kind: MailKind, whom: FilterQuery<Administrator>, about: LetterSubject): Promise<void> {
+  async notify(
+    kind: MailKind,
+    recipients: FilterQuery<Administrator>,
+    about: NotificationDetails,
+  ): Promise<void> {
     if (!this.isAvailable) return;
-    const readers = await this.em.find(
+    const administrators = await this.em.find(
       Administrator,
-      { $and: [whom, willing(kind)] },
+      { $and: [recipients, acceptsKind(kind)] },
       { fields: ['id'], disableIdentityMap: true },
     );
     const eventId = uuidv7();
-    const letters = readers.map(
-      ({ id: administratorId }): AdministratorLetter => ({ kind, eventId, administratorId, about }),
+    const notifications = administrators.map(
+      ({ id: administratorId }): AdministratorNotification => ({ kind, eventId, administratorId, about }),
     );
-    await this.outbox.add(letters);
+    await this.outbox.add(notifications);
   }
 
   /**
    * Notifies all administrators, once, of each release that is due and waits for the newswire.
    * @throws {UniqueConstraintViolationException} if another instance is doing so at the same moment
    */
-  async tellOfHeldReleases(): Promise<void> {
+  async notifyOfHeldReleases(): Promise<void> {
     if (!this.isAvailable) return;
     await this.em.transactional(async (em) => {
       const held = await em.find(Article, heldAndDue(), {
@@ -65,18 +69,18 @@ export class AdministratorMail implements MessageAuthor<AdministratorLetter> {
       for (const { id: articleId, publishedAt } of held) {
         if ((await em.count(HeldReleaseNotice, { articleId, publishedAt })) > 0) continue;
         await em.insert(HeldReleaseNotice, { articleId, publishedAt });
-        await this.tell('held-release-due', {}, {});
+        await this.notify('held-release-due', {}, {});
       }
     });
   }
 
-  async write(letter: AdministratorLetter): Promise<Message | undefined> {
-    const where = { $and: [{ id: letter.administratorId }, willing(letter.kind)] };
+  async write(notification: AdministratorNotification): Promise<Message | undefined> {
+    const where = { $and: [{ id: notification.administratorId }, acceptsKind(notification.kind)] };
     const { email } = (await this.em.findOne(Administrator, where)) ?? {};
-    return email ? administratorLetter(this.config, letter, email) : undefined;
+    return email ? administratorMessage(this.config, notification, email) : undefined;
   }
 }
 
-function willing(kind: MailKind): FilterQuery<Administrator> {
+function acceptsKind(kind: MailKind): FilterQuery<Administrator> {
   return { disabledAt: null, email: { $ne: null }, $not: { mailOff: { $contains: [kind] } } };
 }

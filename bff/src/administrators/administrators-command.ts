@@ -19,7 +19,7 @@ export class AdministratorsCommand {
   constructor(
     private readonly administrators: AdministratorsRepository,
     private readonly secondFactors: SecondFactorRepository,
-    private readonly askPassword: () => Promise<string>,
+    private readonly promptForPassword: () => Promise<string>,
   ) {}
 
   run(command: string | undefined, typedName: string | undefined): Promise<string> {
@@ -29,7 +29,7 @@ export class AdministratorsCommand {
     if (command === 'add') return this.add(username);
     if (command === 'password') return this.changePassword(username);
     if (command === 'disable') return this.disable(username);
-    if (command === 'forget-second-factor') return this.forgetSecondFactor(username);
+    if (command === 'forget-second-factor') return this.removeSecondFactor(username);
     throw new CommandError(USAGE);
   }
 
@@ -63,7 +63,7 @@ export class AdministratorsCommand {
     return `${administrator.username} can no longer sign in.`;
   }
 
-  private async forgetSecondFactor(username: string): Promise<string> {
+  private async removeSecondFactor(username: string): Promise<string> {
     const administrator = await this.find(username);
     const removed = await this.secondFactors.remove(administrator.id, username, COMMAND_LINE);
     if (!removed) throw new CommandError(`${username} has no second factor.`);
@@ -77,7 +77,7 @@ export class AdministratorsCommand {
   }
 
   private async newPasswordHash(username: string): Promise<string> {
-    const password = await this.askPassword();
+    const password = await this.promptForPassword();
     return hashNewPassword(password, username, (message) => new CommandError(message));
   }
 }

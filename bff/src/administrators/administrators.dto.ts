@@ -5,8 +5,8 @@ import type { Invitation } from './invitation.entity.ts';
 import { TextMember } from '../input/rules.ts';
 import { ConfirmedInput, NewPasswordMember } from '../auth/login.dto.ts';
 
-const LONGEST_NAME = 120;
-const LONGEST_TOKEN = 200;
+const MAX_NAME_LENGTH = 120;
+const MAX_TOKEN_LENGTH = 200;
 const STATUSES = ['active', 'invited', 'disabled'] as const;
 
 /** An administrator, enabled or disabled, or an invited person. */
@@ -31,11 +31,11 @@ export class InvitedAdministrator extends AdministratorEntry {
 }
 
 export class InvitationInput extends ConfirmedInput {
-  @TextMember({ min: 1, max: LONGEST_NAME, blank: false }) username!: string;
+  @TextMember({ min: 1, max: MAX_NAME_LENGTH, blank: false }) username!: string;
 }
 
 export class InvitationTokenInput {
-  @TextMember({ min: 1, max: LONGEST_TOKEN }) token!: string;
+  @TextMember({ min: 1, max: MAX_TOKEN_LENGTH }) token!: string;
 }
 
 export class AcceptInvitationInput extends InvitationTokenInput {

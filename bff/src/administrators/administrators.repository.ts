@@ -8,7 +8,7 @@ import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Administrator } from './administrator.entity.ts';
 import { RevokedToken } from '../auth/revoked-token.entity.ts';
 import { FOR_SHARE, FOR_UPDATE } from '../db/row-lock.ts';
-import { endAccess } from './end-access.ts';
+import { revokeAccess } from './end-access.ts';
 
 /** All queries about administrators and their tokens. User names are in canonical form. */
 @Injectable()
@@ -128,7 +128,7 @@ export class AdministratorsRepository {
       administrator.disabledAt = new Date();
       administrator.tokenGeneration += 1;
       this.audit.add({ doneBy: disabledBy, action: 'disabled', administrator: username });
-      await endAccess(em, this.audit, administrator, disabledBy);
+      await revokeAccess(em, this.audit, administrator, disabledBy);
     });
   }
 

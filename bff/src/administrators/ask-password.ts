@@ -6,23 +6,23 @@ import { Writable } from 'node:stream';
  * It is never a command-line argument, which other users and the shell's history could see.
  * @throws {Error} if the two inputs differ or are empty
  */
-export async function askPassword(): Promise<string> {
-  const password = process.stdin.isTTY ? await askTwice() : await readFirstLine();
+export async function promptForPassword(): Promise<string> {
+  const password = process.stdin.isTTY ? await promptTwice() : await readFirstLine();
   if (password === '') throw new Error('No password was given.');
   return password;
 }
 
-async function askTwice(): Promise<string> {
-  const first = await askUnseen('New password: ');
-  const second = await askUnseen('Once more: ');
+async function promptTwice(): Promise<string> {
+  const first = await promptHidden('New password: ');
+  const second = await promptHidden('Once more: ');
   if (first !== second) throw new Error('The two passwords differ.');
   return first;
 }
 
-async function askUnseen(question: string): Promise<string> {
+async function promptHidden(question: string): Promise<string> {
   process.stderr.write(question);
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  const discarded = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: discarded, terminal: true });
   try {
     return await terminal.question('');
   } finally {

@@ -12,7 +12,7 @@ import { Invitation } from './invitation.entity.ts';
  * Revokes the links that a disabled administrator created, opens the reviews requested from this person to all
  * reviewers, and deletes presence and known networks. Runs in the transaction that disables the administrator.
  */
-export async function endAccess(
+export async function revokeAccess(
   em: EntityManager,
   audit: AuditRepository,
   { id, username }: Administrator,

@@ -30,9 +30,9 @@ export async function ensureFirstAdministrator(
   const generatedSignIn = new GeneratedSignIn(config);
   const first = await administrators.findFirst();
   if (first !== null) {
-    const kept = await generatedSignIn.read();
-    if (kept !== undefined && (await isGood(kept, administrators))) return kept;
-    await generatedSignIn.forget();
+    const stored = await generatedSignIn.read();
+    if (stored !== undefined && (await isValid(stored, administrators))) return stored;
+    await generatedSignIn.remove();
     return { username: first.username };
   }
   const { username, password } = config.administrator;
@@ -47,7 +47,7 @@ export async function ensureFirstAdministrator(
     throw new StartError('ADMIN_PASSWORD is required for the first start: there is no administrator yet.');
   }
   const generated = { username, password: randomBytes(GENERATED_BYTES).toString('base64url') };
-  await generatedSignIn.keep(generated);
+  await generatedSignIn.store(generated);
   await administrators.add(username, await hashPassword(generated.password), FIRST_START);
   return generated;
 }
@@ -56,7 +56,7 @@ function cannotBeUsed(objection: string): StartError {
   return new StartError(`ADMIN_PASSWORD cannot be used. ${objection}`);
 }
 
-async function isGood(
+async function isValid(
   { username, password }: SignIn,
   administrators: AdministratorsRepository,
 ): Promise<boolean> {

@@ -19,7 +19,7 @@ export class GeneratedSignIn {
     this.file = inMemory ? undefined : path.join(dataDir, 'administrator-password');
   }
 
-  async keep({ username, password }: SignIn): Promise<void> {
+  async store({ username, password }: SignIn): Promise<void> {
     if (this.file !== undefined) await writeFile(this.file, `${password}\n${username}`, { mode: 0o600 });
   }
 
@@ -30,7 +30,7 @@ export class GeneratedSignIn {
     return username === '' ? undefined : { username, password };
   }
 
-  async forget(): Promise<void> {
+  async remove(): Promise<void> {
     if (this.file !== undefined) await rm(this.file, { force: true });
   }
 }

@@ -26,7 +26,7 @@ import { Invitation } from './invitation.entity.ts';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
 
 /** The list of invitations is not paginated. */
-const MOST_INVITATIONS = 100;
+const MAX_INVITATIONS = 100;
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 /** The token is in the fragment, which browsers do not send: it reaches no log and no proxy. */
 const PAGE = '/admin/invitation#';
@@ -87,7 +87,7 @@ export class InvitationsService {
     await this.em.transactional(async (em) => {
       // It may have been used, replaced or withdrawn in the meantime.
       const invitation = await em.findOne(Invitation, { tokenHash }, FOR_UPDATE);
-      if (invitation === null) throw noLongerGood();
+      if (invitation === null) throw invalidInvitation();
       const { id, username } = invitation;
       em.remove(invitation);
       em.create(Administrator, { id, username, passwordHash, createdAt: new Date() });
@@ -104,10 +104,10 @@ export class InvitationsService {
       // A transaction that disables the inviter waits for this one, and then finds this invitation.
       if (!(await this.administrators.lockActive(invitedBy))) throw new NotAuthenticatedError();
       await lockLimit(em, 'invitations');
-      if ((await em.count(Invitation, { username: { $ne: username } })) >= MOST_INVITATIONS) {
+      if ((await em.count(Invitation, { username: { $ne: username } })) >= MAX_INVITATIONS) {
         throw new ConflictError(
           'limit-reached',
-          `There are ${MOST_INVITATIONS} invitations already: withdraw some first.`,
+          `There are ${MAX_INVITATIONS} invitations already: withdraw some first.`,
         );
       }
       const known = await em.findOne(Invitation, { username }, FOR_UPDATE);
@@ -120,12 +120,12 @@ export class InvitationsService {
   private async require(token: string): Promise<Invitation> {
     const unexpired = { tokenHash: hashOfLinkSecret(token), expiresAt: { $gt: new Date() } };
     const invitation = await this.em.findOne(Invitation, unexpired);
-    if (invitation === null) throw noLongerGood();
+    if (invitation === null) throw invalidInvitation();
     return invitation;
   }
 }
 
-function noLongerGood(): NotFoundError {
+function invalidInvitation(): NotFoundError {
   return new NotFoundError(
     'This invitation is no longer good: it was used, replaced or withdrawn, or its 24 hours are over. Ask for a new one.',
     'invalid-link',

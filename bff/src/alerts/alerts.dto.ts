@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
 import { LINK_SECRET } from '../auth/link-secret.ts';
-import { EmailAddress, IfPresent, LONGEST_EMAIL, Text } from '../input/rules.ts';
+import { EmailAddress, IfPresent, MAX_EMAIL_LENGTH, Text } from '../input/rules.ts';
 
-const LONGEST_CATEGORY = 120;
-const MOST_CATEGORIES = 20;
+const MAX_CATEGORY_LENGTH = 120;
+const MAX_CATEGORIES = 20;
 
 @ApiSchema({ name: 'Alerts' })
 export class AlertsView {
@@ -17,21 +17,21 @@ export class AlertCategoriesView {
 }
 
 export class SubscriptionInput {
-  @ApiProperty({ format: 'email', maxLength: LONGEST_EMAIL })
+  @ApiProperty({ format: 'email', maxLength: MAX_EMAIL_LENGTH })
   @EmailAddress()
   email!: string;
 
   @ApiPropertyOptional({
     type: [String],
-    maxItems: MOST_CATEGORIES,
+    maxItems: MAX_CATEGORIES,
     description: 'Categories to subscribe to; default: all',
   })
   @IfPresent()
   @IsArray({ message: 'categories must be a list.' })
-  @ArrayMaxSize(MOST_CATEGORIES, { message: `categories must have ${MOST_CATEGORIES} entries at most.` })
+  @ArrayMaxSize(MAX_CATEGORIES, { message: `categories must have ${MAX_CATEGORIES} entries at most.` })
   @Text(
-    { min: 0, max: LONGEST_CATEGORY },
-    { each: true, message: `categories must be texts of up to ${LONGEST_CATEGORY} characters.` },
+    { min: 0, max: MAX_CATEGORY_LENGTH },
+    { each: true, message: `categories must be texts of up to ${MAX_CATEGORY_LENGTH} characters.` },
   )
   categories?: string[];
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { type Hub, startHub } from '../testing/feed-hub-server.ts';
-import { type MailServer, type ReceivedLetter, startMailServer } from '../testing/mail-server.ts';
+import { type MailServer, type ReceivedEmail, startMailServer } from '../testing/mail-server.ts';
 import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -45,7 +45,7 @@ function signUp(email: string, body: object = {}, network = `198.51.100.${(visit
   return bff.call('/api/alerts', { method: 'POST', headers, body: { email, ...body } });
 }
 
-function tokenIn({ text }: ReceivedLetter): string {
+function tokenIn({ text }: ReceivedEmail): string {
   return /#(?:confirm|leave)=([\w-]+)/u.exec(text)?.[1] ?? '';
 }
 
@@ -68,8 +68,8 @@ async function change(id: string, title: string, changes: object = {}): Promise<
   expect(status).toBe(200);
 }
 
-const told = (to: string, words: string) =>
-  mail.letters.filter((letter) => letter.to === to && letter.text.includes(words)).length;
+const countEmails = (to: string, words: string) =>
+  mail.emails.filter((email) => email.to === to && email.text.includes(words)).length;
 
 test('an instance accepts sign-ups as soon as it serves requests', async () => {
   const body = { email: 'early@example.org' };
@@ -102,15 +102,15 @@ test('a confirmed subscriber gets one e-mail about a public release, with a link
   await subscribe('Investor@example.org');
   await signUp('unconfirmed@example.org');
   await publish('Water rises higher');
-  const letter = await mail.waitFor('investor@example.org', 'Water rises higher');
-  expect(letter.text).toContain(`${SITE}/news/water-rises-higher`);
-  expect(letter.headers).toMatch(/^Subject: Water rises higher$/mu);
-  expect(letter.headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/mu);
+  const email = await mail.waitFor('investor@example.org', 'Water rises higher');
+  expect(email.text).toContain(`${SITE}/news/water-rises-higher`);
+  expect(email.headers).toMatch(/^Subject: Water rises higher$/mu);
+  expect(email.headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/mu);
 
   await publish('A later release');
   await mail.waitFor('investor@example.org', 'A later release');
-  expect(told('investor@example.org', 'Water rises higher')).toBe(1);
-  expect(told('unconfirmed@example.org', 'Water rises higher')).toBe(0);
+  expect(countEmails('investor@example.org', 'Water rises higher')).toBe(1);
+  expect(countEmails('unconfirmed@example.org', 'Water rises higher')).toBe(0);
 });
 
 test('a scheduled release is e-mailed at its time by the database’s clock, and not before', async () => {
@@ -118,7 +118,7 @@ test('a scheduled release is e-mailed at its time by the database’s clock, and
   await publish('For later', { publishedAt: HOUR_LATER });
   await publish('For now');
   await mail.waitFor('press@example.org', 'For now');
-  expect(told('press@example.org', 'For later')).toBe(0);
+  expect(countEmails('press@example.org', 'For later')).toBe(0);
   await clock.set(HOUR_LATER);
   await mail.waitFor('press@example.org', 'For later');
   await clock.set(START);
@@ -150,7 +150,7 @@ test('releases older than 24 hours are not e-mailed; one that an outage skipped 
   const recipients = await bff.sql(`select from subscription where confirmed_at is not null
     and (categories = '{}' or (select id from category where name = 'Outage') = any(categories))`);
   expect(await overview()).toEqual({ available: true, recipients: recipients.length, skipped: [] });
-  expect(mail.letters.filter(({ text }) => /An old release|A silent release/u.test(text))).toEqual([]);
+  expect(mail.emails.filter(({ text }) => /An old release|A silent release/u.test(text))).toEqual([]);
   expect((await bff.admin(`/api/admin/articles/${first}`)).json.notifySubscribers).toBe(false);
 });
 
@@ -167,8 +167,8 @@ test('a correction and a withdrawal are e-mailed to the recipients of the releas
   await bff.admin(`/api/admin/articles/${id}/withdraw`, { method: 'POST', body });
   const withdrawal = await mail.waitFor('reader@example.org', 'It was not ours.');
   expect(withdrawal.headers).toMatch(/^Subject: Withdrawn: To be corrected$/mu);
-  expect(told('reader@example.org', 'Not announced.')).toBe(0);
-  expect(told('newcomer@example.org', 'To be corrected')).toBe(0);
+  expect(countEmails('reader@example.org', 'Not announced.')).toBe(0);
+  expect(countEmails('newcomer@example.org', 'To be corrected')).toBe(0);
 });
 
 test('a subscription matches its category regardless of case and spaces, and after a rename', async () => {
@@ -181,7 +181,7 @@ test('a subscription matches its category regardless of case and spaces, and aft
   expect((await bff.admin(`/api/admin/categories/${id}`, { method: 'PUT', body })).status).toBe(200);
   await publish('The results', { category: 'financial results ' });
   await mail.waitFor('results@example.org', 'The results');
-  expect(told('results@example.org', 'Of another kind')).toBe(0);
+  expect(countEmails('results@example.org', 'Of another kind')).toBe(0);
 });
 
 test.each([['No such category'], ['Secret plan']])(
@@ -231,7 +231,7 @@ test('known and unknown addresses get the same response, and a known one gets no
   const [known, unknown] = [await signUp('known@example.org'), await signUp('stranger@example.org')];
   expect([known.status, known.text]).toEqual([202, unknown.text]);
   await mail.waitFor('stranger@example.org', '#confirm=');
-  expect(mail.letters.filter(({ to }) => to === 'known@example.org')).toHaveLength(1);
+  expect(mail.emails.filter(({ to }) => to === 'known@example.org')).toHaveLength(1);
 });
 
 test('concurrent sign-ups in several forms of one address create one subscription and queue one e-mail', async () => {

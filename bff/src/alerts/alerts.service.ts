@@ -16,22 +16,22 @@ import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { networkOf } from '../request-limits/visitor-network.ts';
 import type { SubscriptionInput } from './alerts.dto.ts';
-import { confirmationLetter, knownLetter } from './letters.ts';
+import { confirmationMessage, alreadySubscribedMessage } from './subscription-messages.ts';
 import { Subscription } from './subscription.entity.ts';
 
-interface Letter {
+interface SubscriptionMessage {
   readonly kind: 'confirmation' | 'known';
   readonly subscriptionId: string;
 }
 
-const MOST_CATEGORIES = 50;
+const MAX_CATEGORIES = 50;
 const NEVER = new Date(0);
 const HOUR_MS = 3_600_000;
-const UNCONFIRMED_MS = 7 * 24 * HOUR_MS;
+const CONFIRMATION_PERIOD_MS = 7 * 24 * HOUR_MS;
 const SIGN_UPS = { keyPrefix: 'alerts', points: 10, duration: 3_600, what: 'sign-ups for alerts' };
 
 @Injectable()
-export class AlertsService implements MessageAuthor<Letter> {
+export class AlertsService implements MessageAuthor<SubscriptionMessage> {
   private readonly signUps: RateLimit;
   private readonly sender: Sender;
 
@@ -43,7 +43,7 @@ export class AlertsService implements MessageAuthor<Letter> {
   ) {
     this.sender = { siteUrl, companyName };
     this.signUps = new RateLimit(SIGN_UPS, redis);
-    outbox.register<Letter>(['confirmation', 'known'], 'urgent', this);
+    outbox.register<SubscriptionMessage>(['confirmation', 'known'], 'urgent', this);
   }
 
   get offered(): boolean {
@@ -57,7 +57,7 @@ export class AlertsService implements MessageAuthor<Letter> {
       .select('category', true)
       .where(publicBy())
       .orderBy({ category: 'asc' })
-      .limit(MOST_CATEGORIES)
+      .limit(MAX_CATEGORIES)
       .execute<{ category: string }[]>();
     return found.map(({ category }) => category);
   }
@@ -80,7 +80,7 @@ export class AlertsService implements MessageAuthor<Letter> {
       if (subscription.confirmedAt === null) subscription.categories = chosen;
       await em.flush();
       const kind = subscription.confirmedAt === null ? 'confirmation' : 'known';
-      await this.outbox.add<Letter>([{ kind, subscriptionId: subscription.id }]);
+      await this.outbox.add<SubscriptionMessage>([{ kind, subscriptionId: subscription.id }]);
     });
   }
 
@@ -104,22 +104,22 @@ export class AlertsService implements MessageAuthor<Letter> {
     await this.em.transactional(async (em) => {
       const subscription = await this.lock(token);
       em.remove(subscription);
-      await this.outbox.forget([subscription.email]);
+      await this.outbox.remove([subscription.email]);
     });
   }
 
   async removeUnconfirmed(): Promise<void> {
-    const stale = { confirmedAt: null, askedAt: { $lt: new Date(Date.now() - UNCONFIRMED_MS) } };
+    const stale = { confirmedAt: null, askedAt: { $lt: new Date(Date.now() - CONFIRMATION_PERIOD_MS) } };
     const found = await this.em.find(Subscription, stale, { fields: ['email'], disableIdentityMap: true });
     if (found.length > 0) await this.em.nativeDelete(Subscription, stale);
-    await this.outbox.forget(found.map(({ email }) => email));
+    await this.outbox.remove(found.map(({ email }) => email));
   }
 
-  async write({ kind, subscriptionId }: Letter): Promise<Message | undefined> {
+  async write({ kind, subscriptionId }: SubscriptionMessage): Promise<Message | undefined> {
     const reader = await this.em.findOne(Subscription, { id: subscriptionId });
     if (reader === null) return undefined;
-    const letter = kind === 'confirmation' ? confirmationLetter : knownLetter;
-    return letter(this.sender, reader, reader.askedAt);
+    const compose = kind === 'confirmation' ? confirmationMessage : alreadySubscribedMessage;
+    return compose(this.sender, reader, reader.askedAt);
   }
 
   private async idsOf(names: readonly string[]): Promise<string[]> {

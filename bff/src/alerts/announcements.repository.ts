@@ -10,7 +10,7 @@ import { Announcement, type News } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
 
 const BATCH = 20;
-const MOST_SKIPPED = 100;
+const MAX_SKIPPED = 100;
 /** Subscriptions per query. Small, because the process serves no requests while it turns them into jobs. */
 const PAGE = 1_000;
 const FIELDS = [
@@ -69,7 +69,7 @@ export class AnnouncementsRepository {
     return this.em.find(
       Article,
       { $and: [publicBy(), { id: { $in: skipped.toRaw() } }] },
-      { fields: FIELDS, orderBy: { publicFrom: 'desc' }, limit: MOST_SKIPPED, disableIdentityMap: true },
+      { fields: FIELDS, orderBy: { publicFrom: 'desc' }, limit: MAX_SKIPPED, disableIdentityMap: true },
     );
   }
 

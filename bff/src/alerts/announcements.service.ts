@@ -9,16 +9,16 @@ import type { Announcement, News } from './announcement.entity.ts';
 import { AnnouncementsRepository } from './announcements.repository.ts';
 import type { AlertsOverview } from './announcements.dto.ts';
 import { Subscription } from './subscription.entity.ts';
-import { correctionLetter, releaseLetter, withdrawalLetter } from './release-letters.ts';
+import { correctionMessage, releaseMessage, withdrawalMessage } from './announcement-messages.ts';
 
-interface Letter {
+interface AnnouncementMessage {
   readonly kind: News;
   readonly subscriptionId: string;
   readonly articleId: string;
 }
 
 @Injectable()
-export class AnnouncementsService implements MessageAuthor<Letter> {
+export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> {
   private readonly sender: Sender;
 
   constructor(
@@ -28,7 +28,7 @@ export class AnnouncementsService implements MessageAuthor<Letter> {
     private readonly outbox: Outbox,
   ) {
     this.sender = { siteUrl, companyName };
-    outbox.register<Letter>(['release', 'correction', 'withdrawal'], 'bulk', this);
+    outbox.register<AnnouncementMessage>(['release', 'correction', 'withdrawal'], 'bulk', this);
   }
 
   async describe(category: string): Promise<AlertsOverview> {
@@ -84,17 +84,17 @@ export class AnnouncementsService implements MessageAuthor<Letter> {
   }
 
   /** Returns the e-mail, unless its recipient has unsubscribed or the release has changed again. */
-  async write({ kind, subscriptionId, articleId }: Letter): Promise<Message | undefined> {
+  async write({ kind, subscriptionId, articleId }: AnnouncementMessage): Promise<Message | undefined> {
     const reader = await this.em.findOne(Subscription, { id: subscriptionId });
     if (reader === null) return undefined;
     const release = await (kind === 'withdrawal'
       ? this.announcements.findWithdrawn(articleId)
       : this.announcements.findPublic(articleId));
     if (release === null) return undefined;
-    const letter = { release: releaseLetter, correction: correctionLetter, withdrawal: withdrawalLetter }[
+    const compose = { release: releaseMessage, correction: correctionMessage, withdrawal: withdrawalMessage }[
       kind
     ];
-    return letter(this.sender, reader, release);
+    return compose(this.sender, reader, release);
   }
 
   private async queueChange(announcement: Announcement): Promise<void> {
@@ -109,7 +109,9 @@ export class AnnouncementsService implements MessageAuthor<Letter> {
 
   private async queue(kind: News, articleId: string, category: string, confirmedBy: Date): Promise<void> {
     for await (const ids of this.announcements.recipients(category, confirmedBy)) {
-      await this.outbox.add(ids.map((subscriptionId): Letter => ({ kind, subscriptionId, articleId })));
+      await this.outbox.add(
+        ids.map((subscriptionId): AnnouncementMessage => ({ kind, subscriptionId, articleId })),
+      );
     }
   }
 }

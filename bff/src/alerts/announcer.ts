@@ -6,7 +6,7 @@ import { FeedHub } from './feed-hub.ts';
 import { AlertsService } from './alerts.service.ts';
 import { AnnouncementsService } from './announcements.service.ts';
 
-const EVERY_MS = 2_000;
+const INTERVAL_MS = 2_000;
 
 /**
  * Announces releases and their changes to subscribers, notifies the WebSub hub, and queues e-mails to administrators.
@@ -29,7 +29,7 @@ export class Announcer implements OnModuleDestroy {
   ) {}
 
   /** Starts to poll for newly public releases. Call it once the database is prepared. */
-  begin(): void {
+  start(): void {
     if (this.outbox.isAvailable || this.hub.isKnown) this.next();
   }
 
@@ -41,24 +41,24 @@ export class Announcer implements OnModuleDestroy {
 
   private next(): void {
     this.timer = setTimeout(() => {
-      this.round = this.look().then(() => {
+      this.round = this.poll().then(() => {
         if (this.timer !== undefined) this.next();
       });
-    }, EVERY_MS).unref();
+    }, INTERVAL_MS).unref();
   }
 
-  private async start(): Promise<void> {
+  private async startDependencies(): Promise<void> {
     await this.outbox.run();
     await this.hub.start();
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     try {
-      await this.start();
+      await this.startDependencies();
       await this.inContext(() => this.alerts.removeUnconfirmed());
       await this.inContext(() => this.announcements.announce());
       await this.inContext(() => this.hub.announceChanges());
-      await this.inContext(() => this.administratorMail.tellOfHeldReleases());
+      await this.inContext(() => this.administratorMail.notifyOfHeldReleases());
       this.isFailing = false;
     } catch (error) {
       // Another instance was faster and announces it.

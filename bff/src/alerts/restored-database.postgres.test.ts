@@ -65,7 +65,7 @@ test('e-mails nothing that was public or queued at the time of the backup, and l
   const bff = await startOwnBff({ SAMPLE_DATA: 'false', SMTP_URL: mail.url }, storage);
   await publish(bff, 'After the restore', hoursFromNow(0));
   await mail.waitFor('investor@example.org', 'After the restore');
-  expect(mail.letters.filter(({ text }) => text.includes('at the backup'))).toEqual([]);
+  expect(mail.emails.filter(({ text }) => text.includes('at the backup'))).toEqual([]);
   const { skipped } = (await bff.admin('/api/admin/alerts?category=News')).json;
   expect(skipped.map(({ title }: { title: string }) => title)).toEqual(['Not announced at the backup']);
   await bff.stop();

@@ -19,12 +19,12 @@ export class RestoredDatabase {
   /**
    * Marks public releases as announced, without e-mails, and empties the outbox. Requires a confirmation if releases
    * became or will become public after the last recorded activity: they may have been postponed or withdrawn since.
-   * @param words ids of other releases to confirm, and `--yes` to skip the confirmation
+   * @param args ids of other releases to confirm, and `--yes` to skip the confirmation
    * @returns the text to print
    * @throws {CommandError} without the confirmation; nothing is changed then
    */
-  async prepare(words: readonly string[]): Promise<string> {
-    const releases = await this.affected(words.filter(isUuid));
+  async prepare(args: readonly string[]): Promise<string> {
+    const releases = await this.affected(args.filter(isUuid));
     const list = releases.map(
       ({ id, title, publicFrom }) => `  ${publicFrom?.toISOString()} ${title} (${id})`,
     );
@@ -33,7 +33,7 @@ export class RestoredDatabase {
       ...list,
       'Publish them as they are in the backup?',
     ].join('\n');
-    if (releases.length > 0 && !words.includes('--yes') && !(await this.confirm(question))) {
+    if (releases.length > 0 && !args.includes('--yes') && !(await this.confirm(question))) {
       throw new CommandError(`${question}\nNothing was restored. Type yes when asked, or add --yes.`);
     }
     const [announced, emails] = await this.em.transactional((em) => settle(em));

@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import { ARTICLE_ACTIONS, type AuditAction, type AuditEntry } from '../audit/audit-entry.entity.ts';
 import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
-import { LARGEST_VERSION, OptionalId } from '../input/rules.ts';
+import { MAX_VERSION, OptionalId } from '../input/rules.ts';
 import { ArticleInput } from './article-input.dto.ts';
 import { restorableFields } from './release-fields.ts';
 
@@ -42,7 +42,7 @@ export class RestoreInput {
   @ApiProperty({ type: 'integer', minimum: 1 })
   @IsInt({ message: 'version must be a whole number.' })
   @Min(1, { message: 'version must be 1 or more.' })
-  @Max(LARGEST_VERSION, { message: 'version is too large.' })
+  @Max(MAX_VERSION, { message: 'version is too large.' })
   version!: number;
 
   @OptionalId('a draft', {

@@ -285,13 +285,13 @@ async function compare(instance: Instance, is: Awaited<ReturnType<typeof expecte
 }
 
 function checkSent(): void {
-  const told = new Set(releases.filter(({ id }) => shown.has(id)).map(({ mark }) => mark));
-  for (const { to, headers, text } of mail.letters) {
+  const announced = new Set(releases.filter(({ id }) => shown.has(id)).map(({ mark }) => mark));
+  for (const { to, headers, text } of mail.emails) {
     const marks = marksIn(headers + text);
-    expect(marks.filter((mark) => to === 'admin@example.org' || !told.has(mark))).toEqual([]);
+    expect(marks.filter((mark) => to === 'admin@example.org' || !announced.has(mark))).toEqual([]);
   }
   // A notification covers one change or more, and may be repeated after a process was killed.
-  expect(pings).toBeLessThanOrEqual(told.size + feedChanges + kills);
+  expect(pings).toBeLessThanOrEqual(announced.size + feedChanges + kills);
 }
 
 async function check(): Promise<void> {
@@ -307,7 +307,7 @@ test('no response or e-mail names a release before its time and confirmation, al
     else await action();
     await check();
   }
-  const letters = mail.letters.length;
-  console.info(`seed ${SEED}`, { kills, releases: releases.length, shown: shown.size, letters, pings });
-  expect(letters).toBeGreaterThan(0);
+  const emails = mail.emails.length;
+  console.info(`seed ${SEED}`, { kills, releases: releases.length, shown: shown.size, emails, pings });
+  expect(emails).toBeGreaterThan(0);
 });

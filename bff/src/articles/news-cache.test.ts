@@ -27,7 +27,7 @@ function fail(): never {
   throw new Error('Query read timeout');
 }
 
-function moveOn(milliseconds: number): void {
+function advance(milliseconds: number): void {
   state.now += milliseconds;
   ownClock += milliseconds;
 }
@@ -46,9 +46,9 @@ test('the next request sees a change or a publication', async () => {
   state.revision = '2';
   expect(await served()).toBe('2');
   isContentReadable = false;
-  moveOn(SOON - 1);
+  advance(SOON - 1);
   expect(await served()).toBe('2');
-  moveOn(1);
+  advance(1);
   state.next = null;
   await expect(served()).rejects.toThrow('timeout');
 });
@@ -66,9 +66,9 @@ test('never serves an older revision again while the database is slow', async ()
 test('without the database the last response is used for 60 seconds', async () => {
   await served();
   isStateReadable = false;
-  moveOn(MINUTE);
+  advance(MINUTE);
   expect(await served()).toBe('1');
-  moveOn(1);
+  advance(1);
   await expect(served()).rejects.toThrow('timeout');
 });
 
@@ -76,9 +76,9 @@ test('without the database the last response is not used past a publication', as
   state.next = state.now + SOON;
   await served();
   isStateReadable = false;
-  moveOn(SOON - 1);
+  advance(SOON - 1);
   expect(await served()).toBe('1');
-  moveOn(1);
+  advance(1);
   await expect(served()).rejects.toThrow('timeout');
 });
 

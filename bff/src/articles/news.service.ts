@@ -9,7 +9,7 @@ import { type ListSelection, cursorOf, placeOf } from './article-selection.ts';
 import { type NewsItem, type StoredArticle, toNewsItem } from './article-view.dto.ts';
 import type { Article } from './article.entity.ts';
 import { ArticlesRepository, type ListedArticle } from './articles.repository.ts';
-import { MAXIMUM_LIMIT, nextPageLink } from '../pagination/page.ts';
+import { MAX_LIMIT, nextPageLink } from '../pagination/page.ts';
 import { type NewsItemQuery, type NewsListQuery, toNewsFilter } from './list-query.ts';
 import { NewsCache } from './news-cache.ts';
 import { NewsRepository } from './news.repository.ts';
@@ -128,7 +128,7 @@ export class NewsService {
 }
 
 function limited(query: NewsListQuery): NewsListQuery & { readonly limit: number } {
-  const { limit = MAXIMUM_LIMIT } = query;
+  const { limit = MAX_LIMIT } = query;
   return query.in === 'text'
     ? { ...query, limit: Math.min(limit, FOUND_IN_TEXTS), omit: 'content' }
     : { ...query, limit };

@@ -4,19 +4,19 @@ import { ListQuery } from '../articles/list-query.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from './audit-entry.entity.ts';
 import { OptionalTextMember } from '../input/rules.ts';
 
-const LONGEST_NAME = 120;
-const LONGEST_ID = 100;
+const MAX_NAME_LENGTH = 120;
+const MAX_ID_LENGTH = 100;
 const SHOWN = ['id', 'at', 'action', 'administrator', 'approvedBy', 'note', 'blackoutReason'] as const;
 
 export class AuditQuery extends PickType(ListQuery, ['limit', 'cursor'] as const) {
   @OptionalTextMember({
     min: 1,
-    max: LONGEST_NAME,
+    max: MAX_NAME_LENGTH,
     description: 'User name of the actor or of the affected administrator',
   })
   person?: string;
 
-  @OptionalTextMember({ min: 1, max: LONGEST_ID, description: 'Id of an article' }) article?: string;
+  @OptionalTextMember({ min: 1, max: MAX_ID_LENGTH, description: 'Id of an article' }) article?: string;
 }
 
 export class AuditedArticle {

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayUnique, IsIn, ValidateIf } from 'class-validator';
 import { MAIL_KINDS, type MailKind } from '../administrator-mail/mail-kinds.ts';
-import { EmailAddress, LONGEST_EMAIL } from '../input/rules.ts';
+import { EmailAddress, MAX_EMAIL_LENGTH } from '../input/rules.ts';
 import { ConfirmedInput } from './login.dto.ts';
 
 export class MailAddressInput extends ConfirmedInput {
-  @ApiProperty({ type: String, format: 'email', maxLength: LONGEST_EMAIL, nullable: true })
+  @ApiProperty({ type: String, format: 'email', maxLength: MAX_EMAIL_LENGTH, nullable: true })
   @ValidateIf(({ email }: MailAddressInput) => email !== null)
   @EmailAddress()
   email!: string | null;

@@ -33,10 +33,10 @@ export class MediaSession implements NestInterceptor<{ token?: string }> {
     const http = context.switchToHttp();
     const { authorization = '' } = http.getRequest<FastifyRequest>().headers;
     return next.handle().pipe(
-      mergeMap(async (answer) => {
-        const token = answer.token ?? authorization.slice(authorization.lastIndexOf(' ') + 1);
+      mergeMap(async (result) => {
+        const token = result.token ?? authorization.slice(authorization.lastIndexOf(' ') + 1);
         await this.open(http.getResponse<FastifyReply>(), token);
-        return answer;
+        return result;
       }),
     );
   }

@@ -1,8 +1,8 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-const SHORTEST = 12;
-const LONGEST = 1_000;
+const MIN_LENGTH = 12;
+const MAX_LENGTH = 1_000;
 /** On zxcvbn's scale from 0 to 4: safe against guessing if the hash is slow. */
 const LOWEST_SCORE = 3;
 /** Estimating longer texts takes long and adds nothing. */
@@ -13,8 +13,8 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 /** Returns what is wrong with a new password; undefined if it is acceptable. */
 export function passwordObjection(password: string, username: string): string | undefined {
   const { length } = [...password];
-  if (length < SHORTEST) return `The password must have ${SHORTEST} characters or more.`;
-  if (length > LONGEST) return `The password must have ${LONGEST} characters at most.`;
+  if (length < MIN_LENGTH) return `The password must have ${MIN_LENGTH} characters or more.`;
+  if (length > MAX_LENGTH) return `The password must have ${MAX_LENGTH} characters at most.`;
   const { score } = estimator.check(password.slice(0, ESTIMATED_CHARACTERS), [username]);
   return score < LOWEST_SCORE ? 'The password is too common or too easy to guess.' : undefined;
 }

@@ -7,8 +7,8 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 import { networkOf } from '../request-limits/visitor-network.ts';
 import { KnownNetwork } from './known-network.entity.ts';
 
-const MOST_NETWORKS = 20;
-const KEPT_MS = 180 * 86_400_000;
+const MAX_NETWORKS = 20;
+const RETENTION_MS = 180 * 86_400_000;
 
 /** Records sign-ins, and notifies administrators of a sign-in under their name from a new network. */
 @Injectable()
@@ -29,13 +29,13 @@ export class SignIns {
       this.audit.add({ doneBy: username, action });
       if (!this.mail.isAvailable) return;
       const [network, at] = [networkOf(address), new Date()];
-      if (await this.meet(em, id, network, at)) return;
-      await this.mail.tell('new-network', { id }, { network, at: at.toISOString() });
+      if (await this.recordNetwork(em, id, network, at)) return;
+      await this.mail.notify('new-network', { id }, { network, at: at.toISOString() });
     });
   }
 
   /** @returns whether the network was known */
-  private async meet(
+  private async recordNetwork(
     em: EntityManager,
     administratorId: string,
     network: string,
@@ -43,12 +43,12 @@ export class SignIns {
   ): Promise<boolean> {
     // Of two concurrent sign-ins, the second finds the network that the first has stored.
     await em.findOneOrFail(Administrator, { id: administratorId }, FOR_UPDATE);
-    await em.nativeDelete(KnownNetwork, { seenAt: { $lt: new Date(at.getTime() - KEPT_MS) } });
+    await em.nativeDelete(KnownNetwork, { seenAt: { $lt: new Date(at.getTime() - RETENTION_MS) } });
     const known = await em.find(KnownNetwork, { administratorId }, { orderBy: { seenAt: 'desc' } });
     const same = known.find((one) => one.network === network);
     if (same) same.seenAt = at;
     else em.create(KnownNetwork, { administratorId, network, seenAt: at });
-    if (!same) for (const outdated of known.slice(MOST_NETWORKS - 1)) em.remove(outdated);
+    if (!same) for (const outdated of known.slice(MAX_NETWORKS - 1)) em.remove(outdated);
     return same !== undefined;
   }
 }

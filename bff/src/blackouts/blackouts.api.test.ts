@@ -29,8 +29,11 @@ const send = (method: string, path: string, body?: object) => app.admin(path, { 
 const add = (blackout: object = RESULTS) => send('POST', PATH, blackout);
 const latestEntry = async () => (await app.admin('/api/admin/audit?limit=1')).json[0];
 
-async function expectReasonRequired(asked: Promise<{ status: number; json: object }>, { title } = RESULTS) {
-  const { status, json } = await asked;
+async function expectReasonRequired(
+  response: Promise<{ status: number; json: object }>,
+  { title } = RESULTS,
+) {
+  const { status, json } = await response;
   const message = expect.stringContaining(`within the blackout “${title}, `);
   expect([status, json]).toEqual([
     409,

@@ -3,14 +3,14 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger
 import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts';
 import { BlackoutInput, BlackoutView } from './blackouts.dto.ts';
-import { BlackoutsService, MOST_BLACKOUTS } from './blackouts.service.ts';
+import { BlackoutsService, MAX_BLACKOUTS } from './blackouts.service.ts';
 
 @NewsroomController('api/admin/blackouts')
 export class BlackoutsController {
   constructor(private readonly blackouts: BlackoutsService) {}
 
   @Get()
-  @ApiOperation({ summary: `List the blackouts by first day, at most ${MOST_BLACKOUTS}` })
+  @ApiOperation({ summary: `List the blackouts by first day, at most ${MAX_BLACKOUTS}` })
   @ApiOkResponse({ type: [BlackoutView] })
   listBlackouts(): Promise<BlackoutView[]> {
     return this.blackouts.list();

@@ -10,7 +10,7 @@ import { Blackout } from './blackout.entity.ts';
 import type { BlackoutInput } from './blackouts.dto.ts';
 
 /** The list of blackouts is not paginated. */
-export const MOST_BLACKOUTS = 100;
+export const MAX_BLACKOUTS = 100;
 /** The time zone of the head office. */
 const ZONE = 'America/Los_Angeles';
 
@@ -31,10 +31,10 @@ export class BlackoutsService {
     }
     return this.em.transactional(async (em) => {
       await lockLimit(em, 'blackouts');
-      if ((await em.count(Blackout)) >= MOST_BLACKOUTS) {
+      if ((await em.count(Blackout)) >= MAX_BLACKOUTS) {
         throw new ConflictError(
           'limit-reached',
-          `There are ${MOST_BLACKOUTS} blackouts already: remove old ones.`,
+          `There are ${MAX_BLACKOUTS} blackouts already: remove old ones.`,
         );
       }
       const blackout = em.create(Blackout, { ...input, title: input.title.trim() });

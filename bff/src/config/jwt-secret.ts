@@ -11,10 +11,10 @@ export type RuntimeConfig = Config & { readonly jwtSecret: string };
  * @throws {ConfigError} if that directory cannot be used
  */
 export async function withJwtSecret(config: Config): Promise<RuntimeConfig> {
-  return { ...config, jwtSecret: config.jwtSecret ?? (await keptSecret(config.dataDir)) };
+  return { ...config, jwtSecret: config.jwtSecret ?? (await storedSecret(config.dataDir)) };
 }
 
-async function keptSecret(dataDir: string): Promise<string> {
+async function storedSecret(dataDir: string): Promise<string> {
   const fresh = randomBytes(48).toString('base64url');
   if (dataDir.startsWith('memory:')) return fresh;
   const file = path.join(dataDir, 'jwt-secret');

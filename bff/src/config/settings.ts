@@ -2,14 +2,14 @@ import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 const SECONDS_OF_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
-const LONGEST_DURATION_SECONDS = 30 * 86_400;
+const MAX_DURATION_SECONDS = 30 * 86_400;
 
 /** A duration such as `90s`, `15m`, `8h` or `2d`, in seconds. */
 export const duration = z
   .string()
   .regex(/^[1-9]\d{0,6}[smhd]$/, 'must be a duration such as 30m or 8h')
   .transform((text) => Number.parseInt(text, 10) * (SECONDS_OF_UNIT[text.slice(-1)] ?? 1))
-  .refine((seconds) => seconds <= LONGEST_DURATION_SECONDS, 'must be 30 days or less');
+  .refine((seconds) => seconds <= MAX_DURATION_SECONDS, 'must be 30 days or less');
 
 export const flag = z.stringbool({
   truthy: ['true', '1', 'yes', 'on'],

@@ -1,46 +1,46 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsInt, IsNumber, Max, Min } from 'class-validator';
-import { EmailAddress, LONGEST_EMAIL, OptionalTextMember, TextMember } from '../input/rules.ts';
+import { EmailAddress, MAX_EMAIL_LENGTH, OptionalTextMember, TextMember } from '../input/rules.ts';
 
-const LONGEST_NAME = 200;
-const LONGEST_SUBJECT = 300;
-const LONGEST_MESSAGE = 10_000;
-const LARGEST_FIGURE = 1e9;
+const MAX_NAME_LENGTH = 200;
+const MAX_SUBJECT_LENGTH = 300;
+const MAX_MESSAGE_LENGTH = 10_000;
+const MAX_FIGURE = 1e9;
 
 /** A hidden field that only programs fill in: such a message is accepted but not delivered. */
 const honeypot = {
   min: 0,
-  max: LONGEST_MESSAGE,
+  max: MAX_MESSAGE_LENGTH,
   description: 'Hidden field of the form; the message is sent only if this is empty',
 };
 
 @ApiSchema({ name: 'ContactMessage' })
 export class ContactMessage {
-  @TextMember({ min: 1, max: LONGEST_NAME }) name!: string;
+  @TextMember({ min: 1, max: MAX_NAME_LENGTH }) name!: string;
 
-  @ApiProperty({ format: 'email', maxLength: LONGEST_EMAIL })
+  @ApiProperty({ format: 'email', maxLength: MAX_EMAIL_LENGTH })
   @EmailAddress()
   email!: string;
 
-  @OptionalTextMember({ min: 0, max: LONGEST_NAME }) company?: string;
-  @OptionalTextMember({ min: 0, max: LONGEST_NAME }) inquiryType?: string;
-  @TextMember({ min: 1, max: LONGEST_SUBJECT }) subject!: string;
-  @TextMember({ min: 1, max: LONGEST_MESSAGE }) message!: string;
+  @OptionalTextMember({ min: 0, max: MAX_NAME_LENGTH }) company?: string;
+  @OptionalTextMember({ min: 0, max: MAX_NAME_LENGTH }) inquiryType?: string;
+  @TextMember({ min: 1, max: MAX_SUBJECT_LENGTH }) subject!: string;
+  @TextMember({ min: 1, max: MAX_MESSAGE_LENGTH }) message!: string;
   @OptionalTextMember(honeypot) confirmation?: string;
 }
 
 /** Interest in a wallet that is out of stock. The form does not require a name or an address. */
 @ApiSchema({ name: 'RestockInterest' })
 export class RestockInterest {
-  @TextMember({ min: 0, max: LONGEST_NAME }) name!: string;
-  @TextMember({ min: 0, max: LONGEST_EMAIL }) email!: string;
-  @TextMember({ min: 1, max: LONGEST_NAME }) product!: string;
-  @TextMember({ min: 0, max: LONGEST_NAME, description: 'Type or ring size' }) option!: string;
+  @TextMember({ min: 0, max: MAX_NAME_LENGTH }) name!: string;
+  @TextMember({ min: 0, max: MAX_EMAIL_LENGTH }) email!: string;
+  @TextMember({ min: 1, max: MAX_NAME_LENGTH }) product!: string;
+  @TextMember({ min: 0, max: MAX_NAME_LENGTH, description: 'Type or ring size' }) option!: string;
 
   @ApiProperty({ type: 'integer', minimum: 1 })
   @IsInt({ message: 'quantity must be a whole number.' })
   @Min(1, { message: 'quantity must be 1 or more.' })
-  @Max(LARGEST_FIGURE, { message: 'quantity is too large.' })
+  @Max(MAX_FIGURE, { message: 'quantity is too large.' })
   quantity!: number;
 
   @ApiProperty({ minimum: 0, description: 'In Canadian dollars' })

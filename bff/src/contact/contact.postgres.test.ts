@@ -63,7 +63,7 @@ test('a message with the hidden field filled in is accepted and not delivered', 
   expect((await send('/api/contact', spam)).status).toBe(204);
   await send('/api/contact', { ...MESSAGE, message: 'A later one' });
   await mail.waitFor(COMPANY, 'A later one');
-  expect(mail.letters.filter(({ text }) => text.includes('Buy our links'))).toEqual([]);
+  expect(mail.emails.filter(({ text }) => text.includes('Buy our links'))).toEqual([]);
 });
 
 test('the eleventh message from one network returns 429', async () => {

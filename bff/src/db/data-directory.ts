@@ -24,7 +24,7 @@ interface Holder {
  * @returns a function that releases the lock
  * @throws {StartError} if a running process holds the lock, or the directory is not writable
  */
-export async function holdDataDirectory(directory: string): Promise<() => Promise<void>> {
+export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -41,7 +41,7 @@ export async function holdDataDirectory(directory: string): Promise<() => Promis
  * over them. An interrupted first start leaves no tables of ours.
  * @throws {StartError}
  */
-export async function requireWholeDatabase(folder: string): Promise<void> {
+export async function requireCompleteDatabase(folder: string): Promise<void> {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
   const files = await readdir(path.join(folder, 'base'), { recursive: true }).catch(() => []);
   if (!files.some((file) => Number.parseInt(path.basename(file), 10) >= FIRST_OWN_TABLE)) return;

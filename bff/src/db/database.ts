@@ -4,13 +4,13 @@ import type { AbstractSqlDriver } from '@mikro-orm/postgresql';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { setUpApplicationRole } from './application-role.ts';
-import { holdDataDirectory, requireWholeDatabase } from './data-directory.ts';
+import { lockDataDirectory, requireCompleteDatabase } from './data-directory.ts';
 import { databaseFolder, ormOptions, serverOptions } from './orm-options.ts';
 import { prepareQueue, queueDatabase } from '../outbox/queue-schema.ts';
 import { hasPendingMigrations } from './schema-state.ts';
 import { StartError } from './start-error.ts';
 
-const START_PATIENCE_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
 const START_RETRY_MS = 500;
 /** ENOSPC as a WASI error number, which is how the embedded database reports file errors. */
 const NO_SPACE = 51;
@@ -29,10 +29,10 @@ export async function createOrm(config: Config): Promise<Orm> {
  * @returns a function that releases the lock
  * @throws {StartError} if another process has it, or its folder is incomplete
  */
-export async function holdDatabase({ databaseUrl, dataDir }: Config): Promise<() => Promise<void>> {
+export async function lockDatabase({ databaseUrl, dataDir }: Config): Promise<() => Promise<void>> {
   if (databaseUrl !== undefined || dataDir.startsWith('memory:')) return async () => undefined;
-  const release = await holdDataDirectory(dataDir);
-  await requireWholeDatabase(databaseFolder(dataDir));
+  const release = await lockDataDirectory(dataDir);
+  await requireCompleteDatabase(databaseFolder(dataDir));
   return release;
 }
 
@@ -64,7 +64,7 @@ export async function withDatabase<Result>(
   config: Config,
   work: (em: Orm['em']) => Promise<Result>,
 ): Promise<Result> {
-  const release = await holdDatabase(config);
+  const release = await lockDatabase(config);
   const orm = await createOrm(config);
   try {
     await prepareSchema(orm, config);
@@ -85,7 +85,7 @@ export async function migrateServer(url: string, applicationUrl = url): Promise<
   const setting = url === applicationUrl ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL';
   const orm: Orm = await MikroORM.init(serverOptions(url, 'unbounded'));
   try {
-    await firstAnswer(orm, url, setting);
+    await waitForServer(orm, url, setting);
     // The lock belongs to a separate transaction, so it ends even if the process is killed.
     await orm.em.fork().transactional(async (em) => {
       await em.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -104,14 +104,14 @@ async function migrate(orm: Orm): Promise<void> {
   await applyMigrations(orm);
 }
 
-async function firstAnswer(orm: Orm, url: string, setting: string): Promise<void> {
-  const giveUpAt = Date.now() + START_PATIENCE_MS;
+async function waitForServer(orm: Orm, url: string, setting: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
       await orm.em.fork().execute('select 1');
       return;
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || Date.now() + START_RETRY_MS > giveUpAt) {
+      if (!isDatabaseUnavailable(error) || Date.now() + START_RETRY_MS > deadline) {
         throw new StartError(
           `The database at ${new URL(url).host} (${setting}) cannot be used: ${reason(error)}`,
           { cause: error },

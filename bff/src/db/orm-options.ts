@@ -30,7 +30,7 @@ import { PassageSchema, PassageVersionSchema } from '../passages/passage.entity.
 import { PresenceSchema } from '../presence/presence.entity.ts';
 import { RemarkSchema } from '../remarks/remark.entity.ts';
 import { WireCallSchema } from '../wire/wire-call.entity.ts';
-import { DependableClient } from './dependable-client.ts';
+import { ResilientClient } from './dependable-client.ts';
 
 const logger = new Logger('Database');
 
@@ -92,7 +92,7 @@ export function serverOptions(
     clientUrl: url,
     pool: { min: 0, max: POOL_SIZE, idleTimeoutMillis: 10_000 },
     driverOptions: {
-      Client: DependableClient,
+      Client: ResilientClient,
       connectionString: url,
       application_name: 'bff',
       keepAlive: true,

@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
 import { DraftFieldsInput } from '../articles/release-fields.ts';
 import {
-  LARGEST_VERSION,
+  MAX_VERSION,
   OptionalChoice,
   OptionalId,
   OptionalTextMember,
@@ -25,7 +25,7 @@ export class DraftInput extends DraftFieldsInput {
     type: 'integer',
     nullable: true,
     minimum: 1,
-    maximum: LARGEST_VERSION,
+    maximum: MAX_VERSION,
     description: 'Version of the article that the draft is based on',
   })
   @IsOptional()

@@ -17,7 +17,7 @@ export class DraftUpkeep implements OnModuleDestroy {
   ) {}
 
   /** Call it once the database is prepared. */
-  begin(): void {
+  start(): void {
     this.round = this.removeOutdated();
     this.timer = setInterval(() => {
       this.round = this.removeOutdated();

@@ -9,7 +9,7 @@ import {
   toDraftVersionView,
   toListedVersion,
 } from './draft-view.dto.ts';
-import { DraftVersionsRepository, MOST_VERSIONS } from './draft-versions.repository.ts';
+import { DraftVersionsRepository, MAX_VERSIONS } from './draft-versions.repository.ts';
 import { DraftsService } from './drafts.service.ts';
 
 const VERSION = /^[1-9]\d{0,8}$/;
@@ -24,7 +24,7 @@ export class DraftVersionsController {
 
   @Get()
   @ApiOperation({
-    summary: `List the earlier versions of a draft, newest first, at most ${MOST_VERSIONS}`,
+    summary: `List the earlier versions of a draft, newest first, at most ${MAX_VERSIONS}`,
     description: 'Beyond that, versions that were replaced soonest are deleted, except the latest ten.',
   })
   @ApiOkResponse({ type: [ListedDraftVersion] })

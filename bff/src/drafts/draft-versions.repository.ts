@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DRAFT_FIELD_NAMES } from '../articles/release-fields.ts';
 import { type Draft, type DraftText, DraftVersion } from './draft.entity.ts';
 
-export const MOST_VERSIONS = 50;
+export const MAX_VERSIONS = 50;
 /** The latest versions, which are not deleted. */
 const LATEST = 10;
 
@@ -31,7 +31,7 @@ export class DraftVersionsRepository {
   }
 
   /** Stores the text of a locked draft as a version. Call it before the draft is changed. */
-  async keep(draft: Draft): Promise<void> {
+  async add(draft: Draft): Promise<void> {
     const { id: draftId, version, updatedAt: savedAt, updatedBy: savedBy } = draft;
     await this.makeRoom(draftId);
     this.em.create(DraftVersion, { ...textOf(draft), draftId, version, savedAt, savedBy });
@@ -47,7 +47,7 @@ export class DraftVersionsRepository {
       delete from draft_version where draft_id = ? and version in (
         select version from stored where place > ?
         order by lasted, version limit (select greatest(count(*) - ?, 0) from stored))`,
-      [draftId, draftId, LATEST, MOST_VERSIONS - 1],
+      [draftId, draftId, LATEST, MAX_VERSIONS - 1],
     );
   }
 }

@@ -7,7 +7,7 @@ import { ApiIfMatch, ApiProblems, NewsroomController } from '../http/api-docs.ts
 import { Versioned } from '../response-cache/versioned.ts';
 import { DraftInput, DraftListQuery } from './draft-input.dto.ts';
 import { DeletedDraft, DraftView, toDraftView } from './draft-view.dto.ts';
-import { DraftsService, MOST_DRAFTS } from './drafts.service.ts';
+import { DraftsService, MAX_DRAFTS } from './drafts.service.ts';
 
 const PATH = '/api/admin/drafts';
 
@@ -16,7 +16,7 @@ export class DraftsController {
   constructor(private readonly drafts: DraftsService) {}
 
   @Get()
-  @ApiOperation({ summary: `List the drafts without contents, latest change first, at most ${MOST_DRAFTS}` })
+  @ApiOperation({ summary: `List the drafts without contents, latest change first, at most ${MAX_DRAFTS}` })
   @ApiOkResponse({ type: [DraftView] })
   @ApiProblems(400)
   async listDrafts(@Query() { discarded }: DraftListQuery): Promise<DraftView[]> {

@@ -15,7 +15,7 @@ export type NewDraft = DraftContents &
   Readonly<Pick<Draft, 'articleId' | 'contributors'>> &
   Partial<Pick<Draft, 'id' | 'creationKey' | 'creationDigest'>>;
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 @Injectable()
@@ -26,7 +26,7 @@ export class DraftsRepository {
   list({ discarded, limit }: { discarded: boolean; limit: number }): Promise<ListedDraft[]> {
     return this.em.find(
       Draft,
-      { discardedAt: discarded ? { $gte: keptSince() } : null },
+      { discardedAt: discarded ? { $gte: retentionStart() } : null },
       {
         orderBy: { [discarded ? 'discardedAt' : 'updatedAt']: 'desc', id: 'desc' },
         limit,
@@ -72,7 +72,7 @@ export class DraftsRepository {
   }
 
   lockDiscarded(id: string): Promise<Draft | null> {
-    return this.em.findOne(Draft, { id, discardedAt: { $gte: keptSince() } }, FOR_UPDATE);
+    return this.em.findOne(Draft, { id, discardedAt: { $gte: retentionStart() } }, FOR_UPDATE);
   }
 
   /**
@@ -88,14 +88,14 @@ export class DraftsRepository {
   }
 
   async removeOutdated(): Promise<void> {
-    await this.em.nativeDelete(Draft, { discardedAt: { $lt: keptSince() } });
+    await this.em.nativeDelete(Draft, { discardedAt: { $lt: retentionStart() } });
   }
 
   /**
    * Deletes a draft that is published, in the transaction that saves the article, and returns it.
    * @param articleId the article that is changed; null for a new one, which any draft can become
    */
-  async take(id: string, articleId: string | null): Promise<Draft> {
+  async claim(id: string, articleId: string | null): Promise<Draft> {
     const draft = await this.lock(id);
     if (draft === null) throw new ConflictError('draft-gone');
     if (articleId !== null && draft.articleId !== articleId) {
@@ -117,6 +117,6 @@ export class DraftsRepository {
   }
 }
 
-function keptSince(): Date {
-  return new Date(Date.now() - KEPT_DAYS * DAY_MS);
+function retentionStart(): Date {
+  return new Date(Date.now() - RETENTION_DAYS * DAY_MS);
 }

@@ -22,7 +22,7 @@ import { DraftVersionsRepository } from './draft-versions.repository.ts';
 import { DraftsRepository, type ListedDraft } from './drafts.repository.ts';
 
 /** The list of drafts is not paginated. */
-export const MOST_DRAFTS = 200;
+export const MAX_DRAFTS = 200;
 
 @Injectable()
 export class DraftsService {
@@ -36,7 +36,7 @@ export class DraftsService {
   ) {}
 
   list(discarded: boolean): Promise<ListedDraft[]> {
-    return this.drafts.list({ discarded, limit: MOST_DRAFTS });
+    return this.drafts.list({ discarded, limit: MAX_DRAFTS });
   }
 
   async get(id: string): Promise<Draft> {
@@ -93,10 +93,10 @@ export class DraftsService {
       return await this.em.transactional(async () => {
         const draft = await this.lock(id, ifMatch);
         if (differs(draft, contents)) {
-          await this.versions.keep(draft);
+          await this.versions.add(draft);
           rewrite(draft, contents, username);
         }
-        draft.contributors = together(draft.contributors, await this.contributors(input));
+        draft.contributors = union(draft.contributors, await this.contributors(input));
         await this.references.lock(draft);
         // At least a millisecond later than before: without a difference, the flush would write nothing.
         const updatedAt = new Date(Math.max(Date.now(), draft.updatedAt.getTime() + 1));
@@ -136,10 +136,10 @@ export class DraftsService {
   }
 
   private async requireRoom(): Promise<void> {
-    if ((await this.drafts.countLocked()) < MOST_DRAFTS) return;
+    if ((await this.drafts.countLocked()) < MAX_DRAFTS) return;
     throw new ConflictError(
       'limit-reached',
-      `There are ${MOST_DRAFTS} drafts already. Publish or discard one that is not needed.`,
+      `There are ${MAX_DRAFTS} drafts already. Publish or discard one that is not needed.`,
     );
   }
 
@@ -153,7 +153,7 @@ export class DraftsService {
       return await this.em.transactional(async () => {
         await this.requireRoom();
         await this.references.lock(contents);
-        const contributors = together(await this.contributors(input), [username]);
+        const contributors = union(await this.contributors(input), [username]);
         return this.drafts.add({ ...contents, contributors, ...identity }, username);
       });
     } catch (error) {
@@ -167,7 +167,7 @@ function toContents(input: DraftInput): DraftContents {
   return { ...toDraftFields(input), articleVersion, timezone, correction };
 }
 
-function together(some: readonly string[], others: readonly string[]): string[] {
+function union(some: readonly string[], others: readonly string[]): string[] {
   return [...new Set([...some, ...others])];
 }
 

@@ -8,11 +8,11 @@ import { DocumentView } from '../media/document.dto.ts';
 import { RemarkInput } from '../remarks/remarks.dto.ts';
 import type { EarlyReader } from './early-reader.entity.ts';
 
-const LONGEST_NAME = 120;
-const LONGEST_PURPOSE = 200;
-const LONGEST_SECRET = 200;
-export const MOST_DAYS = 14;
-const DAYS = `days must be a number from 1 to ${MOST_DAYS}.`;
+const MAX_NAME_LENGTH = 120;
+const MAX_PURPOSE_LENGTH = 200;
+const MAX_SECRET_LENGTH = 200;
+export const MAX_DAYS = 14;
+const DAYS = `days must be a number from 1 to ${MAX_DAYS}.`;
 const READER_FIELDS = [
   ...(['id', 'name', 'purpose', 'documentsAllowed', 'invitedBy'] as const),
   ...(['createdAt', 'endsAt', 'openedAt', 'revokedAt'] as const),
@@ -29,18 +29,18 @@ export class EarlyReadersQuery {
 
 export class EarlyReaderInput extends ConfirmedInput {
   @ReleaseId() releaseId!: string;
-  @TextMember({ min: 1, max: LONGEST_NAME, blank: false }) name!: string;
-  @TextMember({ min: 1, max: LONGEST_PURPOSE, blank: false }) purpose!: string;
+  @TextMember({ min: 1, max: MAX_NAME_LENGTH, blank: false }) name!: string;
+  @TextMember({ min: 1, max: MAX_PURPOSE_LENGTH, blank: false }) purpose!: string;
 
   @ApiProperty({
     type: 'integer',
     minimum: 1,
-    maximum: MOST_DAYS,
+    maximum: MAX_DAYS,
     description: 'Validity of the link in days',
   })
   @IsInt({ message: DAYS })
   @Min(1, { message: DAYS })
-  @Max(MOST_DAYS, { message: DAYS })
+  @Max(MAX_DAYS, { message: DAYS })
   days!: number;
 
   @Flag({ description: 'Whether the documents can be downloaded' }) documentsAllowed!: boolean;
@@ -69,7 +69,7 @@ export class InvitedEarlyReader extends EarlyReaderView {
 
 /** The secret of a link. Any text is accepted, so that every wrong secret gets the same response. */
 export class EarlyReaderSecret {
-  @TextMember({ min: 0, max: LONGEST_SECRET }) secret!: string;
+  @TextMember({ min: 0, max: MAX_SECRET_LENGTH }) secret!: string;
 }
 
 export class EarlyRemarkInput extends IntersectionType(EarlyReaderSecret, RemarkInput) {}

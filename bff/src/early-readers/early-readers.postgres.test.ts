@@ -53,7 +53,7 @@ function open(secret: unknown, { cookie = '', at = app }: { cookie?: string; at?
 
 const cookieOf = ({ headers }: Answer) => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-function told({ status, headers, text }: Answer) {
+function comparable({ status, headers, text }: Answer) {
   const { 'x-request-id': _id, date: _date, ...others } = Object.fromEntries(headers);
   return { status, others, text };
 }
@@ -132,7 +132,7 @@ test('wrong, expired, revoked and other devices’ links get the same response',
     [
       ...['A'.repeat(43), '', '💧', '\n', '../../etc/passwd', "' or 1=1 --"],
       ...[ended, ofDiscarded, ofDeleted, others, revoked.json.url.slice(6)],
-    ].map(async (secret) => told(await open(secret))),
+    ].map(async (secret) => comparable(await open(secret))),
   );
   await clock.set(NOW);
   expect(answers[0]?.status).toBe(404);

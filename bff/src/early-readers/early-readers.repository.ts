@@ -7,7 +7,7 @@ import { FOR_UPDATE, lockLimit } from '../db/row-lock.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import { EarlyReader } from './early-reader.entity.ts';
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** All queries about early readers. Expiry is decided by the database's clock. */
@@ -40,7 +40,7 @@ export class EarlyReadersRepository {
     return this.em.findOne(EarlyReader, { secretHash, deviceHash, ...active() });
   }
 
-  readBy(deviceHash: string, { documents }: { documents: boolean }): Promise<EarlyReader[]> {
+  findByDevice(deviceHash: string, { documents }: { documents: boolean }): Promise<EarlyReader[]> {
     return this.em.find(EarlyReader, {
       deviceHash,
       ...active(),
@@ -57,12 +57,12 @@ export class EarlyReadersRepository {
   }
 
   /** Moves the readers of a draft to the article that it has become. */
-  async follow(draftId: string, articleId: string): Promise<void> {
+  async moveToArticle(draftId: string, articleId: string): Promise<void> {
     await this.em.nativeUpdate(EarlyReader, { releaseId: draftId }, { releaseId: articleId });
   }
 
   async removeOutdated(now: number): Promise<void> {
-    await this.em.nativeDelete(EarlyReader, { endsAt: { $lt: new Date(now - KEPT_DAYS * DAY_MS) } });
+    await this.em.nativeDelete(EarlyReader, { endsAt: { $lt: new Date(now - RETENTION_DAYS * DAY_MS) } });
   }
 }
 

@@ -32,7 +32,7 @@ import {
 import { EarlyReadersRepository } from './early-readers.repository.ts';
 
 /** The list of early readers is not paginated. */
-const MOST_READERS = 50;
+const MAX_READERS = 50;
 const DAY_MS = 86_400_000;
 const FAILURES = {
   keyPrefix: 'early-readers',
@@ -48,7 +48,7 @@ const OPENINGS = {
   what: 'openings of this link',
 };
 /** Leaves room for remarks of reviewers and other readers. */
-const MOST_REMARKS_OF_READER = 50;
+const MAX_REMARKS_OF_READER = 50;
 /** The secret is in the fragment, which browsers do not send: it reaches no log and no proxy. */
 const PAGE = '/read#';
 /** The actor of early readers in the audit trail. It contains a space, which no user name does. */
@@ -90,10 +90,10 @@ export class EarlyReadersService {
       await this.readers.removeOutdated(now);
       const release = await this.readers.findRelease(releaseId);
       if (release === null) throw new NotFoundError('There is no such release, or it is public already.');
-      if ((await this.readers.countActive(releaseId)) >= MOST_READERS) {
+      if ((await this.readers.countActive(releaseId)) >= MAX_READERS) {
         throw new ConflictError(
           'limit-reached',
-          `${MOST_READERS} people may read this release already: revoke a link first.`,
+          `${MAX_READERS} people may read this release already: revoke a link first.`,
         );
       }
       const reader = em.create(EarlyReader, {
@@ -119,7 +119,7 @@ export class EarlyReadersService {
 
   /** Opens a link. From then on, only the device that opened it first can use it. */
   async open(secret: string, device: string | undefined, address: string): Promise<OpenedRelease> {
-    return this.limit(address, () => this.openIfGood(secret, device ?? newLinkSecret()));
+    return this.limit(address, () => this.openIfValid(secret, device ?? newLinkSecret()));
   }
 
   async remark(
@@ -135,7 +135,7 @@ export class EarlyReadersService {
       const release = reader && (await this.readers.findRelease(reader.releaseId));
       if (!reader || !release) return undefined;
       const authorName = `${reader.name} (${EARLY_READER})`;
-      return this.remarks.add(reader.releaseId, { ...contents, authorName }, MOST_REMARKS_OF_READER);
+      return this.remarks.add(reader.releaseId, { ...contents, authorName }, MAX_REMARKS_OF_READER);
     });
   }
 
@@ -149,12 +149,12 @@ export class EarlyReadersService {
     );
   }
 
-  async readBy(device: string, wanted: { readonly documents: boolean }): Promise<string[]> {
-    const readers = await this.readers.readBy(hashOfLinkSecret(device), wanted);
+  async releasesOfDevice(device: string, wanted: { readonly documents: boolean }): Promise<string[]> {
+    const readers = await this.readers.findByDevice(hashOfLinkSecret(device), wanted);
     return readers.map(({ releaseId }) => releaseId);
   }
 
-  private async openIfGood(secret: string, device: string): Promise<OpenedRelease | undefined> {
+  private async openIfValid(secret: string, device: string): Promise<OpenedRelease | undefined> {
     return this.em.transactional(async (em) => {
       const reader = await this.readers.lockBySecret(hashOfLinkSecret(secret), hashOfLinkSecret(device));
       const release = reader && (await this.readers.findRelease(reader.releaseId));

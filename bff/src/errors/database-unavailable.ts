@@ -19,12 +19,12 @@ const SQL_STATES = /^(?:08...|57P0.|57014|53...|25006|25P03|58...|40001|40P01|55
 const CLIENT_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Connection ended unexpectedly|PGlite is closed/i;
 
-const LONGEST_CHAIN = 5;
+const MAX_CHAIN_LENGTH = 5;
 
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];
   let current = error;
-  while (current instanceof Error && chain.length < LONGEST_CHAIN) {
+  while (current instanceof Error && chain.length < MAX_CHAIN_LENGTH) {
     chain.push(current);
     current = 'previous' in current ? current.previous : current.cause;
   }

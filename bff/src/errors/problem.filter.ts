@@ -20,7 +20,7 @@ const FRAMEWORK_CODES: Readonly<Record<number, ProblemCode>> = {
   503: 'shutting-down',
 };
 
-interface Answer {
+interface ProblemResponse {
   readonly problem: Problem;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -35,7 +35,7 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent || reply.raw.headersSent) return;
-    const { problem, headers } = this.answer(error, request);
+    const { problem, headers } = this.toResponse(error, request);
     if (headers !== undefined) reply.headers(headers);
     void reply
       .status(problem.status)
@@ -43,7 +43,7 @@ export class ProblemFilter implements ExceptionFilter {
       .send(JSON.stringify(problem.status < 500 ? problem : { ...problem, instance: instanceOf(request) }));
   }
 
-  private answer(error: unknown, request: FastifyRequest): Answer {
+  private toResponse(error: unknown, request: FastifyRequest): ProblemResponse {
     if (error instanceof DomainError) return fromDomain(error);
     if (error instanceof OptimisticLockError) return { problem: describeProblem('version-mismatch') };
     if (hasLeft(request)) {
@@ -74,7 +74,7 @@ function hasLeft(request: FastifyRequest): boolean {
   return request.raw.destroyed && !request.raw.complete;
 }
 
-function fromDomain(error: DomainError): Answer {
+function fromDomain(error: DomainError): ProblemResponse {
   const headers: Record<string, string> = {};
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
   const problem = describeProblem(error.code, error.message, error.members);

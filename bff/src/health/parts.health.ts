@@ -7,7 +7,7 @@ import { MailRelayState } from '../outbox/mail-relay.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { REDIS } from '../redis/redis.module.ts';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Checks whether each dependency responds. Results contain no error messages, because health is public. */
 @Injectable()
@@ -22,7 +22,7 @@ export class PartsHealthIndicator {
 
   async checkDatabase(): Promise<HealthIndicatorResult> {
     const part = this.indicators.check('database');
-    const isConnected = await answers(() => this.em.getConnection().isConnected());
+    const isConnected = await responds(() => this.em.getConnection().isConnected());
     return isConnected ? part.up() : part.down('does not respond');
   }
 
@@ -30,7 +30,7 @@ export class PartsHealthIndicator {
     const part = this.indicators.check('cache');
     const { redis } = this;
     if (redis === undefined) return part.up({ kind: 'memory' });
-    const isConnected = await answers(async () => (await redis.ping()) === 'PONG');
+    const isConnected = await responds(async () => (await redis.ping()) === 'PONG');
     return isConnected
       ? part.up({ kind: 'redis' })
       : part.degraded({ kind: 'memory', reason: 'Redis does not respond' });
@@ -39,17 +39,17 @@ export class PartsHealthIndicator {
   async checkMail(): Promise<HealthIndicatorResult> {
     if (!this.outbox.isAvailable) return {};
     const part = this.indicators.check('mail');
-    const isPaused = await answers(() => this.relay.isPaused());
+    const isPaused = await responds(() => this.relay.isPaused());
     return isPaused ? part.degraded({ reason: 'The mail server refuses release e-mails.' }) : part.up();
   }
 
-  async answering(): Promise<[string, number][]> {
+  async states(): Promise<[string, number][]> {
     const results = await Promise.all([this.checkDatabase(), this.checkCache()]);
     const parts = results.flatMap((result) => Object.entries(result));
     return parts.map(([name, { status }]) => [name, status === 'up' ? 1 : 0]);
   }
 }
 
-function answers(ask: () => Promise<boolean>): Promise<boolean> {
-  return Promise.race([ask().catch(() => false), wait(PATIENCE_MS, false, { ref: false })]);
+function responds(check: () => Promise<boolean>): Promise<boolean> {
+  return Promise.race([check().catch(() => false), wait(TIMEOUT_MS, false, { ref: false })]);
 }

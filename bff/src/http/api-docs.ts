@@ -36,10 +36,10 @@ const HEADERS = {
 } as const;
 
 export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecorator {
-  return applyDecorators(...statuses.map((status) => ApiResponse({ status, ...problemAnswer(status) })));
+  return applyDecorators(...statuses.map((status) => ApiResponse({ status, ...problemResponse(status) })));
 }
 
-function problemAnswer(status: number) {
+function problemResponse(status: number) {
   return {
     description: DESCRIPTIONS[status] ?? 'Refused',
     content: { 'application/problem+json': { schema: { $ref: getSchemaPath(Problem) } } },
@@ -72,7 +72,7 @@ export function describeCommonRefusals(document: OpenAPIObject): void {
       if (operation === undefined) continue;
       const body = operation === methods.get ? [] : [413, 415];
       for (const status of [...address, ...body, 429]) {
-        operation.responses[status] ??= problemAnswer(status);
+        operation.responses[status] ??= problemResponse(status);
       }
     }
   }

@@ -69,7 +69,7 @@ describe('problem responses', () => {
     for (const path of ['/api/admin/articles', '/api/admin/login']) {
       const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`;
       for (const way of ways) {
-        expect(await talk(head + way)).toMatch(
+        expect(await sendRaw(head + way)).toMatch(
           /^HTTP\/1\.1 413 [^]+application\/problem\+json[^]+"status":413/,
         );
       }
@@ -112,15 +112,15 @@ describe('problem responses', () => {
   });
 
   test('malformed HTTP returns 400, and too long headers return 431', async () => {
-    expect(await talk('NONSENSE\r\n\r\n')).toMatch(
+    expect(await sendRaw('NONSENSE\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 400 [^]+application\/problem\+json[^]+"status":400/,
     );
     const long = `GET /api/news HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`;
-    expect(await talk(long)).toMatch(/^HTTP\/1\.1 431 [^]+"status":431/);
+    expect(await sendRaw(long)).toMatch(/^HTTP\/1\.1 431 [^]+"status":431/);
   });
 });
 
-function talk(bytes: string): Promise<string> {
+function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.url);
     let answer = '';

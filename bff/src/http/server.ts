@@ -12,14 +12,14 @@ import { trustOf } from '../request-limits/trusted-proxies.ts';
 const KEEP_ALIVE_MS = 75_000;
 /** Closes a connection without any activity for this long, even in the middle of a response. */
 const SILENCE_MS = 40_000;
-const MOST_CONNECTIONS = 10_000;
+const MAX_CONNECTIONS = 10_000;
 const limits = {
   headersTimeout: 10_000,
   // Long enough for an upload.
   requestTimeout: 600_000,
   connectionsCheckingInterval: 2_000,
 };
-const LONGEST_PARAMETER = 200;
+const MAX_PARAMETER_LENGTH = 200;
 
 /**
  * The HTTP server: limits, request ids, headers of every response, and errors for requests that are malformed before
@@ -31,18 +31,18 @@ export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): Fastif
       const http = createHttpServer(limits, handler);
       http.keepAliveTimeout = KEEP_ALIVE_MS;
       http.timeout = SILENCE_MS;
-      http.maxConnections = MOST_CONNECTIONS;
+      http.maxConnections = MAX_CONNECTIONS;
       return http;
     },
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: trustOf(trustProxy),
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     // Some mail programs append a slash to the address of `List-Unsubscribe`.
     rewriteUrl: ({ url = '/' }) => url.replace(/^(\/api\/alerts\/leave\/[\w-]+)\/$/, '$1'),
     genReqId: requestId,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: respondToMalformedRequest,
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const problem =
         error.statusCode === 414
@@ -50,25 +50,25 @@ export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): Fastif
           : describeProblem('malformed-request', 'The address could not be understood.');
       void reply
         .status(problem.status)
-        .headers(headersOfEveryAnswer(request.id))
+        .headers(commonHeaders(request.id))
         .header('content-type', PROBLEM_CONTENT_TYPE)
         .send(JSON.stringify(problem));
     },
   });
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOfEveryAnswer(request.id));
+    reply.headers(commonHeaders(request.id));
     done();
   });
   return server;
 }
 
 /** Responses are not cacheable unless a route overrides this. */
-function headersOfEveryAnswer(id: string): Record<string, string> {
+function commonHeaders(id: string): Record<string, string> {
   return { 'x-request-id': id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };
 }
 
 /** Requests that Node's parser refuses never reach a route, so the response is written by hand. */
-function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+function respondToMalformedRequest(error: ConnectionError, socket: Socket): void {
   // A connection that has sent nothing gets no response, which the client would attribute to its next request.
   if (!socket.writable || socket.bytesRead === 0) {
     socket.destroy();

@@ -11,8 +11,8 @@ import { type ValidationError, getMetadataStorage, validate } from 'class-valida
 import { type FieldError, InvalidInputError, invalidField } from '../errors/domain-errors.ts';
 import type { FastifyRequest } from 'fastify';
 
-const LONGEST_NAME = 100;
-const MOST_NAMED = 10;
+const MAX_NAME_LENGTH = 100;
+const MAX_NAMED = 10;
 
 type InputMetadata = Omit<ArgumentMetadata, 'metatype'> & { readonly metatype?: Type<object> | undefined };
 
@@ -42,7 +42,7 @@ async function validateBody(body: unknown, metatype: Type<object>): Promise<obje
   const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
   const known = new Set(rules.map(({ propertyName }) => propertyName));
   const unknown = Object.keys(body).filter((name) => !known.has(name));
-  if (unknown.length > MOST_NAMED) {
+  if (unknown.length > MAX_NAMED) {
     throw invalidField(
       'body',
       `The body has ${unknown.length} unknown members, such as ${nameOf(unknown[0])}.`,
@@ -76,7 +76,7 @@ export function toFieldErrors(failures: readonly ValidationError[]): FieldError[
 }
 
 function nameOf(member = ''): string {
-  return member.toWellFormed().slice(0, LONGEST_NAME);
+  return member.toWellFormed().slice(0, MAX_NAME_LENGTH);
 }
 
 function unknownMember(name: string): FieldError {

@@ -142,7 +142,7 @@ export function Instant(): PropertyDecorator {
 }
 
 /** Maximum length by RFC 5321, section 4.5.3.1.3, without the brackets. */
-export const LONGEST_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
@@ -162,18 +162,18 @@ export function EmailAddress(): PropertyDecorator {
   const isNormalizable = (value: unknown) =>
     typeof value === 'string' && isEmail(normalizeEmail(value), { blacklisted_chars: '"' });
   return applyDecorators(
-    MaxLength(LONGEST_EMAIL, { message: `$property must have up to ${LONGEST_EMAIL} characters.` }),
+    MaxLength(MAX_EMAIL_LENGTH, { message: `$property must have up to ${MAX_EMAIL_LENGTH} characters.` }),
     Rule('email', isNormalizable, '$property must be an e-mail address.'),
   );
 }
 
-const LONGEST_URL = 2_048;
+const MAX_URL_LENGTH = 2_048;
 const URL_RULE = '$property must be an http or https URL of up to 2,048 characters, or empty.';
 const OWN_PICTURE = /^\/media\/[0-9a-f]{32}\/[^/?#\s]+$/;
 
 function isWebAddress(value: unknown): boolean {
   if (value === '') return true;
-  if (typeof value !== 'string' || value.length > LONGEST_URL) return false;
+  if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return false;
   if (/\s/.test(value) || !isStorable(value)) return false;
   return /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
 }
@@ -183,7 +183,7 @@ export function WebAddress(): PropertyDecorator {
 }
 
 function isImageUrl(value: unknown): boolean {
-  const isOwn = typeof value === 'string' && value.length <= LONGEST_URL && OWN_PICTURE.test(value);
+  const isOwn = typeof value === 'string' && value.length <= MAX_URL_LENGTH && OWN_PICTURE.test(value);
   return (isOwn && isStorable(value)) || isWebAddress(value);
 }
 
@@ -192,8 +192,8 @@ export function ImageUrl(): PropertyDecorator {
 }
 
 /** The largest integer in the database's column. */
-export const LARGEST_VERSION = 2_147_483_647;
+export const MAX_VERSION = 2_147_483_647;
 
 export function VersionNumber(message: string): PropertyDecorator {
-  return applyDecorators(IsInt({ message }), Min(1, { message }), Max(LARGEST_VERSION, { message }));
+  return applyDecorators(IsInt({ message }), Min(1, { message }), Max(MAX_VERSION, { message }));
 }

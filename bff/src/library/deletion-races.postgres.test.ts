@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
-import { connectAsOwner, somethingWaits, waitingStatements } from '../testing/owner-connection.ts';
+import { connectAsOwner, untilStatementWaits, waitingStatements } from '../testing/owner-connection.ts';
 import { ARTICLE } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -20,7 +20,7 @@ test.each(['/api/admin/articles', '/api/admin/drafts'])(
     await owner.query('begin; lock article, draft in share mode');
     const body = { ...ARTICLE, content: `<img src="${json.url}">` };
     const saved = app.admin(path, { method: 'POST', body });
-    await somethingWaits(watcher);
+    await untilStatementWaits(watcher);
     const answered: string[] = [];
     const deleted = app.admin(`${MEDIA}/${json.id}`, { method: 'DELETE' });
     void deleted.then(() => answered.push('deletion'));

@@ -6,11 +6,11 @@ import { addressOf } from '../media/media.dto.ts';
 import { Media } from '../media/media.entity.ts';
 import type { MediaService } from './media.service.ts';
 
-const DAYS_KEPT = 30;
+const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const MEDIA_USAGE = `Usage: npm run media -w bff -- remove-unused
-  removes the pictures and documents that were uploaded more than ${DAYS_KEPT} days ago and that nothing uses: no article,
+  removes the pictures and documents that were uploaded more than ${RETENTION_DAYS} days ago and that nothing uses: no article,
   deleted or not, no earlier version of one, and no draft.
 `;
 
@@ -20,8 +20,8 @@ export class MediaCommand {
     private readonly service: MediaService,
   ) {}
 
-  async run(words: readonly string[]): Promise<string> {
-    if (words.length !== 1 || words[0] !== 'remove-unused') throw new CommandError(MEDIA_USAGE);
+  async run(args: readonly string[]): Promise<string> {
+    if (args.length !== 1 || args[0] !== 'remove-unused') throw new CommandError(MEDIA_USAGE);
     const removed: Media[] = [];
     for (const media of await this.oldOnes()) {
       if (await this.remove(media)) removed.push(media);
@@ -31,7 +31,7 @@ export class MediaCommand {
   }
 
   private oldOnes(): Promise<Media[]> {
-    const createdAt = { $lt: new Date(Date.now() - DAYS_KEPT * DAY_MS) };
+    const createdAt = { $lt: new Date(Date.now() - RETENTION_DAYS * DAY_MS) };
     return this.em.find(Media, { createdAt }, { orderBy: { id: 'asc' }, disableIdentityMap: true });
   }
 

@@ -79,7 +79,7 @@ export class MediaFilesController {
   private async isForReader(media: Media, request: FastifyRequest): Promise<boolean> {
     const device = deviceOf(request);
     if (device === undefined) return false;
-    const releases = await this.readers.readBy(device, { documents: media.type === DOCUMENT_TYPE });
+    const releases = await this.readers.releasesOfDevice(device, { documents: media.type === DOCUMENT_TYPE });
     return this.uses.isInOneOf(releases, media);
   }
 }

@@ -71,11 +71,11 @@ test('pictures and documents are public exactly while a public release uses them
 test('without a token, a file that is not public returns the same response as a missing one', async () => {
   const hidden = await app.call(document.url);
   const absent = await app.call(document.url.replace(/[0-9a-f]{32}/, '0'.repeat(32)));
-  const told = ({ status, headers, text }: typeof hidden) => {
+  const comparable = ({ status, headers, text }: typeof hidden) => {
     const { 'x-request-id': _id, date: _date, ...others } = Object.fromEntries(headers);
     return { status, others, text };
   };
-  expect(told(hidden)).toEqual(told(absent));
+  expect(comparable(hidden)).toEqual(comparable(absent));
 });
 
 test('administrators get files with their token, or with a cookie that is valid for nothing else', async () => {

@@ -8,8 +8,8 @@ import type { MediaUserView } from '../media/media.dto.ts';
 import type { Media } from '../media/media.entity.ts';
 import { PassageVersion } from '../passages/passage.entity.ts';
 
-const MOST_USERS = 20;
-const MOST_FOUND = 1_000;
+const MAX_USERS = 20;
+const MAX_FOUND = 1_000;
 const UNTITLED = 'Untitled';
 
 type UsedMedia = Pick<Media, 'id' | 'hash'>;
@@ -44,7 +44,7 @@ export class MediaUsesRepository {
   async users(media: readonly UsedMedia[]): Promise<ReadonlyMap<string, MediaUserView[]>> {
     if (media.length === 0) return new Map();
     const used = usesOneOf(media);
-    const options = { orderBy: { id: 'desc' }, limit: MOST_FOUND, disableIdentityMap: true } as const;
+    const options = { orderBy: { id: 'desc' }, limit: MAX_FOUND, disableIdentityMap: true } as const;
     const fields = ['id', 'title', 'usedHashes', 'documents'] as const;
     const articles = await this.em.find(Article, used, { ...options, fields: [...fields, 'deletedAt'] });
     const drafts = await this.em.find(Draft, used, { ...options, fields: [...fields, 'discardedAt'] });
@@ -99,6 +99,6 @@ function usersOf({ id, hash }: UsedMedia, users: readonly Using[]): MediaUserVie
   const first = new Map(using.toReversed().map((user) => [user.id, user]));
   return using
     .filter((user) => first.get(user.id) === user)
-    .slice(0, MOST_USERS)
+    .slice(0, MAX_USERS)
     .map((user) => ({ id: user.id, title: user.title }));
 }

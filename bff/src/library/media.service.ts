@@ -18,7 +18,7 @@ const ADDRESS = '/api/admin/media';
 const PAGE = 50;
 const MEDIA = 'picture or document';
 /** The maximum number of titles in an error message. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 @Injectable()
 export class MediaService {
@@ -54,7 +54,7 @@ export class MediaService {
 
 function requireUnused(users: readonly MediaUserView[]): void {
   if (users.length === 0) return;
-  const titles = users.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`);
+  const titles = users.slice(0, MAX_NAMED).map(({ title }) => `“${title}”`);
   const more = users.length > titles.length ? ` and ${users.length - titles.length} more` : '';
   throw new ConflictError(
     'media-in-use',

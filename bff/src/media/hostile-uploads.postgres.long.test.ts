@@ -44,7 +44,7 @@ async function uploadsAre(expected: number): Promise<void> {
  * Resolves once this many bytes of an unfinished upload are on disk, which shows that it is not held in
  * memory.
  */
-async function keptIs(bytes: number): Promise<void> {
+async function expectStoredBytes(bytes: number): Promise<void> {
   const [name = ''] = await readdir(folder);
   const file = path.join(folder, name);
   const watcher = watch(file);
@@ -59,7 +59,7 @@ function expectProblem({ status, headers, json }: Answer, expected: number, sent
 }
 
 /** Wraps a test that must leave no rows and no files. */
-function leavingNothing<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
+function withoutLeftovers<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
   return async (...args: Args): Promise<void> => {
     const before = await kept();
     await work(...args);
@@ -71,7 +71,7 @@ function leavingNothing<Args extends unknown[]>(work: (...args: Args) => Promise
 describe('an upload is refused and leaves no data:', () => {
   test.each(Object.entries(FOREIGN_FILES))(
     '%s with a wrong type',
-    leavingNothing(async (name, content) => {
+    withoutLeftovers(async (name, content) => {
       for (const type of ['image/jpeg', 'application/pdf', 'image/svg+xml']) {
         expectProblem(await upload(app, { content, name, type }), 415, 'cannot be used');
       }
@@ -80,14 +80,14 @@ describe('an upload is refused and leaves no data:', () => {
 
   test.each(Object.entries(BROKEN_PICTURES))(
     '%s',
-    leavingNothing(async (_what, content) => {
+    withoutLeftovers(async (_what, content) => {
       expectProblem(await upload(app, { content }), 400, 'cannot be read');
     }),
   );
 
   test(
     'a truncated picture',
-    leavingNothing(async () => {
+    withoutLeftovers(async () => {
       const whole = await testPicture(300, 300).jpeg().toBuffer();
       expectProblem(
         await upload(app, { content: whole.subarray(0, whole.length / 2) }),
@@ -103,7 +103,7 @@ describe('an upload is refused and leaves no data:', () => {
     [2_147_483_647, 2_147_483_647],
   ])(
     'a decompression bomb of %i x %i pixels',
-    leavingNothing(async (width, height) => {
+    withoutLeftovers(async (width, height) => {
       const answer = await upload(app, { content: pngBomb(width, height, width > 50_000 ? 0 : 1) });
       expect(answer.status).toBe(400);
       expect(answer.json.errors[0].field).toBe('file');
@@ -112,7 +112,7 @@ describe('an upload is refused and leaves no data:', () => {
 
   test(
     'a picture over 10 MB, a document over 25 MB',
-    leavingNothing(async () => {
+    withoutLeftovers(async () => {
       const picture = await testPicture().png().toBuffer();
       const content = Buffer.concat([picture, Buffer.alloc(10 * MEBIBYTE)]);
       expectProblem(await upload(app, { content }), 413, 'larger than 10 MB');
@@ -123,7 +123,7 @@ describe('an upload is refused and leaves no data:', () => {
 
   test(
     'an empty file, no file, two files, and unknown parts',
-    leavingNothing(async () => {
+    withoutLeftovers(async () => {
       const send = (body: FormData) => app.admin(MEDIA, { method: 'POST', body });
       expectProblem(await upload(app, { content: '' }), 400, 'empty');
       expectProblem(await send(new FormData()), 400, '');
@@ -144,7 +144,7 @@ describe('an upload is refused and leaves no data:', () => {
 
   test(
     'a file without a token',
-    leavingNothing(async () => {
+    withoutLeftovers(async () => {
       const body = uploadForm({ content: testDocument() });
       expectProblem(await app.call(MEDIA, { method: 'POST', body }), 401, 'Sign in');
     }),
@@ -152,7 +152,7 @@ describe('an upload is refused and leaves no data:', () => {
 
   test(
     'an interrupted stream',
-    leavingNothing(async () => {
+    withoutLeftovers(async () => {
       const { headers, body } = rawForm('form-data; name="file"; filename="a.pdf"', 'x'.repeat(300_000));
       const authorization = `Bearer ${await signIn(app.url)}`;
       const request = httpRequest(app.url + MEDIA, {
@@ -162,7 +162,7 @@ describe('an upload is refused and leaves no data:', () => {
       const ended = new Promise((resolve) => request.on('error', () => undefined).on('close', resolve));
       request.write(body.slice(0, 200_000));
       await uploadsAre(1);
-      await keptIs(131_072);
+      await expectStoredBytes(131_072);
       request.destroy();
       await ended;
       await uploadsAre(0);

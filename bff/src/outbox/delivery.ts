@@ -35,15 +35,15 @@ export class Delivery {
       throw await this.record(error, message.to, priority);
     }
     this.metrics.emails.inc({ outcome: 'sent' });
-    if (refused !== null) await this.addresses.forget([message.to]);
+    if (refused !== null) await this.addresses.remove([message.to]);
     if (priority === 'bulk') await this.relay.accept();
   }
 
   private async record(error: unknown, to: string, priority: Priority): Promise<Error> {
-    const { cause, isAboutUs, reply } = interpretFailure(error, to);
+    const { cause, concernsSender, reply } = interpretFailure(error, to);
     this.metrics.emails.inc({ outcome: cause });
     const wasPaused = await this.relay.isPaused();
-    if (priority === 'bulk' && isAboutUs) await this.relay.countRefusal(reply);
+    if (priority === 'bulk' && concernsSender) await this.relay.countRefusal(reply);
     if (cause !== 'mailbox') return new Error(reply);
     // While the server refuses all e-mails, its reply does not show that the mailbox is missing.
     if (wasPaused) return new Error(reply);

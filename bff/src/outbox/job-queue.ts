@@ -20,7 +20,7 @@ const WORK = { batchSize: 1, perJobResults: true } as const;
 const POLLING_SECONDS = 1;
 const BACKUP_POLLING_SECONDS = 15;
 const STOP_MS = 5_000;
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 interface NewJob {
   readonly data: object;
@@ -100,7 +100,7 @@ export class JobQueue implements OnApplicationShutdown {
    * Processes one waiting job with at most this priority.
    * @returns false if none is waiting
    */
-  async doOne<Data extends object>(
+  async processOne<Data extends object>(
     queue: string,
     maxPriority: number,
     work: (data: Data) => Promise<void>,
@@ -119,7 +119,7 @@ export class JobQueue implements OnApplicationShutdown {
     await this.boss.insert(queue, [...jobs], { db: fromKysely(this.em.getKysely()) });
   }
 
-  waiting<Data extends object>(queue: string, limit = MOST_LISTED): Promise<JobWithMetadata<Data>[]> {
+  waiting<Data extends object>(queue: string, limit = MAX_LISTED): Promise<JobWithMetadata<Data>[]> {
     return this.boss.findJobs<Data>(queue, { queued: true, limit });
   }
 

@@ -3,8 +3,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { MailRelay } from './mail-relay.entity.ts';
 
-const MOST_REFUSALS = 10;
-const PROBE_EVERY_MS = 15 * 60_000;
+const MAX_REFUSALS = 10;
+const PROBE_INTERVAL_MS = 15 * 60_000;
 
 /** Pauses release e-mails while the mail server refuses them for reasons that are not the recipients' addresses. */
 @Injectable()
@@ -34,9 +34,9 @@ export class MailRelayState {
       const relay = await em.findOneOrFail(MailRelay, { onlyRow: true }, FOR_UPDATE);
       relay.refusals += 1;
       relay.reply = reply;
-      if (relay.refusals >= MOST_REFUSALS && relay.pausedAt === null) {
+      if (relay.refusals >= MAX_REFUSALS && relay.pausedAt === null) {
         relay.pausedAt = new Date();
-        relay.probeAt = new Date(Date.now() + PROBE_EVERY_MS);
+        relay.probeAt = new Date(Date.now() + PROBE_INTERVAL_MS);
         this.logger.error({ reply }, 'Release e-mails are paused: the mail server refuses them');
       }
       this.known = relay;
@@ -55,7 +55,7 @@ export class MailRelayState {
   /** Claims the probe that is due, so that only one instance sends it. */
   async claimProbe(): Promise<boolean> {
     const now = new Date();
-    const next = { probeAt: new Date(now.getTime() + PROBE_EVERY_MS) };
+    const next = { probeAt: new Date(now.getTime() + PROBE_INTERVAL_MS) };
     return (await this.em.nativeUpdate(MailRelay, { probeAt: { $lte: now } }, next)) > 0;
   }
 

@@ -17,7 +17,7 @@ test('an e-mail of a higher priority is sent before e-mails that wait because of
     send('staff', 'staff'),
     send('urgent', 'urgent'),
   ]);
-  expect(server.letters.map(({ to }) => to)).toEqual([
+  expect(server.emails.map(({ to }) => to)).toEqual([
     'first@example.org',
     'urgent@example.org',
     'staff@example.org',

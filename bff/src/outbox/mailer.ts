@@ -9,7 +9,7 @@ interface CaughtMessage {
   readonly at: Date;
 }
 
-const MOST_CAUGHT = 50;
+const MAX_CAUGHT = 50;
 const MINUTE_MS = 60_000;
 const TIMEOUT_MS = 20_000;
 
@@ -44,7 +44,7 @@ export class Mailer {
   async send(message: Message, priority: Priority): Promise<void> {
     if (this.transport === undefined) {
       this.caught.unshift({ message, at: new Date() });
-      this.caught.length = Math.min(this.caught.length, MOST_CAUGHT);
+      this.caught.length = Math.min(this.caught.length, MAX_CAUGHT);
       return;
     }
     await this.pace?.add(() => undefined, { priority: PRIORITIES[priority] });

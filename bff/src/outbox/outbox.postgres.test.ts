@@ -171,7 +171,7 @@ test('a recipient server that hangs delays neither other subscribers nor a confi
   await publish('Hanging again');
   await eventually(async () => requested.includes('hangs-too@example.org'));
   await signUp('waiting');
-  expect(mail.letters.filter(({ to }) => to.startsWith('hangs'))).toEqual([]);
+  expect(mail.emails.filter(({ to }) => to.startsWith('hangs'))).toEqual([]);
 });
 
 test('an e-mail that an earlier version queued is sent after the update', async () => {

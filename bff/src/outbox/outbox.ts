@@ -58,8 +58,8 @@ export class Outbox {
     await this.queue.add(OUTBOX, jobs);
   }
 
-  async forget(emails: readonly string[]): Promise<void> {
-    await this.addresses.forget(emails);
+  async remove(emails: readonly string[]): Promise<void> {
+    await this.addresses.remove(emails);
   }
 
   /** Starts sending, or pauses release e-mails while the mail server refuses them. Call it repeatedly. */
@@ -95,7 +95,7 @@ export class Outbox {
     this.isProbing = true;
     try {
       if (!(await this.inContext(() => this.relay.claimProbe()))) return;
-      const isSent = await this.queue.doOne(OUTBOX, PRIORITIES.bulk, this.deliver);
+      const isSent = await this.queue.processOne(OUTBOX, PRIORITIES.bulk, this.deliver);
       if (!isSent) await this.inContext(() => this.relay.releaseProbe());
     } catch (error) {
       this.logger.warn({ err: error }, 'The mail server could not be probed');

@@ -26,14 +26,14 @@ test.each([
   ['553 5.1.8 Sender domain', 'MAIL FROM', 'refused', false],
   ['535 5.7.8 Bad credentials', 'AUTH PLAIN', 'refused', true],
   ['450 4.2.1 Try later', 'RCPT TO', 'temporary', false],
-] as const)('%s to %s is interpreted as %s', (response, command, cause, isAboutUs) => {
-  expect(fail(response, command)).toEqual({ cause, isAboutUs, reply: response });
+] as const)('%s to %s is interpreted as %s', (response, command, cause, concernsSender) => {
+  expect(fail(response, command)).toEqual({ cause, concernsSender, reply: response });
 });
 
 test('an error without a reply of the server is temporary', () => {
   expect(interpretFailure(new Error('Connection timeout'), 'ann@example.org')).toEqual({
     cause: 'temporary',
-    isAboutUs: false,
+    concernsSender: false,
     reply: 'Connection timeout',
   });
 });

@@ -7,7 +7,7 @@ export type FailureCause = 'mailbox' | 'refused' | 'temporary';
 export interface Failure {
   readonly cause: FailureCause;
   /** Whether the reply may concern the sender: a permanent one without a status about the address (5.1.x). */
-  readonly isAboutUs: boolean;
+  readonly concernsSender: boolean;
   /** The reply without the recipient's address. */
   readonly reply: string;
 }
@@ -18,19 +18,19 @@ const NO_MAILBOX = new Set(['5.1.1', '5.1.6', '5.1.10']);
 const BARE_MAILBOX_REPLIES = new Set([550, 551, 553]);
 const FIRST_PERMANENT = 500;
 const ENHANCED_STATUS = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/u;
-const LONGEST_REPLY = 500;
+const MAX_REPLY_LENGTH = 500;
 
 /** Interprets an error of the mail library by the server's reply. */
 export function interpretFailure(error: unknown, recipient: string): Failure {
   const { message, response, responseCode, command } = membersOf(error);
-  const reply = (response ?? message).replaceAll(recipient, 'the recipient').slice(0, LONGEST_REPLY);
-  if (responseCode < FIRST_PERMANENT) return { cause: 'temporary', isAboutUs: false, reply };
+  const reply = (response ?? message).replaceAll(recipient, 'the recipient').slice(0, MAX_REPLY_LENGTH);
+  if (responseCode < FIRST_PERMANENT) return { cause: 'temporary', concernsSender: false, reply };
   const status = ENHANCED_STATUS.exec(response ?? '')?.[1];
   const isMailbox =
     status === undefined
       ? command === 'RCPT TO' && BARE_MAILBOX_REPLIES.has(responseCode)
       : NO_MAILBOX.has(status);
-  return { cause: isMailbox ? 'mailbox' : 'refused', isAboutUs: !status?.startsWith('5.1.'), reply };
+  return { cause: isMailbox ? 'mailbox' : 'refused', concernsSender: !status?.startsWith('5.1.'), reply };
 }
 
 function membersOf(error: unknown) {

@@ -5,8 +5,8 @@ import { RefusedAddress } from './refused-address.entity.ts';
 
 /** A mailbox is considered missing after this many refused messages, over at least this time. */
 const REFUSED_MESSAGES = 3;
-const SHORTEST_MS = 3 * 24 * 3_600_000;
-const MOST_LISTED = 100;
+const MIN_REFUSAL_PERIOD_MS = 3 * 24 * 3_600_000;
+const MAX_LISTED = 100;
 
 /** Suspends addresses whose mailbox does not exist. Their subscriptions remain. */
 @Injectable()
@@ -21,7 +21,7 @@ export class RefusedAddresses {
 
   suspended(): Promise<RefusedAddress[]> {
     const where = { suspendedAt: { $ne: null } };
-    return this.em.find(RefusedAddress, where, { orderBy: { suspendedAt: 'desc' }, limit: MOST_LISTED });
+    return this.em.find(RefusedAddress, where, { orderBy: { suspendedAt: 'desc' }, limit: MAX_LISTED });
   }
 
   countSuspended(): Promise<number> {
@@ -38,7 +38,7 @@ export class RefusedAddresses {
       address.refusals += 1;
       address.lastRefusedAt = now;
       address.reply = reply;
-      const isLong = now.getTime() - address.firstRefusedAt.getTime() >= SHORTEST_MS;
+      const isLong = now.getTime() - address.firstRefusedAt.getTime() >= MIN_REFUSAL_PERIOD_MS;
       if (address.suspendedAt || !isLong || address.refusals < REFUSED_MESSAGES) return;
       address.suspendedAt = now;
       this.logger.warn(
@@ -49,7 +49,7 @@ export class RefusedAddresses {
   }
 
   /** Deletes refusals and suspensions, because an e-mail was accepted or the addresses are erased. */
-  async forget(emails: readonly string[]): Promise<void> {
+  async remove(emails: readonly string[]): Promise<void> {
     if (emails.length > 0) await this.em.nativeDelete(RefusedAddress, { email: { $in: [...emails] } });
   }
 

@@ -3,17 +3,17 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
-export const MAXIMUM_LIMIT = 100;
-const LIMIT_RULE = { message: `limit must be a whole number from 1 to ${MAXIMUM_LIMIT}, given once.` };
+export const MAX_LIMIT = 100;
+const LIMIT_RULE = { message: `limit must be a whole number from 1 to ${MAX_LIMIT}, given once.` };
 
 export function PageLimit(documented: { readonly default?: number } = {}): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAXIMUM_LIMIT, ...documented }),
+    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, ...documented }),
     IsOptional(),
     Transform(({ value }) => toNumber(value)),
     IsInt(LIMIT_RULE),
     Min(1, LIMIT_RULE),
-    Max(MAXIMUM_LIMIT, LIMIT_RULE),
+    Max(MAX_LIMIT, LIMIT_RULE),
   );
 }
 

@@ -10,14 +10,14 @@ import {
   toPassageVersionView,
   toPassageView,
 } from './passages.dto.ts';
-import { MOST_PASSAGES, PassagesService } from './passages.service.ts';
+import { MAX_PASSAGES, PassagesService } from './passages.service.ts';
 
 @NewsroomController('api/admin/passages')
 export class PassagesController {
   constructor(private readonly passages: PassagesService) {}
 
   @Get()
-  @ApiOperation({ summary: `List the standard passages by name, at most ${MOST_PASSAGES}` })
+  @ApiOperation({ summary: `List the standard passages by name, at most ${MAX_PASSAGES}` })
   @ApiOkResponse({ type: [PassageView] })
   async listPassages(): Promise<PassageView[]> {
     return (await this.passages.list()).map(toPassageView);

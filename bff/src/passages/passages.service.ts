@@ -15,7 +15,7 @@ import type { PassageInput } from './passages.dto.ts';
 export type PassageContents = Readonly<Pick<Passage, 'name' | 'content' | 'isUsual'>>;
 
 /** The list of passages is not paginated. */
-export const MOST_PASSAGES = 50;
+export const MAX_PASSAGES = 50;
 const LISTED_VERSIONS = 50;
 
 @Injectable()
@@ -44,7 +44,7 @@ export class PassagesService {
 
   async create(input: PassageInput, { username }: SignedInAdministrator): Promise<Passage> {
     const contents = toContents(input);
-    return refusingTakenNames(
+    return rejectingDuplicateNames(
       this.em.transactional(async () => {
         await this.requireRoom();
         await this.references.lockAll(contents);
@@ -68,7 +68,7 @@ export class PassagesService {
     { username }: SignedInAdministrator,
   ): Promise<Passage> {
     const contents = toContents(input);
-    return refusingTakenNames(
+    return rejectingDuplicateNames(
       this.em.transactional(async (em) => {
         const passage = await this.lock(id, ifMatch);
         await this.references.lockAll(contents);
@@ -94,7 +94,7 @@ export class PassagesService {
 
   /** Restores a deleted passage with its history, and returns an existing one unchanged. */
   async restore(id: string, { username: updatedBy }: SignedInAdministrator): Promise<Passage> {
-    return refusingTakenNames(
+    return rejectingDuplicateNames(
       this.em.transactional(async (em) => {
         const [last] = await this.history(id);
         if (!last) throw noSuchPassage();
@@ -116,8 +116,8 @@ export class PassagesService {
 
   private async requireRoom(): Promise<void> {
     await lockLimit(this.em, 'passages');
-    if ((await this.em.count(Passage)) < MOST_PASSAGES) return;
-    throw new ConflictError('limit-reached', `There are ${MOST_PASSAGES} passages already.`);
+    if ((await this.em.count(Passage)) < MAX_PASSAGES) return;
+    throw new ConflictError('limit-reached', `There are ${MAX_PASSAGES} passages already.`);
   }
 
   private async lock(id: string, ifMatch: string | undefined): Promise<Passage> {
@@ -147,7 +147,7 @@ function toContents({ name, content, isUsual = false }: PassageInput): PassageCo
   return { name: name.trim(), content, isUsual };
 }
 
-async function refusingTakenNames<Result>(saving: Promise<Result>): Promise<Result> {
+async function rejectingDuplicateNames<Result>(saving: Promise<Result>): Promise<Result> {
   try {
     return await saving;
   } catch (error) {

@@ -25,7 +25,7 @@ export class PresenceController {
     @Param('windowId') windowId: string,
     @CurrentAdministrator() { username }: SignedInAdministrator,
   ): Promise<PresenceView[]> {
-    const others = await this.presence.keep({ subject, windowId, username });
+    const others = await this.presence.renew({ subject, windowId, username });
     return others.map((other) => ({ username: other.username, since: other.since.toISOString() }));
   }
 

@@ -11,7 +11,7 @@ type Opening = Pick<Presence, 'subject' | 'windowId' | 'username'>;
  * seconds.
  */
 const LEASE_MS = 60_000;
-const MOST_OTHERS = 20;
+const MAX_OTHERS = 20;
 const WINDOW_ID = /^[\w-]{8,100}$/;
 
 @Injectable()
@@ -19,23 +19,23 @@ export class PresenceService {
   constructor(private readonly em: EntityManager) {}
 
   /** Records that a window has an article or draft open, and returns the other windows, longest first. */
-  async keep(opening: Opening): Promise<Presence[]> {
-    requireSense(opening);
+  async renew(opening: Opening): Promise<Presence[]> {
+    requireValid(opening);
     const now = new Date();
     await this.em.nativeDelete(Presence, { seenAt: { $lt: new Date(now.getTime() - LEASE_MS) } });
     const presence = { ...opening, since: now, seenAt: now };
     await this.em.upsert(Presence, presence, { onConflictMergeFields: ['username', 'seenAt'] });
     const others = { subject: opening.subject, windowId: { $ne: opening.windowId } };
-    return this.em.find(Presence, others, { orderBy: { since: 'asc' }, limit: MOST_OTHERS });
+    return this.em.find(Presence, others, { orderBy: { since: 'asc' }, limit: MAX_OTHERS });
   }
 
   async end(opening: Opening): Promise<void> {
-    requireSense(opening);
+    requireValid(opening);
     await this.em.nativeDelete(Presence, { ...opening });
   }
 }
 
-function requireSense({ subject, windowId }: Opening): void {
+function requireValid({ subject, windowId }: Opening): void {
   if (!isUuid(subject)) throw new NotFoundError('There is no such article or draft.');
   if (WINDOW_ID.test(windowId)) return;
   throw invalidField('windowId', 'windowId must have 8 to 100 letters, digits, - or _.');

@@ -28,8 +28,8 @@ export class ApprovalService {
     publication: Publication,
   ): Promise<Approval | undefined> {
     const draft =
-      draftId === undefined ? null : await this.drafts.take(draftId, publication.article?.id ?? null);
-    if (draft !== null) await this.readers.follow(draft.id, articleId);
+      draftId === undefined ? null : await this.drafts.claim(draftId, publication.article?.id ?? null);
+    if (draft !== null) await this.readers.moveToArticle(draft.id, articleId);
     if (!this.config.reviewRequired) return undefined;
     const approval = approvalOf(draft, publication);
     if (await this.administrators.isActive(approval.approvedBy)) return approval;

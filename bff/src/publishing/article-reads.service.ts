@@ -9,7 +9,7 @@ import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
-import { MAXIMUM_LIMIT, nextPageLink } from '../pagination/page.ts';
+import { MAX_LIMIT, nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
 
 @Injectable()
@@ -31,7 +31,7 @@ export class ArticleReads {
 
   async list(query: ArticleListQuery): Promise<Page<ArticleView>> {
     const filter = await this.withCategory(toFilter(query));
-    const limit = query.limit ?? (filter.deleted ? MAXIMUM_LIMIT : undefined);
+    const limit = query.limit ?? (filter.deleted ? MAX_LIMIT : undefined);
     const order: Order = query.sort ?? (filter.deleted ? 'deleted' : 'newest');
     const selection = {
       ...filter,

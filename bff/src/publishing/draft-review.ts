@@ -27,22 +27,22 @@ type StoredVersion = Pick<Article, 'version'> | null;
 /**
  * Requests a review. The draft must be complete and based on the article's current version.
  * @param article the article that the draft changes, which may be deleted; null for a new one
- * @param asked user name of the reviewer; undefined for anyone who may review
+ * @param reviewer user name of the reviewer; undefined for anyone who may review
  */
 export function requestReview(
   draft: Draft,
   article: StoredVersion,
-  { username, asked }: { readonly username: string; readonly asked: string | undefined },
+  { username, reviewer }: { readonly username: string; readonly reviewer: string | undefined },
 ): void {
   moveReview(draft, 'requested', {
     reviewRequestedBy: username,
     reviewRequestedAt: new Date(),
-    reviewer: asked ?? null,
+    reviewer: reviewer ?? null,
   });
   requireComplete(draft);
-  requirePresent(draft, article);
+  requireCurrentVersion(draft, article);
   addContributor(draft, username);
-  if (asked !== undefined && draft.contributors.includes(asked)) {
+  if (reviewer !== undefined && draft.contributors.includes(reviewer)) {
     throw invalidField(
       'reviewer',
       'Nobody reviews their own work: choose somebody who has not written any of this draft.',
@@ -64,7 +64,7 @@ export function decideReview(
       'Nobody reviews their own work: you have written some of this draft, or requested its review. Another administrator can review it.',
     );
   }
-  if (review === 'approved') requirePresent(draft, article);
+  if (review === 'approved') requireCurrentVersion(draft, article);
 }
 
 export function approvalOf(draft: Draft | null, publication: Publication): Approval {
@@ -92,7 +92,7 @@ export function approvalOf(draft: Draft | null, publication: Publication): Appro
   const attached = article?.documents ?? [];
   const isHeld = publication.holdForWire ?? article?.holdForWire ?? false;
   const isSameText =
-    saysTheSame(draft, { ...contents, correction }) &&
+    hasSameContents(draft, { ...contents, correction }) &&
     (draft.slug || kept) === (slug ?? kept) &&
     (draft.holdForWire ?? false) === isHeld;
   if (!isSameText || !isDeepStrictEqual(draft.documents ?? [], documents ?? attached)) {
@@ -105,7 +105,7 @@ export function approvalOf(draft: Draft | null, publication: Publication): Appro
 }
 
 /** Compares all members that will be saved with the draft, so that members added in the future are included. */
-function saysTheSame(draft: Draft, contents: ArticleContents & Pick<Publication, 'correction'>): boolean {
+function hasSameContents(draft: Draft, contents: ArticleContents & Pick<Publication, 'correction'>): boolean {
   const approved: Readonly<Record<string, unknown>> = { ...draft };
   return Object.entries(contents).every(([name, value]) =>
     isDeepStrictEqual(approved[name] ?? '', value ?? ''),
@@ -120,7 +120,7 @@ function requireComplete(draft: Draft): void {
   if (failures.length > 0) throw new InvalidInputError(toFieldErrors(failures));
 }
 
-function requirePresent({ articleVersion }: Draft, article: StoredVersion): void {
+function requireCurrentVersion({ articleVersion }: Draft, article: StoredVersion): void {
   if (!article || article.version === articleVersion) return;
   throw new ConflictError(
     'draft-outdated',

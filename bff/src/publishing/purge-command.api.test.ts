@@ -11,20 +11,20 @@ const PATH = '/api/admin/articles';
 const TITLE = 'A name that must go';
 let app: RunningBff;
 let owner: Orm;
-let asked: string[];
+let questions: string[];
 
 beforeAll(async () => {
   app = await sharedBff();
   owner = await MikroORM.init(serverOptions(app.storage.env['MIGRATION_DATABASE_URL'] ?? '', 'bounded'));
 });
 beforeEach(() => {
-  asked = [];
+  questions = [];
 });
 afterAll(() => owner.close());
 
 function purge(words: string[], answer = true): Promise<string> {
   const confirm = (question: string) => {
-    asked.push(question);
+    questions.push(question);
     return Promise.resolve(answer);
   };
   return new PurgeCommand(owner.em.fork(), confirm).run(words);
@@ -45,7 +45,7 @@ test('a purge removes text, history and drafts of a deleted article, and adds on
   const draft = { articleId: id, articleVersion: 1, title: TITLE };
   expect((await app.admin('/api/admin/drafts', { method: 'POST', body: draft })).status).toBe(201);
   expect(await purge([id, '--yes'])).toContain('removed for good');
-  expect(asked).toEqual([]);
+  expect(questions).toEqual([]);
 
   expect((await app.admin(`${PATH}?deleted=true`)).json).toEqual([]);
   expect((await app.admin(`${PATH}/${id}/history`)).json).toEqual([
@@ -112,7 +112,7 @@ test('the slugs of a purged article, also earlier ones, stay reserved and return
 test('a purge asks for a confirmation with the title, and removes nothing without it', async () => {
   const id = await createAndDelete('Asked about');
   await expect(purge([id], false)).rejects.toThrow('Nothing was removed');
-  expect(asked).toEqual([expect.stringContaining('"Asked about"')]);
+  expect(questions).toEqual([expect.stringContaining('"Asked about"')]);
   expect((await app.admin(`${PATH}/${id}/history`)).json).toHaveLength(3);
   await purge([id]);
   expect((await app.admin(`${PATH}/${id}/history`)).json).toHaveLength(1);

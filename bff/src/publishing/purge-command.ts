@@ -22,12 +22,12 @@ export class PurgeCommand {
     private readonly confirm: (question: string) => Promise<boolean>,
   ) {}
 
-  async run(words: readonly string[]): Promise<string> {
-    const [id, ...others] = words.filter((word) => word !== '--yes');
+  async run(args: readonly string[]): Promise<string> {
+    const [id, ...others] = args.filter((arg) => arg !== '--yes');
     if (id === undefined || others.length > 0) throw new CommandError(PURGE_USAGE);
     const article = await this.find(id);
     const question = `Remove "${article.title}" and all its earlier versions for good? It cannot be brought back.`;
-    if (!words.includes('--yes') && !(await this.confirm(question))) {
+    if (!args.includes('--yes') && !(await this.confirm(question))) {
       throw new CommandError('Nothing was removed: type yes when asked, or add --yes.');
     }
     await this.purge(id);

@@ -137,13 +137,13 @@ describe('a review by a named administrator', () => {
     const [named, open] = [await draftOf(ann), await draftOf(ann)];
     expect((await ask(ann, named.id, 'Ben')).json).toMatchObject({ review: 'requested', reviewer: 'ben' });
     await step(ann, open.id, 'requested');
-    const asked = [await waitingFor(ann), await waitingFor(ben), await waitingFor(eve)];
-    expect(asked.map((count, index) => count - before[index])).toEqual([0, 2, 1]);
+    const after = [await waitingFor(ann), await waitingFor(ben), await waitingFor(eve)];
+    expect(after.map((count, index) => count - before[index])).toEqual([0, 2, 1]);
     expect((await step(eve, named.id, 'approved')).json).toMatchObject({
       reviewer: 'ben',
       reviewedBy: 'eve',
     });
-    expect(await waitingFor(ben)).toBe(asked[1] - 1);
+    expect(await waitingFor(ben)).toBe(after[1] - 1);
   });
 
   test.each(['ann', 'nobody'])(

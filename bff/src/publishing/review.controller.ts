@@ -26,7 +26,7 @@ export class ReviewController {
     @Body() input: ReviewInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<DraftView> {
-    return this.drafts.describe(await this.reviews.take(id, input, administrator));
+    return this.drafts.describe(await this.reviews.change(id, input, administrator));
   }
 
   @Get('reviews')

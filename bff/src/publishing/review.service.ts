@@ -26,7 +26,7 @@ export class ReviewService {
     private readonly mail: AdministratorMail,
   ) {}
 
-  async take(
+  async change(
     id: string,
     { review, version, remark, reviewer }: ReviewInput,
     { username }: SignedInAdministrator,
@@ -34,15 +34,15 @@ export class ReviewService {
     if (!this.config.reviewRequired) throw new ConflictError('review-off');
     await this.mail.open();
     return this.em.transactional(async () => {
-      const asked = review === 'requested' ? await this.reviewerOf(reviewer) : undefined;
+      const chosen = review === 'requested' ? await this.reviewerOf(reviewer) : undefined;
       const draft = requireFound(isUuid(id) && (await this.drafts.lock(id)), 'draft');
       if (draft.version !== version) throw new ConflictError('draft-changed');
       if (await this.isExpired(draft)) moveReview(draft, 'expired');
       const article = await this.drafts.articleOf(draft);
       if (review === 'requested') {
-        requestReview(draft, article, { username, asked });
+        requestReview(draft, article, { username, reviewer: chosen });
       } else decideReview(draft, article, { review, remark }, username);
-      await this.tell(draft, username);
+      await this.notify(draft, username);
       return draft;
     });
   }
@@ -58,13 +58,13 @@ export class ReviewService {
     return { waiting: waiting.length, revision };
   }
 
-  private async tell({ id: draftId, ...draft }: Draft, by: string): Promise<void> {
+  private async notify({ id: draftId, ...draft }: Draft, by: string): Promise<void> {
     const { review, reviewer, contributors, reviewRequestedBy } = draft;
     if (review === 'requested') {
-      const whom = { username: reviewer ?? { $nin: contributors } };
-      await this.mail.tell('review-requested', whom, { by });
+      const recipients = { username: reviewer ?? { $nin: contributors } };
+      await this.mail.notify('review-requested', recipients, { by });
     } else if (review !== 'none' && reviewRequestedBy) {
-      await this.mail.tell(review, { username: reviewRequestedBy }, { by, draftId });
+      await this.mail.notify(review, { username: reviewRequestedBy }, { by, draftId });
     }
   }
 

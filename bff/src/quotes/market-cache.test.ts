@@ -30,21 +30,21 @@ const gives = (amount: number) => async () => priceOf(amount);
 const fails = () => Promise.reject(new Error('down'));
 
 function slowSource() {
-  let answer: (value: Price) => void = () => undefined;
-  const ask = () =>
+  let resolveCall: (value: Price) => void = () => undefined;
+  const call = () =>
     new Promise<Price>((resolve) => {
-      answer = resolve;
+      resolveCall = resolve;
     });
-  return { ask, answer: (value: Price) => answer(value) };
+  return { call, respond: (value: Price) => resolveCall(value) };
 }
 
 test('a response is fresh for two minutes; then the source is called again', async () => {
   const first = priceOf(1);
-  expect(await cache.read('HYPAF', async () => first)).toEqual({ value: first, isOld: false });
+  expect(await cache.read('HYPAF', async () => first)).toEqual({ value: first, isStale: false });
   await jest.advanceTimersByTimeAsync(2 * MINUTE - 1);
-  expect(await cache.read('HYPAF', gives(2))).toEqual({ value: first, isOld: false });
+  expect(await cache.read('HYPAF', gives(2))).toEqual({ value: first, isStale: false });
   await jest.advanceTimersByTimeAsync(1);
-  expect(await cache.read('HYPAF', gives(2))).toEqual({ value: priceOf(2), isOld: false });
+  expect(await cache.read('HYPAF', gives(2))).toEqual({ value: priceOf(2), isStale: false });
   expect(reads).toEqual(['upstream', 'memory', 'upstream']);
 });
 
@@ -54,33 +54,33 @@ test('a reader waits at most 1.5 s if a stale response is available; a late resp
   await jest.advanceTimersByTimeAsync(2 * MINUTE);
   const source = slowSource();
   const settled = jest.fn();
-  const waiting = cache.read('HYPAF', source.ask).finally(settled);
+  const waiting = cache.read('HYPAF', source.call).finally(settled);
   await jest.advanceTimersByTimeAsync(1_499);
   expect(settled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  expect(await waiting).toEqual({ value: first, isOld: true });
+  expect(await waiting).toEqual({ value: first, isStale: true });
   const second = priceOf(2);
-  source.answer(second);
+  source.respond(second);
   await jest.advanceTimersByTimeAsync(0);
-  expect(await cache.read('HYPAF', fails)).toEqual({ value: second, isOld: false });
+  expect(await cache.read('HYPAF', fails)).toEqual({ value: second, isStale: false });
 });
 
 test('a failure is cached for two minutes, and the last good response is served for 24 hours', async () => {
   const first = priceOf(1);
   await cache.read('HYPAF', async () => first);
   await jest.advanceTimersByTimeAsync(2 * MINUTE);
-  for (const ask of [fails, gives(2)]) {
-    expect(await cache.read('HYPAF', ask)).toEqual({ value: first, isOld: true });
+  for (const call of [fails, gives(2)]) {
+    expect(await cache.read('HYPAF', call)).toEqual({ value: first, isStale: true });
   }
   await jest.advanceTimersByTimeAsync(24 * HOUR - 2 * MINUTE);
-  expect(await cache.read('HYPAF', fails)).toEqual({ value: first, isOld: true });
+  expect(await cache.read('HYPAF', fails)).toEqual({ value: first, isStale: true });
   await jest.advanceTimersByTimeAsync(1);
   await expect(cache.read('HYPAF', gives(2))).rejects.toMatchObject({
     code: 'quote-unavailable',
     retryAfterSeconds: 120,
   });
   await jest.advanceTimersByTimeAsync(119_999);
-  expect(await cache.read('HYPAF', gives(2))).toEqual({ value: priceOf(2), isOld: false });
+  expect(await cache.read('HYPAF', gives(2))).toEqual({ value: priceOf(2), isStale: false });
 });
 
 test('each key is cached separately', async () => {

@@ -13,7 +13,7 @@ const FRESH_MS = 2 * 60_000;
 /** How long the last good response may be served. */
 const STALE_MS = 24 * 3_600_000;
 /** The longest wait for a new response while a stale one is available. */
-const PATIENCE_MS = 1_500;
+const SOFT_TIMEOUT_MS = 1_500;
 /** Longer than the timeouts of two providers. */
 const LOCK_MS = 7_500;
 /** Longer than a lock lasts: if the instance that holds it dies, the next one then calls the source. */
@@ -54,7 +54,7 @@ export class MarketCache<Value> {
       prefix,
       ttl: FRESH_MS,
       grace: STALE_MS,
-      timeout: PATIENCE_MS,
+      timeout: SOFT_TIMEOUT_MS,
       serializer: serializerOf(schema),
       stores: { market: redis ? memory.useL2Layer(redisDriver({ connection: redis })) : memory },
     });
@@ -72,16 +72,16 @@ export class MarketCache<Value> {
    */
   async read(
     key: string,
-    ask: () => Promise<Fetched<Value>>,
-  ): Promise<{ value: Fetched<Value>; isOld: boolean }> {
+    callSource: () => Promise<Fetched<Value>>,
+  ): Promise<{ value: Fetched<Value>; isStale: boolean }> {
     const { last, failed, endedAt } = await this.cache.getOrSet<Outcome<Value>>({
       key,
       factory: ({ setOptions }) =>
-        this.inTurn(key, async () => {
+        this.withLock(key, async () => {
           // The response that another instance has fetched in the meantime, otherwise the last good one.
           const known = await this.cache.get<Outcome<Value> | undefined>({ key });
           const isDue = known === undefined || Date.now() - known.endedAt >= FRESH_MS;
-          const outcome = isDue ? await this.ask(known, ask) : known;
+          const outcome = isDue ? await this.load(known, callSource) : known;
           // Other instances read it when the lock is released, before the library would write it.
           if (isDue) await this.cache.set({ key, value: outcome });
           setOptions({ ttl: outcome.endedAt + FRESH_MS - Date.now(), skipL2Write: true });
@@ -93,23 +93,23 @@ export class MarketCache<Value> {
       const retryAfterSeconds = Math.max(1, Math.ceil((FRESH_MS - age) / 1_000));
       throw new UnavailableError('quote-unavailable', retryAfterSeconds, this.options.absence);
     }
-    return { value: last, isOld: failed || age >= FRESH_MS + PATIENCE_MS };
+    return { value: last, isStale: failed || age >= FRESH_MS + SOFT_TIMEOUT_MS };
   }
 
-  private async ask(
+  private async load(
     known: Outcome<Value> | undefined,
-    ask: () => Promise<Fetched<Value>>,
+    callSource: () => Promise<Fetched<Value>>,
   ): Promise<Outcome<Value>> {
     this.options.onRead?.('upstream');
-    const answer = await ask().catch(() => null); // The reasons were logged.
-    return { last: answer ?? known?.last ?? null, failed: answer === null, endedAt: Date.now() };
+    const response = await callSource().catch(() => null); // The reasons were logged.
+    return { last: response ?? known?.last ?? null, failed: response === null, endedAt: Date.now() };
   }
 
   /**
    * Runs an action while no other instance does so for the same key. If Redis is unreachable, instances do not wait for
    * each other.
    */
-  private async inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  private async withLock<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const lock = this.locks?.createLock(`${this.options.prefix}:lock:${key}`, LOCK_MS);
     await lock?.acquire({ retry: LOCK_WAIT }).catch(() => false);
     try {

@@ -34,7 +34,7 @@ interface Session {
 
 const HOUR = 60;
 /** More days than any exchange is closed in a row. */
-const LONGEST_PAUSE_DAYS = 12;
+const MAX_PAUSE_DAYS = 12;
 
 /** The CSE has Toronto's sessions and holidays. */
 const TORONTO: Exchange = {
@@ -88,7 +88,7 @@ function findSession(exchange: Exchange, at: Date): MarketSession {
   const local = DateTime.fromJSDate(at, { zone: exchange.zone });
   const today = local.startOf('day');
   const nearest = (step: 1 | -1, fits: (session: Session) => boolean): Session | undefined => {
-    for (let days = 0; days <= LONGEST_PAUSE_DAYS; days += 1) {
+    for (let days = 0; days <= MAX_PAUSE_DAYS; days += 1) {
       const session = sessionOf(exchange, today.plus({ days: step * days }));
       if (session !== undefined && fits(session)) return session;
     }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { DateTime } from 'luxon';
 
-const HIGHEST_PRICE = 10_000_000;
-const HIGHEST_PERCENT = 100_000;
-const HIGHEST_FIGURE = 1e15;
+const MAX_PRICE = 10_000_000;
+const MAX_PERCENT = 100_000;
+const MAX_FIGURE = 1e15;
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
-const MOST_DELAY_MINUTES = 24 * 60;
+const MAX_DELAY_MINUTES = 24 * 60;
 /** Five years of trading days. */
-const MOST_CANDLES = 1_400;
+const MAX_CANDLES = 1_400;
 
 const currency = z.string().regex(/^[A-Za-z]{3}$/);
-const price = z.number().positive().max(HIGHEST_PRICE);
+const price = z.number().positive().max(MAX_PRICE);
 /** An optional figure: null if it is missing or invalid. */
 const figure = (lowest: number, highest: number) =>
   z
@@ -20,20 +20,20 @@ const figure = (lowest: number, highest: number) =>
     .nullish()
     .catch(null)
     .transform((value) => value ?? null);
-const amount = figure(0, HIGHEST_FIGURE);
+const amount = figure(0, MAX_FIGURE);
 
 /** A source's quote of a symbol, with prices in `currency`. Without a valid price it counts as the source's failure. */
 export const marketQuote = z.object({
   symbol: z.string(),
   price,
   currency,
-  change: figure(-HIGHEST_PRICE, HIGHEST_PRICE),
-  changePercent: figure(-HIGHEST_PERCENT, HIGHEST_PERCENT),
+  change: figure(-MAX_PRICE, MAX_PRICE),
+  changePercent: figure(-MAX_PERCENT, MAX_PERCENT),
   volume: amount,
   marketCap: amount,
   marketOpen: z.boolean().nullable(),
   asOf: z.iso.datetime().refine(isPast).nullable(),
-  delayMinutes: z.number().positive().max(MOST_DELAY_MINUTES).optional().catch(undefined),
+  delayMinutes: z.number().positive().max(MAX_DELAY_MINUTES).optional().catch(undefined),
 });
 export type MarketQuote = z.infer<typeof marketQuote>;
 
@@ -57,7 +57,7 @@ export const marketHistory = z.object({
   currency,
   candles: z
     .array(z.unknown())
-    .max(MOST_CANDLES)
+    .max(MAX_CANDLES)
     .transform((rows) => rows.flatMap((row) => candle.safeParse(row).data ?? []))
     .refine((candles) => candles.length > 0, 'there is no price')
     .refine(isChronological),

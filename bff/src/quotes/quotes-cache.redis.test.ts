@@ -7,7 +7,7 @@ import { connectRedis } from '../redis/redis.module.ts';
 import { startMovableClock } from '../testing/movable-clock.ts';
 import type { MovableClock } from '../testing/movable-clock.ts';
 import { OwnRedis } from '../testing/own-redis.ts';
-import { answerWell, startQuoteSource } from '../testing/quote-source.ts';
+import { respondNormally, startQuoteSource } from '../testing/quote-source.ts';
 import type { QuoteSource } from '../testing/quote-source.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { QuotesService } from './quotes.service.ts';
@@ -84,7 +84,7 @@ test.each(['nonsense', '{}', '{"value":{"price":-1},"logicalExpiration":99999999
     const keys = await redis.keys('*');
     expect(keys).toHaveLength(1);
     await redis.mset(Object.fromEntries(keys.map((key) => [key, nonsense])));
-    source.behave(answerWell);
+    source.behave(respondNormally);
     expect(await startInstance()()).toMatchObject({ price: 0.61, stale: false });
     expect(source.calls).toEqual({ HYPAF: 2 });
   },

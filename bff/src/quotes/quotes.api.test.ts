@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { answerWell, goodHistory, goodQuote, startQuoteSource } from '../testing/quote-source.ts';
+import { respondNormally, validHistory, validQuote, startQuoteSource } from '../testing/quote-source.ts';
 import type { QuoteSource } from '../testing/quote-source.ts';
 import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
     QUOTES_SYMBOLS: 'HYPE.CN,HYPAF,N7S0.F,DOWN',
   });
 });
-beforeEach(() => source.behave(answerWell));
+beforeEach(() => source.behave(respondNormally));
 afterAll(async () => {
   await app.stop();
   await source.stop();
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('a quote has the fields of the specification, its source and its freshness', async () => {
   const { status, json } = await app.call('/api/stock-price?symbol=HYPAF');
-  const { lastUpdated: _lastUpdated, marketHours: _marketHours, ...fields } = goodQuote('HYPAF');
+  const { lastUpdated: _lastUpdated, marketHours: _marketHours, ...fields } = validQuote('HYPAF');
   expect(status).toBe(200);
   expect(json).toMatchObject({ ...fields, source: 'http', stale: false });
   expect(json.lastUpdated).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/);
@@ -77,7 +77,7 @@ describe('price histories', () => {
 
   function give(changes: Record<string, unknown>): void {
     source.behave((_request, response) =>
-      response.end(JSON.stringify({ ...goodHistory('N7S0.F'), ...changes })),
+      response.end(JSON.stringify({ ...validHistory('N7S0.F'), ...changes })),
     );
   }
 
@@ -85,7 +85,7 @@ describe('price histories', () => {
     const { status, json } = await history('?symbol=HYPAF&range=6m');
     expect(status).toBe(200);
     expect(json).toEqual({
-      ...goodHistory('HYPAF'),
+      ...validHistory('HYPAF'),
       range: '6m',
       source: 'http',
       stale: false,
@@ -118,10 +118,10 @@ describe('price histories', () => {
 
   test('a symbol that is not served returns 404 without a call to the source', async () => {
     expect((await history('?symbol=AAPL')).status).toBe(404);
-    expect(Object.keys(source.calls).some((asked) => asked.endsWith('AAPL'))).toBe(false);
+    expect(Object.keys(source.calls).some((key) => key.endsWith('AAPL'))).toBe(false);
   });
 
-  const [candle] = goodHistory('N7S0.F').candles;
+  const [candle] = validHistory('N7S0.F').candles;
   test.each([
     ['1m', 'no candles', { candles: [] }],
     ['6m', 'another symbol', { symbol: 'HYPE' }],

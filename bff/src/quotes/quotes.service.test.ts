@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { loadConfig } from '../config/config.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import { answerWell, goodQuote, startQuoteSource } from '../testing/quote-source.ts';
+import { respondNormally, validQuote, startQuoteSource } from '../testing/quote-source.ts';
 import type { QuoteSource } from '../testing/quote-source.ts';
 import { startMovableClock } from '../testing/movable-clock.ts';
 import type { MovableClock } from '../testing/movable-clock.ts';
@@ -23,7 +23,7 @@ const quote = (symbol = 'HYPAF') => quotes.quote(symbol);
 /** Makes the source return good quotes with these changes. */
 function give(changes: Record<string, unknown>): void {
   source.behave((request, response) => {
-    response.end(JSON.stringify({ ...goodQuote(request.url?.split('/').at(-1) ?? ''), ...changes }));
+    response.end(JSON.stringify({ ...validQuote(request.url?.split('/').at(-1) ?? ''), ...changes }));
   });
 }
 
@@ -97,7 +97,8 @@ describe('the time of a quote', () => {
 });
 
 describe('a source', () => {
-  const quoteOf = (changes: Record<string, unknown>) => JSON.stringify({ ...goodQuote('HYPAF'), ...changes });
+  const quoteOf = (changes: Record<string, unknown>) =>
+    JSON.stringify({ ...validQuote('HYPAF'), ...changes });
   const failures: [string, (response: ServerResponse) => void][] = [
     ['responds with 500', (response) => response.writeHead(500).end(quoteOf({}))],
     ['responds with 204', (response) => response.writeHead(204).end()],
@@ -131,7 +132,7 @@ describe('a price history', () => {
     expect(await history()).toEqual({ ...first, stale: true });
     clock.advance(24 * 60 * MINUTE);
     await expect(history()).rejects.toMatchObject({ code: 'quote-unavailable' });
-    source.behave(answerWell);
+    source.behave(respondNormally);
     clock.advance(3 * MINUTE);
     expect(await history()).toMatchObject({ stale: false });
   });

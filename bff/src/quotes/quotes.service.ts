@@ -38,11 +38,11 @@ export class QuotesService {
 
   async quote(symbol?: string): Promise<StockQuote> {
     const served = this.served(symbol);
-    const { value, isOld } = await this.quotes.read(served, () => this.upstream.fetch(served));
+    const { value, isStale } = await this.quotes.read(served, () => this.upstream.fetch(served));
     const { marketOpen: _marketOpen, asOf, fetchedAt, ...quote } = value;
     this.metrics.quoteFetchedAt.set({ symbol: served }, fetchedAt / 1000);
     const now = new Date();
-    const stale = isOld || (asOf !== null && isFromEarlierSession(served, new Date(asOf), now));
+    const stale = isStale || (asOf !== null && isFromEarlierSession(served, new Date(asOf), now));
     return {
       ...quote,
       marketHours: isMarketOpen(value, stale, now),
@@ -54,11 +54,11 @@ export class QuotesService {
   async history({ symbol, range = '1y' }: StockHistoryQuery): Promise<StockHistory> {
     const served = this.served(symbol);
     if (!hasHistories(this.config)) throw new NotFoundError('There are no price histories here.');
-    const { value, isOld } = await this.histories.read(`${served}:${range}`, () =>
+    const { value, isStale } = await this.histories.read(`${served}:${range}`, () =>
       this.upstream.fetchHistory(served, range),
     );
     const { fetchedAt, ...history } = value;
-    return { ...history, range, lastUpdated: new Date(fetchedAt).toISOString(), stale: isOld };
+    return { ...history, range, lastUpdated: new Date(fetchedAt).toISOString(), stale: isStale };
   }
 
   private served(symbol = this.config.quotes.symbols[0]): string {

@@ -67,16 +67,16 @@ test.each([
 });
 
 test('the signal of a call is aborted at the time limit', async () => {
-  let told: AbortSignal | undefined;
+  let received: AbortSignal | undefined;
   const { upstream } = upstreamOf({
     name: 'slow',
     fetch: (_symbol, signal) => {
-      told = signal;
+      received = signal;
       return new Promise(() => undefined);
     },
   });
   await expect(upstream.fetch('HYPAF')).rejects.toThrow('no provider has a quote of HYPAF');
-  expect(told?.aborted).toBe(true);
+  expect(received?.aborted).toBe(true);
 });
 
 test.each(['3600', 'Tue, 10 Mar 2026 16:00:00 GMT'])(

@@ -14,7 +14,7 @@ const COMMAND_TIMEOUT_MS = 1_000;
  * connection that broke also closes the next one, once (redis/ioredis#2147).
  */
 const SILENCE_MS = 3_000;
-const LONGEST_RECONNECT_MS = 2_000;
+const MAX_RECONNECT_MS = 2_000;
 
 /** Provides the Redis client. Losing Redis does not stop the process. */
 @Global()
@@ -48,7 +48,7 @@ export async function connectRedis(url: string | undefined): Promise<Redis | und
     maxRetriesPerRequest: 0,
     // Commands of the same tick are sent in one write.
     enableAutoPipelining: true,
-    retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_MS),
+    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_MS),
   });
   let reported = false;
   client.on('error', (error: Error) => {

@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger
 import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { RemarkInput, RemarkStateInput, RemarkView, toRemarkView } from './remarks.dto.ts';
-import { MOST_REMARKS, RemarksService } from './remarks.service.ts';
+import { MAX_REMARKS, RemarksService } from './remarks.service.ts';
 
 @NewsroomController('api/admin/remarks')
 export class RemarksController {
@@ -11,7 +11,7 @@ export class RemarksController {
 
   @Get(':subject')
   @ApiOperation({
-    summary: `List the remarks about a draft or article, oldest first, at most ${MOST_REMARKS}`,
+    summary: `List the remarks about a draft or article, oldest first, at most ${MAX_REMARKS}`,
   })
   @ApiOkResponse({ type: [RemarkView] })
   @ApiProblems(404)

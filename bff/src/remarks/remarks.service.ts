@@ -11,7 +11,7 @@ type Subject = { readonly draftId: string } | { readonly articleId: string };
 export type RemarkContents = Readonly<Pick<Remark, 'quote' | 'text' | 'authorName'>>;
 
 /** The list of remarks is not paginated. */
-export const MOST_REMARKS = 200;
+export const MAX_REMARKS = 200;
 
 /** Remarks about drafts and about articles that are not public yet; both kinds of subject have distinct ids. */
 @Injectable()
@@ -43,18 +43,18 @@ export class RemarksService {
     return state;
   }
 
-  /** @param mostOfAuthor the maximum number of remarks by one author */
-  async add(subjectId: string, contents: RemarkContents, mostOfAuthor = MOST_REMARKS): Promise<Remark> {
+  /** @param maxOfAuthor the maximum number of remarks by one author */
+  async add(subjectId: string, contents: RemarkContents, maxOfAuthor = MAX_REMARKS): Promise<Remark> {
     return this.em.transactional(async (em) => {
       const subject = await this.lock(subjectId);
-      if ((await em.count(Remark, subject)) >= MOST_REMARKS) {
-        throw new ConflictError('limit-reached', `This text has ${MOST_REMARKS} remarks already.`);
+      if ((await em.count(Remark, subject)) >= MAX_REMARKS) {
+        throw new ConflictError('limit-reached', `This text has ${MAX_REMARKS} remarks already.`);
       }
       const { authorName } = contents;
-      if ((await em.count(Remark, { ...subject, authorName })) >= mostOfAuthor) {
+      if ((await em.count(Remark, { ...subject, authorName })) >= maxOfAuthor) {
         throw new ConflictError(
           'limit-reached',
-          `You have made ${mostOfAuthor} remarks on this text, the most for one reader.`,
+          `You have made ${maxOfAuthor} remarks on this text, the most for one reader.`,
         );
       }
       const remark = em.create(Remark, { ...subject, ...contents, createdAt: new Date() });

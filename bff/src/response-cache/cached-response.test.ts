@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { fastify } from 'fastify';
-import { CachedResponse, SMALLEST_COMPRESSED_BYTES } from './cached-response.ts';
+import { CachedResponse, MIN_COMPRESSED_BYTES } from './cached-response.ts';
 
 const LARGE = { text: 'river '.repeat(1_000) };
 
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('a small body is not compressed', async () => {
-  const text = 'x'.repeat(SMALLEST_COMPRESSED_BYTES - '""'.length);
+  const text = 'x'.repeat(MIN_COMPRESSED_BYTES - '""'.length);
   const encodingOf = async (value: string) =>
     (await answer(CachedResponse.json(value), { 'accept-encoding': 'br' })).headers['content-encoding'];
   expect([await encodingOf(text.slice(1)), await encodingOf(text)]).toEqual([undefined, 'br']);

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesAny } from './etag.ts';
 
 /** The smallest body to compress, in bytes: below, compression costs more than it saves. */
-export const SMALLEST_COMPRESSED_BYTES = 1_400;
+export const MIN_COMPRESSED_BYTES = 1_400;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** In order of preference. */
@@ -71,7 +71,7 @@ export class CachedResponse {
   }
 
   private encodingFor(header: string | undefined): Encoding | undefined {
-    const isSmall = this.body.length < SMALLEST_COMPRESSED_BYTES;
+    const isSmall = this.body.length < MIN_COMPRESSED_BYTES;
     if (header === undefined || isSmall || this.contentType.startsWith('image/')) return undefined;
     // Names of encodings are case-insensitive, and gzip has an older name (RFC 9110, 8.4.1).
     const accepted = negotiate(header.toLowerCase().replaceAll('x-gzip', 'gzip'), [...ENCODINGS]);

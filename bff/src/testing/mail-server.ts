@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
 /** An e-mail as the server received it. */
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   readonly to: string;
   readonly headers: string;
   readonly text: string;
@@ -11,9 +11,9 @@ export interface ReceivedLetter {
 /** A mail server that stores received e-mails. */
 export interface MailServer {
   readonly url: string;
-  readonly letters: readonly ReceivedLetter[];
+  readonly emails: readonly ReceivedEmail[];
   /** Resolves with the first (or nth) e-mail to an address whose text contains the words, even if it has already arrived. */
-  waitFor(to: string, words: string, nth?: number): Promise<ReceivedLetter>;
+  waitFor(to: string, words: string, nth?: number): Promise<ReceivedEmail>;
   /** Sets how the server replies to a recipient from now on; see {@link Reply}. */
   reply(to: (address: string) => Reply): void;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export type Reply = string | null | undefined;
 export const STEPS = ['named', 'received', 'taken'] as const;
 
 /** A test's action at a step of a delivery; the server waits for it. */
-export type AtStep = (step: (typeof STEPS)[number]) => Promise<void> | void;
+export type OnStep = (step: (typeof STEPS)[number]) => Promise<void> | void;
 
 /** Soft line breaks and escaped characters of quoted-printable text, RFC 2045, section 6.7. */
 function readable(text: string): string {
@@ -45,8 +45,8 @@ async function read(stream: AsyncIterable<Buffer>): Promise<string> {
 const refuseSome = (address: string): Reply =>
   address.startsWith('refused') ? '550 No such mailbox' : undefined;
 
-export async function startMailServer(atStep: AtStep = () => undefined): Promise<MailServer> {
-  const letters: ReceivedLetter[] = [];
+export async function startMailServer(onStep: OnStep = () => undefined): Promise<MailServer> {
+  const emails: ReceivedEmail[] = [];
   const listeners = new Set<() => void>();
   let replyTo = refuseSome;
   const server = new SMTPServer({
@@ -55,7 +55,7 @@ export async function startMailServer(atStep: AtStep = () => undefined): Promise
     hideENHANCEDSTATUSCODES: true,
     closeTimeout: 100,
     async onRcptTo({ address }, _session, done) {
-      await atStep('named');
+      await onStep('named');
       const reply = replyTo(address);
       if (reply === undefined) return done();
       if (reply === null) return;
@@ -67,11 +67,11 @@ export async function startMailServer(atStep: AtStep = () => undefined): Promise
       if (message === undefined) return;
       const [headers = '', ...text] = message.split('\r\n\r\n');
       const to = envelope.rcptTo.map(({ address }) => address).join();
-      letters.push({ to, headers, text: readable(text.join('\n\n')) });
+      emails.push({ to, headers, text: readable(text.join('\n\n')) });
       for (const listener of listeners) listener();
-      await atStep('received');
+      await onStep('received');
       done();
-      await atStep('taken');
+      await onStep('taken');
     },
   });
   // A killed client disconnects in the middle of a delivery.
@@ -82,11 +82,11 @@ export async function startMailServer(atStep: AtStep = () => undefined): Promise
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    letters,
+    emails,
     waitFor: (to, words, nth = 1) =>
       new Promise((resolve) => {
         const look = () => {
-          const matches = letters.filter((letter) => letter.to === to && letter.text.includes(words));
+          const matches = emails.filter((email) => email.to === to && email.text.includes(words));
           const found = matches[nth - 1];
           if (found === undefined) return;
           listeners.delete(look);

@@ -16,7 +16,7 @@ export async function waitingStatements(owner: Client): Promise<number> {
 }
 
 /** Resolves when a statement waits for a lock. */
-export async function somethingWaits(owner: Client): Promise<void> {
+export async function untilStatementWaits(owner: Client): Promise<void> {
   // Polling without a pause would slow down the statements that should wait.
   while ((await waitingStatements(owner)) === 0) await pause(20);
 }

@@ -15,7 +15,7 @@ export interface QuoteSource {
   stop(): Promise<void>;
 }
 
-export function goodQuote(symbol: string): Record<string, unknown> {
+export function validQuote(symbol: string): Record<string, unknown> {
   return {
     symbol,
     price: 0.61,
@@ -29,7 +29,7 @@ export function goodQuote(symbol: string): Record<string, unknown> {
   };
 }
 
-export function goodHistory(symbol: string) {
+export function validHistory(symbol: string) {
   return {
     symbol,
     currency: 'CAD',
@@ -40,21 +40,21 @@ export function goodHistory(symbol: string) {
   };
 }
 
-export const answerWell: Behaviour = (request, response) => {
-  const [symbol = '', range] = askedOf(request).split(':').toReversed();
-  response.end(JSON.stringify(range === undefined ? goodQuote(symbol) : goodHistory(symbol)));
+export const respondNormally: Behaviour = (request, response) => {
+  const [symbol = '', range] = keyOf(request).split(':').toReversed();
+  response.end(JSON.stringify(range === undefined ? validQuote(symbol) : validHistory(symbol)));
 };
 
-function askedOf(request: IncomingMessage): string {
+function keyOf(request: IncomingMessage): string {
   return decodeURIComponent(request.url?.split('/').at(-1) ?? '');
 }
 
 export async function startQuoteSource(): Promise<QuoteSource> {
   const calls: Record<string, number> = {};
-  let behaviour = answerWell;
+  let behaviour = respondNormally;
   const server = createServer((request, response) => {
-    const asked = askedOf(request);
-    calls[asked] = (calls[asked] ?? 0) + 1;
+    const key = keyOf(request);
+    calls[key] = (calls[key] ?? 0) + 1;
     behaviour(request, response);
   });
   server.listen(0, '127.0.0.1');

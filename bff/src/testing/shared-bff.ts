@@ -23,13 +23,13 @@ export async function sharedBff(): Promise<RunningBff> {
 }
 
 /** Tables that migrations fill. */
-const KEPT = ['mikro_orm_migrations', 'article_revision', 'feed_state', 'mail_relay'];
+const PRESERVED_TABLES = ['mikro_orm_migrations', 'article_revision', 'feed_state', 'mail_relay'];
 
 async function emptyDatabase({ sql }: RunningBff): Promise<void> {
   const found = await sql(
     `select string_agg(quote_ident(tablename), ', ') as tables from pg_tables
       where schemaname = 'public' and tablename <> all ($1)`,
-    [KEPT],
+    [PRESERVED_TABLES],
   );
   await sql(`
     set session_replication_role = replica; -- no trigger refuses it

@@ -9,7 +9,7 @@ import { EXIT, visit } from 'unist-util-visit';
 import { ALLOWED_HTML } from './allowed-html.ts';
 import { keptStyle } from './kept-style.ts';
 
-const MOST_PASSES = 3;
+const MAX_PASSES = 3;
 const ESCAPED_MARKER = /&(?:lt|gt|quot|amp);|&#/;
 /** Opens the body: a frameset at the start would otherwise replace it. */
 const DOCUMENT_START = '<!doctype html><br>';
@@ -25,7 +25,7 @@ const markdown = new Marked({
 /** Decodes a content while it has escaped markers, at most three times (NEWS-10). */
 function decode(content: string): string {
   let decoded = content;
-  for (let pass = 0; pass < MOST_PASSES && ESCAPED_MARKER.test(decoded); pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES && ESCAPED_MARKER.test(decoded); pass += 1) {
     decoded = decodeHTMLStrict(decoded);
   }
   return decoded;

@@ -4,7 +4,7 @@ const DECORATION = new RegExp(`^(?:none|${LINE}(?: ${LINE})*)$`);
 const LENGTH = new RegExp(`^(?:auto|${SIZE})$`);
 
 /** The allowed inline styles: emphasis and alignment, nothing that moves, covers, colours or loads. */
-const KEPT: Readonly<Record<string, RegExp>> = {
+const ALLOWED_STYLES: Readonly<Record<string, RegExp>> = {
   'text-align': /^(?:left|right|center|justify|start|end)$/,
   'font-weight': /^(?:normal|bold|bolder|lighter|[1-9]00)$/,
   'font-style': /^(?:normal|italic|oblique)$/,
@@ -21,9 +21,9 @@ export function keptStyle(style: string): string {
   for (const declaration of style.toLowerCase().split(';')) {
     const [property = '', ...rest] = declaration.split(':');
     const value = rest.join(':').trim().replaceAll(/\s+/g, ' ');
-    if (KEPT[property.trim()]?.test(value)) stated.set(property.trim(), value);
+    if (ALLOWED_STYLES[property.trim()]?.test(value)) stated.set(property.trim(), value);
   }
-  return Object.keys(KEPT)
+  return Object.keys(ALLOWED_STYLES)
     .flatMap((property) => (stated.has(property) ? [`${property}: ${stated.get(property)}`] : []))
     .join('; ');
 }

@@ -13,8 +13,8 @@ import { WireCall } from './wire-call.entity.ts';
 /** The actor of the newswire in the audit trail. It contains a space, which no user name does. */
 const WIRE = 'the wire';
 /** Longer than senders of webhooks retry. */
-const REMEMBERED_MS = 30 * 24 * 3_600_000;
-const LONGEST_CALL_ID = 200;
+const RETENTION_MS = 30 * 24 * 3_600_000;
+const MAX_CALL_ID_LENGTH = 200;
 
 export interface WireCallInput {
   /** The release in the path. */
@@ -73,14 +73,14 @@ export class WireService {
     if (release !== id) {
       throw invalidField('release', 'release must be the id of the release in the path.');
     }
-    if (callId.length > LONGEST_CALL_ID) {
-      throw invalidField('webhook-id', `webhook-id must have ${LONGEST_CALL_ID} characters at most.`);
+    if (callId.length > MAX_CALL_ID_LENGTH) {
+      throw invalidField('webhook-id', `webhook-id must have ${MAX_CALL_ID_LENGTH} characters at most.`);
     }
     const digest = digestOf({ body });
     try {
       await this.em.transactional(async (em) => {
         const confirmedAt = new Date();
-        await em.nativeDelete(WireCall, { confirmedAt: { $lt: new Date(+confirmedAt - REMEMBERED_MS) } });
+        await em.nativeDelete(WireCall, { confirmedAt: { $lt: new Date(+confirmedAt - RETENTION_MS) } });
         await em.insert(WireCall, { id: callId, digest, confirmedAt });
         await this.articles.change(id, {}, (article, now) => {
           requireWaiting(article);

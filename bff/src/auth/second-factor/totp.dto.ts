@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TextMember } from '../../input/rules.ts';
 
-const LONGEST_CODE = 64;
+const MAX_CODE_LENGTH = 64;
 
 export class TotpCodeInput {
-  @TextMember({ min: 1, max: LONGEST_CODE }) code!: string;
+  @TextMember({ min: 1, max: MAX_CODE_LENGTH }) code!: string;
 }
 
 export class SecondFactorState {

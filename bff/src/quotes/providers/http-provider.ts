@@ -10,7 +10,7 @@ import {
 import { readJson } from './read-json.ts';
 
 /** The fields of the specification. */
-const answer = marketQuote.omit({ marketOpen: true, asOf: true }).extend({
+const responseSchema = marketQuote.omit({ marketOpen: true, asOf: true }).extend({
   marketHours: z.boolean().nullish(),
   lastUpdated: z.union([z.string(), z.number()]).nullish(),
 });
@@ -31,7 +31,7 @@ export class HttpProvider implements QuotesProvider {
 
   async fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote> {
     const json = await this.read(this.url, symbol, signal);
-    const { marketHours = null, lastUpdated = null, ...quote } = answer.parse(json);
+    const { marketHours = null, lastUpdated = null, ...quote } = responseSchema.parse(json);
     return { ...quote, marketOpen: marketHours, asOf: toInstant(lastUpdated) };
   }
 
@@ -61,12 +61,12 @@ export class HttpProvider implements QuotesProvider {
 }
 
 /** In milliseconds, this is in 1973; in seconds, in the year 5138. */
-const LARGEST_SECONDS = 100_000_000_000;
+const MAX_SECONDS = 100_000_000_000;
 
 /** Returns the instant in ISO 8601; null if it is invalid. Numbers are milliseconds or seconds since 1970. */
 function toInstant(time: string | number | null): string | null {
   if (time === null) return null;
   const number = typeof time === 'number' || /^\d+$/.test(time) ? Number(time) : undefined;
-  const instant = new Date(number === undefined ? time : number < LARGEST_SECONDS ? number * 1_000 : number);
+  const instant = new Date(number === undefined ? time : number < MAX_SECONDS ? number * 1_000 : number);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }

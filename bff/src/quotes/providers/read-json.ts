@@ -1,5 +1,5 @@
-const LARGEST_BYTES = 256 * 1024;
-const LONGEST_PAUSE_MS = 24 * 3_600_000;
+const MAX_BYTES = 256 * 1024;
+const MAX_PAUSE_MS = 24 * 3_600_000;
 
 export class SourceBusyError extends Error {
   /** @param retryAt milliseconds since 1970 */
@@ -32,7 +32,7 @@ export async function readJson(response: Response): Promise<unknown> {
 function retryTime(header: string | null): number | undefined {
   if (header === null) return undefined;
   const time = /^\d+$/.test(header) ? Date.now() + Number(header) * 1_000 : Date.parse(header);
-  return Number.isNaN(time) ? undefined : Math.min(time, Date.now() + LONGEST_PAUSE_MS);
+  return Number.isNaN(time) ? undefined : Math.min(time, Date.now() + MAX_PAUSE_MS);
 }
 
 /** Returns the response with a body whose reading fails after 256 KiB. */
@@ -42,7 +42,7 @@ export function withinLimit(response: Response): Response {
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > LARGEST_BYTES) throw new Error('the response is too large');
+      if (size > MAX_BYTES) throw new Error('the response is too large');
       controller.enqueue(chunk);
     },
   });

@@ -40,21 +40,21 @@ function addressOf(input: Parameters<Send>[0]): string {
 
 /** A fake of Yahoo's three addresses, which follows or refuses redirects as `fetch` does. */
 function yahoo(answer: (crumb: string | null) => Response | Promise<Response>) {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const send: Send = async (input, init) => {
     const url = new URL(addressOf(input));
-    asked.push(url.pathname);
+    paths.push(url.pathname);
     init?.signal?.throwIfAborted();
     if (url.hostname === 'finance.yahoo.com') {
       return page('<html>', { 'set-cookie': 'A3=d=1; Max-Age=31557600; Domain=.yahoo.com; Path=/; Secure' });
     }
-    if (url.pathname === '/v1/test/getcrumb') return page(`crumb ${asked.length}`);
+    if (url.pathname === '/v1/test/getcrumb') return page(`crumb ${paths.length}`);
     const response = await answer(url.searchParams.get('crumb'));
     if (response.status !== 302) return response;
     if (init?.redirect === 'error') throw new TypeError('unexpected redirect');
     return quotes(recorded);
   };
-  const count = (path: string) => asked.filter((one) => one === path).length;
+  const count = (path: string) => paths.filter((one) => one === path).length;
   return {
     send,
     quotesAsked: () => count('/v7/finance/quote'),
@@ -248,14 +248,14 @@ test('a sign-in response that is too large is a failure', async () => {
 test('a call that hangs is aborted by its signal', async () => {
   const hangs: Send = (_input, init) =>
     new Promise((_resolve, reject) => {
-      const giveUp = () => reject(new TypeError('given up'));
-      if (init?.signal?.aborted === true) giveUp();
-      init?.signal?.addEventListener('abort', giveUp);
+      const abort = () => reject(new TypeError('given up'));
+      if (init?.signal?.aborted === true) abort();
+      init?.signal?.addEventListener('abort', abort);
     });
   const time = new AbortController();
-  const asked = new YahooProvider(hangs).fetch('HYPE.CN', time.signal);
+  const response = new YahooProvider(hangs).fetch('HYPE.CN', time.signal);
   time.abort();
-  await expect(asked).rejects.toThrow('given up');
+  await expect(response).rejects.toThrow('given up');
 });
 
 test('the session is reused for later quotes, and replaced after it was refused', async () => {

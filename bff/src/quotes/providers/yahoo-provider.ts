@@ -12,7 +12,7 @@ import {
 import { readJson, withinLimit } from './read-json.ts';
 
 const figure = z.number().nullish().catch(null);
-const answer = z.object({
+const responseSchema = z.object({
   symbol: z.string(),
   regularMarketPrice: z.number(),
   regularMarketChange: figure,
@@ -43,7 +43,7 @@ export class YahooProvider implements QuotesProvider {
   fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote> {
     return this.inSession(async (session) => {
       const yahoo = await this.client(session, signal);
-      return toQuote(answer.parse(await yahoo.quote(symbol, {}, { validateResult: false })));
+      return toQuote(responseSchema.parse(await yahoo.quote(symbol, {}, { validateResult: false })));
     });
   }
 
@@ -101,7 +101,7 @@ async function newSession(): Promise<ExtendedCookieJar> {
   return new library.ExtendedCookieJar();
 }
 
-function toQuote(quote: z.infer<typeof answer>): MarketQuote {
+function toQuote(quote: z.infer<typeof responseSchema>): MarketQuote {
   return {
     symbol: quote.symbol,
     price: quote.regularMarketPrice,

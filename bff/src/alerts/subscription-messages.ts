@@ -8,7 +8,7 @@ export function pageUrl({ siteUrl }: Sender, action: 'confirm' | 'leave', { toke
   return new URL(`/news/alerts#${action}=${token}`, siteUrl).href;
 }
 
-export function confirmationLetter(sender: Sender, reader: Reader, askedAt: Date): Message {
+export function confirmationMessage(sender: Sender, reader: Reader, askedAt: Date): Message {
   const { companyName } = sender;
   return {
     to: reader.email,
@@ -22,7 +22,7 @@ export function confirmationLetter(sender: Sender, reader: Reader, askedAt: Date
   };
 }
 
-export function knownLetter(sender: Sender, reader: Reader, askedAt: Date): Message {
+export function alreadySubscribedMessage(sender: Sender, reader: Reader, askedAt: Date): Message {
   const { companyName } = sender;
   return {
     to: reader.email,
@@ -30,7 +30,7 @@ export function knownLetter(sender: Sender, reader: Reader, askedAt: Date): Mess
     id: [reader.id, 'known', String(askedAt.getTime())].join('.'),
     paragraphs: [
       `This address already gets e-mail alerts about news releases of ${companyName}.`,
-      `To stop them, or to choose other categories, end them first:\n${pageUrl(sender, 'leave', reader)}`,
+      `To stop them, or to choose other categories, unsubscribe first:\n${pageUrl(sender, 'leave', reader)}`,
     ],
   };
 }

@@ -2,15 +2,15 @@ import type { Message, Sender } from '../outbox/message.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 /** A queued e-mail. It contains no text of a release, because mailboxes are outside the embargo. */
-export interface AdministratorLetter {
+export interface AdministratorNotification {
   readonly kind: MailKind;
   /** Identifies the event; the same in the e-mails to all recipients. */
   readonly eventId: string;
   readonly administratorId: string;
-  readonly about: LetterSubject;
+  readonly about: NotificationDetails;
 }
 
-export interface LetterSubject {
+export interface NotificationDetails {
   /** User name of the person who did it. */
   readonly by?: string;
   readonly draftId?: string;
@@ -21,12 +21,12 @@ export interface LetterSubject {
 
 interface Wording {
   readonly subject: string;
-  readonly sentence: (about: LetterSubject) => string;
+  readonly sentence: (about: NotificationDetails) => string;
   /** The newsroom page that the e-mail links to. */
-  readonly path: (about: LetterSubject) => string;
+  readonly path: (about: NotificationDetails) => string;
 }
 
-const draftPath = ({ draftId = '' }: LetterSubject) => `/admin/drafts/${draftId}`;
+const draftPath = ({ draftId = '' }: NotificationDetails) => `/admin/drafts/${draftId}`;
 
 const WORDINGS: Readonly<Record<MailKind, Wording>> = {
   'review-requested': {
@@ -60,9 +60,9 @@ const WORDINGS: Readonly<Record<MailKind, Wording>> = {
   },
 };
 
-export function administratorLetter(
+export function administratorMessage(
   { siteUrl, companyName }: Sender,
-  { kind, eventId, administratorId, about }: AdministratorLetter,
+  { kind, eventId, administratorId, about }: AdministratorNotification,
   to: string,
 ): Message {
   const { subject, sentence, path } = WORDINGS[kind];

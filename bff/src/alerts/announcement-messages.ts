@@ -1,33 +1,33 @@
 import type { Message, Sender } from '../outbox/message.ts';
 import type { AnnouncedRelease } from './announcements.repository.ts';
-import { type Reader, pageUrl } from './letters.ts';
+import { type Reader, pageUrl } from './subscription-messages.ts';
 
 function unsubscribeUrl({ siteUrl }: Sender, { token }: Reader): string {
   return new URL(`/api/alerts/leave/${token}`, siteUrl).href;
 }
 
-export function releaseLetter(sender: Sender, reader: Reader, release: AnnouncedRelease): Message {
+export function releaseMessage(sender: Sender, reader: Reader, release: AnnouncedRelease): Message {
   const { title, excerpt, description } = release;
-  return letter(sender, reader, release, {
+  return composeMessage(sender, reader, release, {
     subject: title,
     id: [release.id, reader.id],
     paragraphs: [title, excerpt || description],
   });
 }
 
-export function correctionLetter(sender: Sender, reader: Reader, release: AnnouncedRelease): Message {
+export function correctionMessage(sender: Sender, reader: Reader, release: AnnouncedRelease): Message {
   const { title, correction, correctedAt } = release;
-  return letter(sender, reader, release, {
+  return composeMessage(sender, reader, release, {
     subject: `Correction: ${title}`,
     id: [release.id, reader.id, 'correction', String(correctedAt?.getTime())],
     paragraphs: [title, ...(correction ? [`Correction: ${correction}`] : [])],
   });
 }
 
-export function withdrawalLetter(sender: Sender, reader: Reader, release: AnnouncedRelease): Message {
+export function withdrawalMessage(sender: Sender, reader: Reader, release: AnnouncedRelease): Message {
   const title = release.withdrawnTitle ?? release.title;
   const { withdrawnAt, withdrawalReason } = release;
-  return letter(sender, reader, release, {
+  return composeMessage(sender, reader, release, {
     subject: `Withdrawn: ${title}`,
     id: [release.id, reader.id, 'withdrawal', String(withdrawnAt?.getTime())],
     paragraphs: [
@@ -44,7 +44,7 @@ interface Content {
   readonly paragraphs: readonly string[];
 }
 
-function letter(
+function composeMessage(
   sender: Sender,
   reader: Reader,
   { category, slug }: AnnouncedRelease,
@@ -60,6 +60,6 @@ function letter(
       ...paragraphs,
       new URL(`/news/${slug}`, sender.siteUrl).href,
     ],
-    footer: `You asked for these alerts. To end them:\n${pageUrl(sender, 'leave', reader)}`,
+    footer: `You asked for these alerts. To unsubscribe:\n${pageUrl(sender, 'leave', reader)}`,
   };
 }
