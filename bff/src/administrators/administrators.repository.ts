@@ -8,7 +8,7 @@ import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Administrator } from './administrator.entity.ts';
 import { RevokedToken } from '../auth/revoked-token.entity.ts';
 import { FOR_SHARE, FOR_UPDATE } from '../db/row-lock.ts';
-import { revokeAccess } from './end-access.ts';
+import { revokeAccess } from './revoke-access.ts';
 
 /** All queries about administrators and their tokens. User names are in canonical form. */
 @Injectable()

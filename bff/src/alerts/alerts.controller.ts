@@ -55,8 +55,8 @@ export class AlertsController {
   @ApiOperation({ summary: 'Subscribe to e-mail alerts; sends a confirmation link' })
   @ApiAcceptedResponse({ type: SubscriptionAnswer, description: 'The same for known and unknown addresses' })
   @ApiProblems(404, 503)
-  async subscribe(@Body() input: SubscriptionInput, @Ip() address: string): Promise<SubscriptionAnswer> {
-    await this.alerts.subscribe(input, address);
+  async subscribe(@Body() input: SubscriptionInput, @Ip() ip: string): Promise<SubscriptionAnswer> {
+    await this.alerts.subscribe(input, ip);
     return { message: 'If this address can receive alerts, we have sent a confirmation link.' };
   }
 

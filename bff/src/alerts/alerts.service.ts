@@ -65,11 +65,10 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
   /**
    * Creates an unconfirmed subscription, and sends a confirmation link at most once an hour. The response does not
    * show whether the address is known.
-   * @param address the caller's IP address
    */
-  async subscribe({ email, categories = [] }: SubscriptionInput, address: string): Promise<void> {
+  async subscribe({ email, categories = [] }: SubscriptionInput, ip: string): Promise<void> {
     this.requireMail();
-    await this.signUps.consume(networkOf(address));
+    await this.signUps.consume(networkOf(ip));
     const chosen = await this.idsOf(categories);
     await this.outbox.open();
     const now = new Date();

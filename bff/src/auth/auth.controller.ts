@@ -19,8 +19,8 @@ export class AuthController {
   @ApiOperation({ summary: 'Sign in; a 401 with `needs` requires the second factor' })
   @ApiOkResponse({ type: LoginResponse })
   @ApiProblems(401, 503)
-  login(@Body() input: LoginInput, @Ip() address: string): Promise<LoginResponse> {
-    return this.auth.signIn(input, address);
+  login(@Body() input: LoginInput, @Ip() ip: string): Promise<LoginResponse> {
+    return this.auth.signIn(input, ip);
   }
 
   @Get('verify')
@@ -50,9 +50,9 @@ export class AuthController {
   changePassword(
     @Body() input: PasswordChangeInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Ip() address: string,
+    @Ip() ip: string,
   ): Promise<LoginResponse> {
-    return this.auth.changePassword(administrator, address, input);
+    return this.auth.changePassword(administrator, ip, input);
   }
 
   @Post('sign-out-everywhere')

@@ -28,13 +28,13 @@ export class AuthService {
     private readonly signIns: SignIns,
   ) {}
 
-  async signIn(input: LoginInput, address: string): Promise<LoginResponse> {
+  async signIn(input: LoginInput, ip: string): Promise<LoginResponse> {
     const username = canonicalUsername(input.username);
     let refusal = new NotAuthenticatedError('invalid-credentials');
-    const administrator = await this.limiter.guard(username, address, async () => {
-      const identified = await this.identify(username, input.password, address);
+    const administrator = await this.limiter.guard(username, ip, async () => {
+      const identified = await this.identify(username, input.password, ip);
       if (identified === undefined) return undefined;
-      const isAccepted = await this.checkSecondFactor(identified, input.totp, address);
+      const isAccepted = await this.checkSecondFactor(identified, input.totp, ip);
       if (!isAccepted) refusal = new SecondFactorNeededError('This code is wrong or was already used.');
       return isAccepted ? identified : undefined;
     });
@@ -63,10 +63,10 @@ export class AuthService {
 
   async changePassword(
     administrator: SignedInAdministrator,
-    address: string,
+    ip: string,
     { currentPassword, newPassword }: PasswordChangeInput,
   ): Promise<LoginResponse> {
-    const confirmed = await this.passwords.identify(administrator, address, currentPassword);
+    const confirmed = await this.passwords.identify(administrator, ip, currentPassword);
     // The browser would treat a 401 as the end of the session.
     if (confirmed === undefined) throw invalidField('currentPassword', 'This is not your password.');
     const passwordHash = await hashNewPassword(newPassword, administrator.username, (message) =>
@@ -78,13 +78,13 @@ export class AuthService {
   private async identify(
     username: string,
     password: string,
-    address: string,
+    ip: string,
   ): Promise<Administrator | undefined> {
     const found = await this.administrators.findByUsername(username);
     const administrator = found !== null && !found.disabledAt ? found : undefined;
     const matches = await verifyPassword(administrator?.passwordHash, password);
     // Log user names as stored, never as typed: people type passwords into the wrong field.
-    if (!matches) this.logger.log({ outcome: 'failure', username: found?.username, address }, 'sign-in');
+    if (!matches) this.logger.log({ outcome: 'failure', username: found?.username, address: ip }, 'sign-in');
     return matches ? administrator : undefined;
   }
 
@@ -92,16 +92,16 @@ export class AuthService {
   private async checkSecondFactor(
     { id, username }: Administrator,
     given: string | undefined,
-    address: string,
+    ip: string,
   ): Promise<boolean> {
     const verdict = await this.secondFactors.check(id, given);
     const outcome = verdict === 'missing' ? 'incomplete' : verdict === 'wrong' ? 'failure' : 'success';
-    this.logger.log({ outcome, secondFactor: verdict, username, address }, 'sign-in');
+    this.logger.log({ outcome, secondFactor: verdict, username, address: ip }, 'sign-in');
     if (outcome === 'incomplete') throw new SecondFactorNeededError();
     const isAccepted = outcome === 'success';
     if (isAccepted) {
       const action = verdict === 'recovery-code' ? 'signed-in-with-recovery-code' : 'signed-in';
-      await this.signIns.record({ id, username }, address, action);
+      await this.signIns.record({ id, username }, ip, action);
     }
     return isAccepted;
   }

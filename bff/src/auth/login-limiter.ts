@@ -23,10 +23,10 @@ export class LoginLimiter {
   /** @param attempt resolves with undefined if it failed */
   guard<Result>(
     username: string,
-    address: string,
+    ip: string,
     attempt: () => Promise<Result | undefined>,
   ): Promise<Result | undefined> {
-    const network = networkOf(address);
+    const network = networkOf(ip);
     return this.byNameAndNetwork.guard(`${network} ${username}`, () =>
       this.byNetwork.guard(network, attempt),
     );

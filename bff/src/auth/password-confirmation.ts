@@ -21,10 +21,10 @@ export class PasswordConfirmation {
   /** @returns the administrator as of this moment; undefined if the password is wrong */
   identify(
     { id, username }: SignedInAdministrator,
-    address: string,
+    ip: string,
     password: string,
   ): Promise<Administrator | undefined> {
-    return this.limiter.guard(username, address, () => this.find(id, password));
+    return this.limiter.guard(username, ip, () => this.find(id, password));
   }
 
   /**
@@ -33,11 +33,11 @@ export class PasswordConfirmation {
    */
   async isConfirmed(
     { id, username }: SignedInAdministrator,
-    address: string,
+    ip: string,
     password: string,
     totp: string | undefined,
   ): Promise<boolean> {
-    const verdict = await this.limiter.guard(username, address, async () => {
+    const verdict = await this.limiter.guard(username, ip, async () => {
       if ((await this.find(id, password)) === undefined) return undefined;
       const found = await this.secondFactors.check(id, totp);
       return found === 'wrong' ? undefined : found;

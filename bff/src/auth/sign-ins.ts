@@ -21,14 +21,14 @@ export class SignIns {
 
   async record(
     { id, username }: Pick<Administrator, 'id' | 'username'>,
-    address: string,
+    ip: string,
     action: 'signed-in' | 'signed-in-with-recovery-code',
   ): Promise<void> {
     await this.mail.open();
     await this.em.transactional(async (em) => {
       this.audit.add({ doneBy: username, action });
       if (!this.mail.isAvailable) return;
-      const [network, at] = [networkOf(address), new Date()];
+      const [network, at] = [networkOf(ip), new Date()];
       if (await this.recordNetwork(em, id, network, at)) return;
       await this.mail.notify('new-network', { id }, { network, at: at.toISOString() });
     });

@@ -1,6 +1,6 @@
 import { AdministratorsCommand } from '../administrators/administrators-command.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
-import { promptForPassword } from '../administrators/ask-password.ts';
+import { promptForPassword } from '../administrators/prompt-for-password.ts';
 import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { loadConfig } from '../config/config.ts';

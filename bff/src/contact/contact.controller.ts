@@ -17,15 +17,15 @@ export class ContactController {
   @ApiOperation({ summary: 'Send a message of the contact form to the company' })
   @NoContent()
   @ApiProblems(404, 503)
-  async sendMessage(@Body() message: ContactMessage, @Ip() address: string): Promise<void> {
-    await this.contact.contact(message, address);
+  async sendMessage(@Body() message: ContactMessage, @Ip() ip: string): Promise<void> {
+    await this.contact.contact(message, ip);
   }
 
   @Post('restock')
   @ApiOperation({ summary: 'Send interest in a wallet to the company' })
   @NoContent()
   @ApiProblems(404, 503)
-  async askForRestock(@Body() interest: RestockInterest, @Ip() address: string): Promise<void> {
-    await this.contact.restock(interest, address);
+  async askForRestock(@Body() interest: RestockInterest, @Ip() ip: string): Promise<void> {
+    await this.contact.restock(interest, ip);
   }
 }

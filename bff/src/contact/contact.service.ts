@@ -50,14 +50,14 @@ export class ContactService implements MessageAuthor<Enquiry> {
     outbox.register<Enquiry>(['enquiry'], 'staff', this);
   }
 
-  async contact(message: ContactMessage, address: string): Promise<void> {
+  async contact(message: ContactMessage, ip: string): Promise<void> {
     const { name, email, company, inquiryType } = message;
     const fields = { Name: name, 'E-mail': email, Company: company, 'Inquiry type': inquiryType };
     const paragraphs = [labelled(fields), message.message];
-    await this.deliver(`Contact form: ${message.subject}`, { ...message, paragraphs }, address);
+    await this.deliver(`Contact form: ${message.subject}`, { ...message, paragraphs }, ip);
   }
 
-  async restock(interest: RestockInterest, address: string): Promise<void> {
+  async restock(interest: RestockInterest, ip: string): Promise<void> {
     const { name, email, product, option, quantity, estimatedPrice } = interest;
     const fields = {
       ...{ Name: name, 'E-mail': email, Product: product, Option: option },
@@ -66,7 +66,7 @@ export class ContactService implements MessageAuthor<Enquiry> {
     await this.deliver(
       `Restock notification: ${product}`,
       { ...interest, paragraphs: [labelled(fields)] },
-      address,
+      ip,
     );
   }
 
@@ -79,9 +79,9 @@ export class ContactService implements MessageAuthor<Enquiry> {
   private async deliver(
     subject: string,
     { email, confirmation = '', paragraphs }: { email: string; confirmation?: string; paragraphs: string[] },
-    address: string,
+    ip: string,
   ): Promise<void> {
-    await this.messages.consume(networkOf(address));
+    await this.messages.consume(networkOf(ip));
     if (confirmation !== '') return;
     await this.outbox.open();
     await this.em.transactional(() =>

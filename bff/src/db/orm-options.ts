@@ -30,7 +30,7 @@ import { PassageSchema, PassageVersionSchema } from '../passages/passage.entity.
 import { PresenceSchema } from '../presence/presence.entity.ts';
 import { RemarkSchema } from '../remarks/remark.entity.ts';
 import { WireCallSchema } from '../wire/wire-call.entity.ts';
-import { ResilientClient } from './dependable-client.ts';
+import { ResilientClient } from './resilient-client.ts';
 
 const logger = new Logger('Database');
 

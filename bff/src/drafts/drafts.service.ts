@@ -103,7 +103,7 @@ export class DraftsService {
         return Object.assign(draft, { updatedAt, updatedBy: username });
       });
     } catch (error) {
-      throw explained(error);
+      throw toArticleIdError(error);
     }
   }
 
@@ -157,7 +157,7 @@ export class DraftsService {
         return this.drafts.add({ ...contents, contributors, ...identity }, username);
       });
     } catch (error) {
-      throw explained(error);
+      throw toArticleIdError(error);
     }
   }
 }
@@ -171,7 +171,7 @@ function union(some: readonly string[], others: readonly string[]): string[] {
   return [...new Set([...some, ...others])];
 }
 
-function explained(error: unknown): unknown {
+function toArticleIdError(error: unknown): unknown {
   if (!(error instanceof ForeignKeyConstraintViolationException)) return error;
   return invalidField('articleId', 'There is no such article.');
 }

@@ -118,16 +118,16 @@ export class EarlyReadersService {
   }
 
   /** Opens a link. From then on, only the device that opened it first can use it. */
-  async open(secret: string, device: string | undefined, address: string): Promise<OpenedRelease> {
-    return this.limit(address, () => this.openIfValid(secret, device ?? newLinkSecret()));
+  async open(secret: string, device: string | undefined, ip: string): Promise<OpenedRelease> {
+    return this.limit(ip, () => this.openIfValid(secret, device ?? newLinkSecret()));
   }
 
   async remark(
     { secret, ...contents }: Omit<RemarkContents, 'authorName'> & { readonly secret: string },
     device: string | undefined,
-    address: string,
+    ip: string,
   ): Promise<void> {
-    await this.limit(address, async () => {
+    await this.limit(ip, async () => {
       const reader =
         device === undefined
           ? null
@@ -140,8 +140,8 @@ export class EarlyReadersService {
   }
 
   /** @param attempt resolves with undefined if the link is not valid */
-  private async limit<Result>(address: string, attempt: () => Promise<Result | undefined>): Promise<Result> {
-    const result = await this.failures.guard(networkOf(address), attempt);
+  private async limit<Result>(ip: string, attempt: () => Promise<Result | undefined>): Promise<Result> {
+    const result = await this.failures.guard(networkOf(ip), attempt);
     if (result !== undefined) return result;
     throw new NotFoundError(
       'This link is not valid, or no longer valid. Whoever sent it can send you another one.',

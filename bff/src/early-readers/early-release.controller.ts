@@ -24,10 +24,10 @@ export class EarlyReleaseController {
   @ApiProblems(404, 503)
   openEarlyRelease(
     @Body() { secret }: EarlyReaderSecret,
-    @Ip() address: string,
+    @Ip() ip: string,
     @Req() request: FastifyRequest,
   ): Promise<OpenedRelease> {
-    return this.readers.open(secret, deviceOf(request), address);
+    return this.readers.open(secret, deviceOf(request), ip);
   }
 
   @Post('remarks')
@@ -36,9 +36,9 @@ export class EarlyReleaseController {
   @ApiProblems(404, 409, 503)
   async remarkEarly(
     @Body() input: EarlyRemarkInput,
-    @Ip() address: string,
+    @Ip() ip: string,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.readers.remark(input, deviceOf(request), address);
+    await this.readers.remark(input, deviceOf(request), ip);
   }
 }

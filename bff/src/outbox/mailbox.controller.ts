@@ -4,7 +4,7 @@ import { escapeUTF8 } from 'entities';
 import { Public } from '../auth/public.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { Mailer } from './mailer.ts';
-import { layOut } from './message.ts';
+import { renderText } from './message.ts';
 
 function withLinks(text: string): string {
   return escapeUTF8(text).replaceAll(/https?:\/\/\S+/gu, (url) => `<a href="${url}">${url}</a>`);
@@ -24,7 +24,7 @@ export class MailboxController {
     if (!this.mailer.isCatching) throw new NotFoundError('There is no such address.');
     const messages = this.mailer.mailbox.map(
       ({ message, at }) =>
-        `<article><h2>${escapeUTF8(message.subject)}</h2><p>To ${escapeUTF8(message.to)}, ${at.toISOString()}</p><pre>${withLinks(layOut(message))}</pre></article>`,
+        `<article><h2>${escapeUTF8(message.subject)}</h2><p>To ${escapeUTF8(message.to)}, ${at.toISOString()}</p><pre>${withLinks(renderText(message))}</pre></article>`,
     );
     const content = messages.length > 0 ? messages.join('<hr>') : '<p>No e-mail has been caught yet.</p>';
     return `<!doctype html><html lang="en"><title>Mailbox</title><h1>Mailbox</h1>${content}</html>`;

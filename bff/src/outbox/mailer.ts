@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Transporter, createTransport } from 'nodemailer';
 import PQueue from 'p-queue';
 import { CONFIG, type Config, type MailConfig } from '../config/config.ts';
-import { type Message, PRIORITIES, type Priority, layOut } from './message.ts';
+import { type Message, PRIORITIES, type Priority, renderText } from './message.ts';
 
 interface CaughtMessage {
   readonly message: Message;
@@ -54,7 +54,7 @@ export class Mailer {
       to: { name: '', address: to },
       ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       subject,
-      text: layOut(message),
+      text: renderText(message),
       messageId: `<${id}@${new URL(this.config.siteUrl).hostname}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',

@@ -31,6 +31,6 @@ export interface MessageAuthor<Data extends MessageData> {
   write(data: Data): Promise<Message | undefined>;
 }
 
-export function layOut({ paragraphs, footer }: Message): string {
+export function renderText({ paragraphs, footer }: Message): string {
   return [...paragraphs, ...(footer === undefined ? [] : [`--\n${footer}`])].join('\n\n');
 }

@@ -12,7 +12,7 @@ import { databaseTime } from '../db/database-time.ts';
 import { createOnce, creationKeyOf, digestOf } from '../input/idempotency-key.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import { ApprovalService } from './approval.service.ts';
-import { explained } from './article-steps.ts';
+import { toSlugError } from './article-steps.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -53,7 +53,7 @@ export class ArticleCreation {
         () => this.em.transactional(() => this.add(input, creation, username)),
       );
     } catch (error) {
-      throw explained(error);
+      throw toSlugError(error);
     }
   }
 

@@ -134,7 +134,7 @@ export function actionOf(
 }
 
 /** Maps the database's refusal of a slug to an error that names the field; returns other errors unchanged. */
-export function explained(error: unknown): unknown {
+export function toSlugError(error: unknown): unknown {
   if (!(error instanceof UniqueConstraintViolationException)) return error;
   const message = 'This web address is taken: another article has it or had it before. Choose another one.';
   return invalidField('slug', message, 'slug-taken');

@@ -15,7 +15,7 @@ import {
   type EarlierPublication,
   actionOf,
   correct,
-  explained,
+  toSlugError,
   isNewToReaders,
   publicationOf,
   remove,
@@ -61,7 +61,7 @@ export class ArticleUpdates {
       return { action, doneBy, note: correction, approval, draftId, blackoutReason };
     });
     return updated.catch((error: unknown) => {
-      throw explained(error);
+      throw toSlugError(error);
     });
   }
 

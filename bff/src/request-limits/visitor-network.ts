@@ -7,9 +7,9 @@ const IPV6_PREFIX_LENGTH = 64;
  * Returns the network that counts as one visitor: an IPv4 address, also when it is mapped into IPv6, or the /64 of an
  * IPv6 address. Other texts are returned unchanged.
  */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const parsed = ipaddr.process(ip);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_PREFIX_LENGTH}`);
   return `${network.toString()}/${IPV6_PREFIX_LENGTH}`;
