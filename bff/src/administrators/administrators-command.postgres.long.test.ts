@@ -42,17 +42,17 @@ function everywhere(path: string, options: object): Promise<number[]> {
 
 async function tokensOf(password: string): Promise<string[]> {
   const body = { username: 'admin', password };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     instances.map((instance) => instance.call('/api/admin/login', { method: 'POST', body })),
   );
-  return answers.map(({ json }) => json.token);
+  return responses.map(({ json }) => json.token);
 }
 
 async function verdicts(tokens: readonly string[]): Promise<number[]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     tokens.map((token) => everywhere('/api/admin/verify', { headers: { authorization: `Bearer ${token}` } })),
   );
-  return answers.flat();
+  return responses.flat();
 }
 
 test('a command in another process ends all sessions on all instances before it reports success', async () => {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { addAdministrator } from '../testing/another-administrator.ts';
-import { PASSWORD, type Answer } from '../testing/calls.ts';
+import { PASSWORD, type TestResponse } from '../testing/calls.ts';
 import { connectAsOwner, untilStatementWaits } from '../testing/owner-connection.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -233,12 +233,12 @@ describe('disabling', () => {
       one.id,
       other.id,
     ]);
-    const answers: Answer[] = await Promise.all([
+    const responses: TestResponse[] = await Promise.all([
       one.call(`/api/admin/administrators/${other.id}/disable`, { password: PASSWORD }),
       other.call(`/api/admin/administrators/${one.id}/disable`, { password: PASSWORD }),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.every(({ status }) => [200, 401, 409].includes(status))).toBe(true);
     const signIns = await Promise.all([one, other].map(({ username }) => login(username, PASSWORD)));
     expect(signIns.map(({ status }) => status).toSorted(ascending)).toEqual([200, 401]);
     await app.sql("update administrator set disabled_at = null where username = 'admin'");

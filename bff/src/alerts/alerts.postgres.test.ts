@@ -216,8 +216,8 @@ test('one POST by a mail program unsubscribes and erases the address; a browser 
     body: 'List-Unsubscribe=One-Click',
   };
   for (const opened of [pathname, `${pathname}/`]) {
-    const { status, headers: answer } = await fetch(`${bff.url}${opened}`, { redirect: 'manual' });
-    expect([status, answer.get('location')]).toEqual([303, `/news/alerts#leave=${pathname.slice(-43)}`]);
+    const { status, headers: response } = await fetch(`${bff.url}${opened}`, { redirect: 'manual' });
+    expect([status, response.get('location')]).toEqual([303, `/news/alerts#leave=${pathname.slice(-43)}`]);
   }
   expect((await bff.call(`${pathname}/`, request)).status).toBe(204);
   expect((await bff.call(pathname, request)).status).toBe(404);
@@ -236,8 +236,8 @@ test('known and unknown addresses get the same response, and a known one gets no
 
 test('concurrent sign-ups in several forms of one address create one subscription and queue one e-mail', async () => {
   const forms = ['Sami@bücher.example', 'sami@xn--bcher-kva.example', 's\u200Bami@BU\u0308CHER.example'];
-  const answers = await Promise.all([...forms, ...forms, ...forms].map((form) => signUp(form)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  const responses = await Promise.all([...forms, ...forms, ...forms].map((form) => signUp(form)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
   const jobs = `select email from subscription join jobs.job on data ->> 'subscriptionId' = subscription.id::text
     where email like 'sami@%'`;
   expect(await bff.sql(jobs)).toEqual([{ email: 'sami@xn--bcher-kva.example' }]);
@@ -261,12 +261,12 @@ test('an unsubscribe link with a NUL character returns 404', async () => {
 });
 
 test('the eleventh sign-up from one network returns 429', async () => {
-  const answers: number[] = [];
+  const responses: number[] = [];
   for (let count = 0; count < 11; count += 1) {
     const { status } = await signUp(`many-${count}@example.org`, {}, '203.0.113.7');
-    answers.push(status);
+    responses.push(status);
   }
-  expect(answers).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+  expect(responses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
 });
 
 test('without a mail server, alerts are reported as unavailable and their endpoints return 404', async () => {

@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { loadConfig } from '../config/config.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { serverOptions } from '../db/orm-options.ts';
-import { ARTICLE, type Answer } from '../testing/calls.ts';
+import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 import { ArticlesRepository } from './articles.repository.ts';
@@ -20,9 +20,9 @@ async function create(changes: Record<string, unknown>): Promise<string> {
   return json.id;
 }
 
-const titles = ({ json }: Answer): string[] => json.map(({ title }: { title: string }) => title);
+const titles = ({ json }: TestResponse): string[] => json.map(({ title }: { title: string }) => title);
 
-const next = ({ headers }: Answer): string | undefined =>
+const next = ({ headers }: TestResponse): string | undefined =>
   /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
 describe('search', () => {
@@ -62,9 +62,9 @@ describe('search', () => {
     ['growth water', []],
     ['', [OTHERS, BACKSLASH, PERCENT, PLAIN]],
   ])('the search for %j matches titles and excerpts literally, ignoring case', async (search, found) => {
-    const answer = await app.admin(`${PATH}?q=${encodeURIComponent(search)}`);
-    expect(titles(answer).toSorted()).toEqual(found.toSorted());
-    expect(answer.headers.get('x-total-count')).toBe(String(found.length));
+    const response = await app.admin(`${PATH}?q=${encodeURIComponent(search)}`);
+    expect(titles(response).toSorted()).toEqual(found.toSorted());
+    expect(response.headers.get('x-total-count')).toBe(String(found.length));
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ARTICLE, type Answer } from '../testing/calls.ts';
+import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -22,18 +22,18 @@ beforeAll(async () => {
   }
 });
 
-const titles = ({ json }: Answer): string[] => json.map(({ title }: { title: string }) => title);
+const titles = ({ json }: TestResponse): string[] => json.map(({ title }: { title: string }) => title);
 
-const next = ({ headers }: Answer): string | undefined =>
+const next = ({ headers }: TestResponse): string | undefined =>
   /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
 async function allPages(address: string): Promise<string[]> {
   const found: string[] = [];
   for (let page: string | undefined = address; page !== undefined; ) {
-    const answer = await app.admin(page);
-    expect(answer.status).toBe(200);
-    found.push(...titles(answer));
-    page = next(answer);
+    const response = await app.admin(page);
+    expect(response.status).toBe(200);
+    found.push(...titles(response));
+    page = next(response);
   }
   return found;
 }
@@ -131,10 +131,10 @@ describe('deleted articles', () => {
   });
 
   test('are listed separately, latest deletion first, with actor and time', async () => {
-    const answer = await app.admin(`${PATH}?deleted=true`);
-    expect(titles(answer).slice(0, 3)).toEqual(['Third gone', 'Second gone', 'First gone']);
-    expect(answer.headers.get('x-total-count')).toBe(String(answer.json.length));
-    const [third] = answer.json;
+    const response = await app.admin(`${PATH}?deleted=true`);
+    expect(titles(response).slice(0, 3)).toEqual(['Third gone', 'Second gone', 'First gone']);
+    expect(response.headers.get('x-total-count')).toBe(String(response.json.length));
+    const [third] = response.json;
     expect(third).toMatchObject({ id: ids[2], version: 2, deletedBy: 'admin', content: ARTICLE.content });
     expect(Math.abs(Date.parse(third.deletedAt) - Date.now())).toBeLessThan(600_000);
     const [listed] = (await app.admin(`${PATH}?limit=1`)).json;

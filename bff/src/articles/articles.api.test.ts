@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 
 async function create(changes: Record<string, unknown> = {}) {
-  const answer = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, ...changes } });
-  expect(answer.status).toBe(201);
-  return answer.json;
+  const response = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, ...changes } });
+  expect(response.status).toBe(201);
+  return response.json;
 }
 
 describe('creating', () => {
@@ -170,8 +170,8 @@ describe('deleting', () => {
 
   test('an If-Match with another version returns 412 and deletes nothing', async () => {
     const { id } = await create();
-    const answer = await app.admin(`${PATH}/${id}`, { method: 'DELETE', headers: { 'if-match': '"2"' } });
-    expect(answer.status).toBe(412);
+    const response = await app.admin(`${PATH}/${id}`, { method: 'DELETE', headers: { 'if-match': '"2"' } });
+    expect(response.status).toBe(412);
     expect((await app.admin(`${PATH}/${id}`)).status).toBe(200);
   });
 });
@@ -183,13 +183,13 @@ test('the audit trail stores every version exactly as it was returned', async ()
     summary: '',
   };
   const { text, json } = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, ...odd } });
-  const answers = [text];
+  const responses = [text];
   for (const headers of [{}, { 'if-match': '"2"' }, { 'if-match': '"3", "7"' }]) {
-    const { imageUrl: _without, ...body } = { ...ARTICLE, ...odd, author: `Author ${answers.length}` };
-    answers.push((await app.admin(`${PATH}/${json.id}`, { method: 'PUT', body, headers })).text);
+    const { imageUrl: _without, ...body } = { ...ARTICLE, ...odd, author: `Author ${responses.length}` };
+    responses.push((await app.admin(`${PATH}/${json.id}`, { method: 'PUT', body, headers })).text);
   }
   const kept = await app.sql('select snapshot from audit_entry where article_id = $1 order by version', [
     json.id,
   ]);
-  expect(kept.map(({ snapshot }) => snapshot)).toEqual(answers);
+  expect(kept.map(({ snapshot }) => snapshot)).toEqual(responses);
 });

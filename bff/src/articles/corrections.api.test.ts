@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { ARTICLE, type Answer } from '../testing/calls.ts';
+import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
   app.admin(path, { method, body, headers });
 
-async function create(contents: object = ARTICLE): Promise<Answer['json']> {
+async function create(contents: object = ARTICLE): Promise<TestResponse['json']> {
   titles += 1;
   return (await send('POST', PATH, { ...contents, title: `Dividend ${titles}` })).json;
 }
@@ -26,7 +26,7 @@ const correct = (id: string, changes: object = {}) =>
 const withdraw = (id: string, body: object = {}, headers = {}) =>
   send('POST', `${PATH}/${id}/withdraw`, body, headers);
 const history = async (id: string) => (await app.admin(`${PATH}/${id}/history`)).json;
-const listed = async (path: string, id: string): Promise<Answer['json']> =>
+const listed = async (path: string, id: string): Promise<TestResponse['json']> =>
   (await app.call(path)).json.find((item: { id: string }) => item.id === id);
 
 test('a correction is shown with the release until the next one; an update without one retains it', async () => {

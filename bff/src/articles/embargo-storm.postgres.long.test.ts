@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { type BffProcess, startBff } from '../testing/bff-process.ts';
-import { ARTICLE, type Answer, PASSWORD, signIn } from '../testing/calls.ts';
+import { ARTICLE, type TestResponse, PASSWORD, signIn } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { type Hub, startHub } from '../testing/feed-hub-server.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
@@ -36,7 +36,7 @@ const LISTS = [
 interface Instance {
   process: BffProcess;
   bff: RunningBff;
-  readonly kept: Map<string, Answer>;
+  readonly kept: Map<string, TestResponse>;
 }
 
 /** A release, identified by a mark in its title, slug and category. */
@@ -69,7 +69,7 @@ const dice = (limit: number): number => (numbers.pop() ?? 0) % limit;
 const oneOf = <Value>(values: readonly Value[]): Value | undefined => values[dice(values.length)];
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-async function start(kept = new Map<string, Answer>()): Promise<Instance> {
+async function start(kept = new Map<string, TestResponse>()): Promise<Instance> {
   const process = startBff(settings);
   return { process, bff: runningBff((await process.listening).url, storage), kept };
 }
@@ -175,7 +175,7 @@ async function withdrawOrDelete(): Promise<void> {
   else await send('DELETE', `${ARTICLES}/${id}`);
 }
 
-function open(secret: string, cookie = '', bff = any()): Promise<Answer> {
+function open(secret: string, cookie = '', bff = any()): Promise<TestResponse> {
   networks += 1;
   const headers = {
     cookie,
@@ -223,8 +223,8 @@ async function killDuring(action: () => Promise<void>): Promise<void> {
 
 async function expected() {
   const { json } = await send('GET', `${ARTICLES}?limit=100&omit=content`);
-  const states = new Map<string, Answer['json']>(
-    json.map((article: Answer['json']) => [article.id, article]),
+  const states = new Map<string, TestResponse['json']>(
+    json.map((article: TestResponse['json']) => [article.id, article]),
   );
   const stateOf = ({ id }: Release): 'public' | 'withdrawn' | 'hidden' => {
     const article = states.get(id);
@@ -240,13 +240,13 @@ async function expected() {
 }
 
 /** Requests an address like a browser, which revalidates its cached copy. */
-async function read({ bff, kept }: Instance, path: string): Promise<Answer> {
+async function read({ bff, kept }: Instance, path: string): Promise<TestResponse> {
   const copy = kept.get(path);
   const headers = { 'if-none-match': copy?.headers.get('etag') ?? '' };
-  const answer = await bff.call(path, { headers });
-  if (answer.status === 304 && copy !== undefined) return copy;
-  kept.set(path, answer);
-  return answer;
+  const response = await bff.call(path, { headers });
+  if (response.status === 304 && copy !== undefined) return copy;
+  kept.set(path, response);
+  return response;
 }
 
 const marksIn = (text: string): string[] => [...new Set(text.match(/m\d{3}m/g))].toSorted();
@@ -275,8 +275,8 @@ async function compare(instance: Instance, is: Awaited<ReturnType<typeof expecte
         `/images/releases/storm-${mark}.png`,
         document,
       ];
-      const answers = await Promise.all(own.map((path) => read(instance, path)));
-      expect([state, mark, answers.map(({ status }) => status)]).toEqual([state, mark, statuses[state]]);
+      const responses = await Promise.all(own.map((path) => read(instance, path)));
+      expect([state, mark, responses.map(({ status }) => status)]).toEqual([state, mark, statuses[state]]);
       if (state === 'hidden') continue;
       for (const { secret, cookie } of links)
         expect((await open(secret, cookie, instance.bff)).status).toBe(404);

@@ -229,7 +229,7 @@ test('a request does not use a database time that was read before it arrived', a
   await said.promise;
   await database.set(iso(time));
   const inTime = writer.call(`/api/news/${id}`);
-  // The request has arrived and waits for the database's answer.
+  // The request has arrived and waits for the database's response.
   await writer.call('/api/health/ready');
   heard.resolve();
   expect((await early).status).toBe(404);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { ARTICLE, type Answer } from '../testing/calls.ts';
+import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -22,21 +22,21 @@ async function publish(content: string): Promise<string> {
   return json.id;
 }
 
-const next = ({ headers }: Answer): string | undefined =>
+const next = ({ headers }: TestResponse): string | undefined =>
   /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
-const bytesOf = ({ text }: Answer): number => Buffer.byteLength(text);
+const bytesOf = ({ text }: TestResponse): number => Buffer.byteLength(text);
 
-async function pagesFrom(path: string): Promise<Answer[]> {
-  const pages: Answer[] = [];
+async function pagesFrom(path: string): Promise<TestResponse[]> {
+  const pages: TestResponse[] = [];
   for (let page: string | undefined = path; page !== undefined; ) {
-    const answer = await app.call(page);
-    pages.push(answer);
-    page = next(answer);
+    const response = await app.call(page);
+    pages.push(response);
+    page = next(response);
   }
   return pages;
 }
 
-const idsOf = (pages: readonly Answer[]): string[] =>
+const idsOf = (pages: readonly TestResponse[]): string[] =>
   pages.flatMap(({ json }) => json.map(({ id }: { id: string }) => id));
 
 test.each(['/api/news', '/api/news?omit=content', '/api/news?limit=100'])(

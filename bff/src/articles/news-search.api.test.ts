@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { startDatabaseClock } from '../testing/database-clock.ts';
-import { ARTICLE, type Answer } from '../testing/calls.ts';
+import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { connectAsOwner } from '../testing/owner-connection.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -27,10 +27,10 @@ async function publish(title: string, content: string, day: string): Promise<str
   return (await app.admin(PATH, { method: 'POST', body })).json.id;
 }
 
-const search = (words: string, more = ''): Promise<Answer> =>
+const search = (words: string, more = ''): Promise<TestResponse> =>
   app.call(`/api/news?q=${encodeURIComponent(words)}${more}`);
 const inTexts = (words: string, more = '') => search(words, `&in=text${more}`);
-const titles = ({ json }: Answer): string[] => json.map(({ title }: { title: string }) => title);
+const titles = ({ json }: TestResponse): string[] => json.map(({ title }: { title: string }) => title);
 
 test('finds and counts a phrase in titles and excerpts, ignoring case', async () => {
   for (const typed of ['kootenays', 'S IN THE t', ' ootena ']) {

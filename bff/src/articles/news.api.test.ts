@@ -15,7 +15,7 @@ async function publish(changes: Record<string, unknown> = {}): Promise<string> {
   return json.id;
 }
 
-const ids = (answer: { json: { id: string }[] }) => answer.json.map(({ id }) => id);
+const ids = (response: { json: { id: string }[] }) => response.json.map(({ id }) => id);
 
 test('statistics exclude a scheduled article, also after it is updated, deleted and restored', async () => {
   const statistics = async () => (await app.call('/api/stats')).json;

@@ -81,9 +81,9 @@ describe('an article that is created without a slug', () => {
   test('gets one slug when eight requests with one idempotency key are sent concurrently', async () => {
     await create({ title: 'Sent twice' });
     const send = () => post({ title: 'Sent twice' }, { 'idempotency-key': 'sent-at-once' });
-    const answers = await Promise.all(Array.from({ length: 8 }, send));
-    expect(new Set(answers.map(({ status, json }) => `${status} ${json.id} ${json.slug}`)).size).toBe(1);
-    expect(answers[0]?.json.slug).toBe('sent-twice-2');
+    const responses = await Promise.all(Array.from({ length: 8 }, send));
+    expect(new Set(responses.map(({ status, json }) => `${status} ${json.id} ${json.slug}`)).size).toBe(1);
+    expect(responses[0]?.json.slug).toBe('sent-twice-2');
   });
 });
 
@@ -117,8 +117,10 @@ describe('a chosen slug', () => {
   });
 
   test('is given to one of ten concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post({ slug: 'wanted' })));
-    const [saved, refused] = [201, 400].map((code) => answers.filter(({ status }) => status === code).length);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post({ slug: 'wanted' })));
+    const [saved, refused] = [201, 400].map(
+      (code) => responses.filter(({ status }) => status === code).length,
+    );
     expect([saved, refused]).toEqual([1, 9]);
   });
 });
@@ -152,11 +154,11 @@ test('unknown, deleted and scheduled articles return the same response, by slug 
   const scheduled = await create({ slug: 'scheduled-before', publishedAt: '2099-01-01T00:00:00Z' });
   await put(scheduled.id, { slug: 'scheduled', publishedAt: '2099-01-01T00:00:00Z' });
   const names = ['unknown', 'deleted', 'scheduled-before', 'scheduled', scheduled.id, 'No-Slug'];
-  const answers = await Promise.all(names.map((name) => app.call(`/api/news/${name}`)));
-  const shown = answers.map(({ status, text, headers }) => {
+  const responses = await Promise.all(names.map((name) => app.call(`/api/news/${name}`)));
+  const shown = responses.map(({ status, text, headers }) => {
     const stable = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
     return JSON.stringify([status, text, stable]);
   });
-  expect(answers[0]?.status).toBe(404);
+  expect(responses[0]?.status).toBe(404);
   expect(new Set(shown).size).toBe(1);
 });

@@ -143,11 +143,11 @@ describe('a token', () => {
 
   test('is revoked on the server by signing out; other tokens stay valid', async () => {
     const [one, other] = [await signIn(app.url), await signIn(app.url)];
-    const answer = await app.call('/api/admin/logout', {
+    const response = await app.call('/api/admin/logout', {
       method: 'POST',
       headers: { authorization: `Bearer ${one}` },
     });
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
     expect((await verify(one)).status).toBe(401);
     expect((await verify(other)).status).toBe(200);
   });

@@ -75,11 +75,7 @@ export class AuthService {
     return this.openSession(await this.administrators.changeOwnPassword(confirmed, passwordHash));
   }
 
-  private async identify(
-    username: string,
-    password: string,
-    ip: string,
-  ): Promise<Administrator | undefined> {
+  private async identify(username: string, password: string, ip: string): Promise<Administrator | undefined> {
     const found = await this.administrators.findByUsername(username);
     const administrator = found !== null && !found.disabledAt ? found : undefined;
     const matches = await verifyPassword(administrator?.passwordHash, password);

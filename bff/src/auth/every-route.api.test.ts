@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ARTICLE, signIn, type Answer } from '../testing/calls.ts';
+import { ARTICLE, signIn, type TestResponse } from '../testing/calls.ts';
 import { type Route, type RunningApp, startApp } from '../testing/running-app.ts';
 
 const TITLE = 'Nobody may read this yet';
@@ -99,7 +99,7 @@ function disguisesOf(path: string): string[] {
   return [...starts, path.replaceAll(/[a-z]/g, encoded)];
 }
 
-function expectUnauthorized({ status, text, headers }: Answer): void {
+function expectUnauthorized({ status, text, headers }: TestResponse): void {
   expect(status).toBe(401);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('www-authenticate')).toBe('Bearer');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { addAdministrator } from '../testing/another-administrator.ts';
-import { PASSWORD, type Answer } from '../testing/calls.ts';
+import { PASSWORD, type TestResponse } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -11,12 +11,12 @@ beforeAll(async () => {
   app = await sharedBff();
 });
 
-function login(username: string, password: string, address: string): Promise<Answer> {
+function login(username: string, password: string, address: string): Promise<TestResponse> {
   const headers = { 'x-forwarded-for': address };
   return app.call('/api/admin/login', { method: 'POST', headers, body: { username, password } });
 }
 
-async function statuses(count: number, attempt: (index: number) => Promise<Answer>): Promise<number[]> {
+async function statuses(count: number, attempt: (index: number) => Promise<TestResponse>): Promise<number[]> {
   const found: number[] = [];
   for (let index = 0; index < count; index += 1) found.push((await attempt(index)).status);
   return found;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { OwnRedis } from '../testing/own-redis.ts';
-import { PASSWORD, type Answer } from '../testing/calls.ts';
+import { PASSWORD, type TestResponse } from '../testing/calls.ts';
 import { type RunningApp, startApp } from '../testing/running-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -26,7 +26,12 @@ afterAll(async () => {
   await redis.kill();
 });
 
-function login(instance: RunningApp, username: string, password: string, address: string): Promise<Answer> {
+function login(
+  instance: RunningApp,
+  username: string,
+  password: string,
+  address: string,
+): Promise<TestResponse> {
   const headers = { 'x-forwarded-for': address };
   return instance.call('/api/admin/login', { method: 'POST', headers, body: { username, password } });
 }

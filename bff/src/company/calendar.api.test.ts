@@ -15,9 +15,9 @@ function valuesOf(name: string, file: string): string[] {
 }
 
 test('the calendar file has the upcoming dates as whole days, and is the same each time', async () => {
-  const answers = await Promise.all([1, 2].map(() => fetch(`${bff.url}/api/calendar.ics`)));
-  expect(answers[0]?.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  const [file = '', again] = await Promise.all(answers.map((answer) => answer.text()));
+  const responses = await Promise.all([1, 2].map(() => fetch(`${bff.url}/api/calendar.ics`)));
+  expect(responses[0]?.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const [file = '', again] = await Promise.all(responses.map((response) => response.text()));
   expect(again).toBe(file);
   expect(valuesOf('SUMMARY', file)).toEqual(['Results', 'Annual general meeting']);
   expect(valuesOf('DTSTART', file)).toEqual(['29990302', '29990617']);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { ARTICLE, type Answer } from '../testing/calls.ts';
+import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await sharedBff();
 });
 
-async function create(contents: object = {}): Promise<Answer['json']> {
+async function create(contents: object = {}): Promise<TestResponse['json']> {
   return (await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, ...contents } })).json;
 }
 
@@ -25,7 +25,7 @@ async function rssItem(id: string): Promise<string> {
   return items.find((item) => item.includes(`article=${id}<`)) ?? '';
 }
 
-async function jsonItem(id: string): Promise<Answer['json']> {
+async function jsonItem(id: string): Promise<TestResponse['json']> {
   const { json } = await app.call('/feed.json');
   return json.items.find((item: { id: string }) => item.id.endsWith(`article=${id}`));
 }
@@ -116,10 +116,10 @@ test('feeds and sitemap contain no scheduled or deleted release, and a scheduled
     }
   }
   const [scheduled, unknown] = [`/images/releases/${slug}.png`, '/images/releases/never-written.png'];
-  const answers = [await app.call(scheduled), await app.call(unknown)];
-  expect(answers.map(({ status, text }) => [status, text])).toEqual([
-    [404, answers[1]?.text],
-    [404, answers[0]?.text],
+  const responses = [await app.call(scheduled), await app.call(unknown)];
+  expect(responses.map(({ status, text }) => [status, text])).toEqual([
+    [404, responses[1]?.text],
+    [404, responses[0]?.text],
   ]);
 });
 

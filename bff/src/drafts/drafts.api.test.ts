@@ -80,14 +80,17 @@ describe('saving', () => {
   test('concurrent requests with one idempotency key create one draft; other content returns 422', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { title: 'Sent twice' };
-    const answers = await Promise.all([send('POST', PATH, body, headers), send('POST', PATH, body, headers)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(answers[0].json).toEqual(answers[1].json);
+    const responses = await Promise.all([
+      send('POST', PATH, body, headers),
+      send('POST', PATH, body, headers),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(responses[0].json).toEqual(responses[1].json);
     expect((await send('POST', PATH, body, { 'idempotency-key': 'short' })).status).toBe(400);
     const other = await send('POST', PATH, { title: 'Sent twice, and written on' }, headers);
     expect([other.status, other.json]).toEqual([
       422,
-      expect.objectContaining({ draftId: answers[0].json.id }),
+      expect.objectContaining({ draftId: responses[0].json.id }),
     ]);
   });
 
@@ -95,9 +98,9 @@ describe('saving', () => {
     const path = `${PATH}/${uuidv7()}`;
     const headers = { 'if-none-match': '*' };
     const create = (title: string) => send('PUT', path, { title }, headers);
-    const answers = await Promise.all([create('First'), create('First')]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 412]);
-    const created = answers.find(({ status }) => status === 201);
+    const responses = await Promise.all([create('First'), create('First')]);
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 412]);
+    const created = responses.find(({ status }) => status === 201);
     expect(created?.json).toMatchObject({ title: 'First', version: 1, updatedBy: 'admin' });
     expect(created?.headers.get('etag')).toBe('"1"');
     expect(created?.headers.get('location')).toBe(path);
@@ -227,8 +230,8 @@ describe('publishing', () => {
     const { id: draftId } = await createDraft();
     const title = `Published once ${randomUUID()}`;
     const publish = () => send('POST', ARTICLES, { ...ARTICLE, title, draftId });
-    const answers = await Promise.all([publish(), publish()]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    const responses = await Promise.all([publish(), publish()]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const found = await app.admin(`${ARTICLES}?q=${encodeURIComponent(title)}`);
     expect(found.headers.get('x-total-count')).toBe('1');
   });
@@ -311,7 +314,7 @@ describe('discarding', () => {
     expect((await app.admin(PATH)).json).toHaveLength(200);
     await send('DELETE', `${PATH}/${id}`);
     const both = await Promise.all([send('POST', PATH, {}), send('POST', PATH, {})]);
-    expect(both.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+    expect(both.map((response) => response.status).toSorted((one, other) => one - other)).toEqual([201, 409]);
     expect((await send('POST', `${PATH}/${id}/restore`)).status).toBe(409);
   });
 });

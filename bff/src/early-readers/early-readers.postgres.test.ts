@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ARTICLE, type Answer, PASSWORD } from '../testing/calls.ts';
+import { ARTICLE, type TestResponse, PASSWORD } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
@@ -35,7 +35,7 @@ async function create(path: string, contents: object): Promise<string> {
   return (await send('POST', path, contents)).json.id;
 }
 
-function invite(releaseId: string, changes: object = {}): Promise<Answer> {
+function invite(releaseId: string, changes: object = {}): Promise<TestResponse> {
   const reader = { name: 'Jane Counsel', purpose: 'Legal opinion', days: 14, documentsAllowed: false };
   return send('POST', READERS, { releaseId, ...reader, password: PASSWORD, ...changes });
 }
@@ -51,9 +51,9 @@ function open(secret: unknown, { cookie = '', at = app }: { cookie?: string; at?
   return at.call('/api/early-readers/open', { method: 'POST', body: { secret }, headers });
 }
 
-const cookieOf = ({ headers }: Answer) => headers.get('set-cookie')?.split(';')[0] ?? '';
+const cookieOf = ({ headers }: TestResponse) => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-function comparable({ status, headers, text }: Answer) {
+function comparable({ status, headers, text }: TestResponse) {
   const { 'x-request-id': _id, date: _date, ...others } = Object.fromEntries(headers);
   return { status, others, text };
 }
@@ -63,9 +63,9 @@ test('a link opens one draft or one scheduled release, without its internal memb
   const invited = await invite(draft, { days: 2 });
   expect(invited.json).toMatchObject({ name: 'Jane Counsel', endsAt: '2031-01-03T09:00:00.000Z' });
   expect(invited.json.url).toMatch(/^\/read#[\w-]{43}$/);
-  const answer = await open(invited.json.url.slice(6));
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect([answer.status, answer.json]).toEqual([
+  const response = await open(invited.json.url.slice(6));
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect([response.status, response.json]).toEqual([
     200,
     {
       ...{ title: 'Half', content: '<p>Half a text</p>', excerpt: '', author: '', category: '' },
@@ -106,10 +106,10 @@ test('only the first device can open a link again, on every instance', async () 
 
 test('the device cookie gives no access to the API, and is secure on a site with https', async () => {
   const scheduled = await create(ARTICLES, SCHEDULED);
-  const answer = await open(await secretFor(scheduled));
-  const given = answer.headers.get('set-cookie') ?? '';
+  const response = await open(await secretFor(scheduled));
+  const given = response.headers.get('set-cookie') ?? '';
   expect(given).toMatch(/^early-reader=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict$/);
-  const headers = { cookie: cookieOf(answer) };
+  const headers = { cookie: cookieOf(response) };
   expect((await app.call(`/api/news/${scheduled}`, { headers })).status).toBe(404);
   expect((await app.call(ARTICLES, { headers })).status).toBe(401);
   const other = await open(await secretFor(scheduled), { at: secure });
@@ -128,15 +128,15 @@ test('wrong, expired, revoked and other devices’ links get the same response',
   await send('DELETE', `${ARTICLES}/${deleted}`);
   expect((await send('DELETE', `${READERS}/${revoked.json.id}`)).status).toBe(204);
   await clock.set('2031-01-02T09:00:00.000Z');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [
       ...['A'.repeat(43), '', '💧', '\n', '../../etc/passwd', "' or 1=1 --"],
       ...[ended, ofDiscarded, ofDeleted, others, revoked.json.url.slice(6)],
     ].map(async (secret) => comparable(await open(secret))),
   );
   await clock.set(NOW);
-  expect(answers[0]?.status).toBe(404);
-  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(responses[0]?.status).toBe(404);
+  for (const response of responses) expect(response).toEqual(responses[0]);
   for (const secret of [undefined, null, 1, ['x'], 'x'.repeat(201)])
     expect((await open(secret)).status).toBe(400);
 });
@@ -284,7 +284,7 @@ test('a reader can open a link 50 times a day, and add 50 remarks to a release',
   const draft = await create(DRAFTS, ARTICLE);
   const secret = await secretFor(draft);
   const cookie = cookieOf(await open(secret));
-  const openings: Answer[] = [];
+  const openings: TestResponse[] = [];
   for (let index = 0; index < 50; index += 1) openings.push(await open(secret, { cookie }));
   expect(openings.map(({ status }) => status)).toEqual([...Array.from({ length: 49 }, () => 200), 429]);
   await app.sql(
@@ -316,8 +316,8 @@ test('thirty wrong guesses lock a network, also for valid links', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   const guess = (guessed: string) =>
     app.call('/api/early-readers/open', { method: 'POST', body: { secret: guessed }, headers });
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(`guess ${n}`)));
-  const refused = answers.filter(({ status }) => status === 429);
+  const responses = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(`guess ${n}`)));
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(10);
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await guess(secret)).status).toBe(429);

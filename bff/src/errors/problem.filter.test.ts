@@ -49,15 +49,15 @@ test.each([
   ['an error of the framework', 404, 'not-found', {}],
   ['an unexpected error', 500, 'internal-error', {}],
 ])('%s returns a problem with status %i and code %s', async (name, status, code, headers) => {
-  const answer = await app.inject(`/${encodeURIComponent(name)}`);
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers).toMatchObject({
+  const response = await app.inject(`/${encodeURIComponent(name)}`);
+  expect(response.statusCode).toBe(status);
+  expect(response.headers).toMatchObject({
     ...headers,
     'content-type': expect.stringContaining('application/problem+json'),
   });
-  const problem: Problem = answer.json();
+  const problem: Problem = response.json();
   expect([problem.status, problem.code]).toEqual([status, code]);
   expect(problem.detail).not.toBe('');
   expect(problem.message).toBe(problem.detail);
-  expect(answer.body).not.toMatch(/secret|ECONNREFUSED|10\.0\.0\.7/);
+  expect(response.body).not.toMatch(/secret|ECONNREFUSED|10\.0\.0\.7/);
 });

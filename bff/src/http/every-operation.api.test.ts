@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { addAdministrator } from '../testing/another-administrator.ts';
-import { ARTICLE, PASSWORD, type Answer } from '../testing/calls.ts';
+import { ARTICLE, PASSWORD, type TestResponse } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await addAdministrator(app, OTHER);
 });
 
-function send({ method, path, hasBody }: Operation, id: string, token?: string): Promise<Answer> {
+function send({ method, path, hasBody }: Operation, id: string, token?: string): Promise<TestResponse> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const address = path.replaceAll(/\{\w+\}/g, id);
   return app.call(address, { method, headers, ...(hasBody && { body: {} }) });
@@ -60,10 +60,10 @@ async function signInAgain(username = 'admin'): Promise<string> {
 
 function faultsOf(
   { method, path, statuses }: Operation,
-  answer: Answer,
+  response: TestResponse,
   rules: Record<string, boolean> = {},
 ) {
-  const { status, json } = answer;
+  const { status, json } = response;
   const faults = Object.entries({
     'is a failure of the server': status >= 500,
     'is not declared': !statuses.includes(status),
@@ -77,9 +77,9 @@ describe('every operation', () => {
   test('returns 401 without a token unless it is public', async () => {
     const faults: string[] = [];
     for (const operation of operations) {
-      const answer = await send(operation, UNKNOWN);
-      const isOpen = !operation.isPublic && answer.status !== 401;
-      faults.push(...faultsOf(operation, answer, { 'is open to strangers': isOpen }));
+      const response = await send(operation, UNKNOWN);
+      const isOpen = !operation.isPublic && response.status !== 401;
+      faults.push(...faultsOf(operation, response, { 'is open to strangers': isOpen }));
     }
     expect(faults).toEqual([]);
   });
@@ -87,9 +87,9 @@ describe('every operation', () => {
   test('accepts an empty body, or names the invalid fields', async () => {
     const faults: string[] = [];
     for (const operation of operations.filter(({ hasBody }) => hasBody)) {
-      const answer = await send(operation, UNKNOWN, await signInAgain());
-      const isVague = answer.json?.code === 'invalid-input' && answer.json.errors.length === 0;
-      faults.push(...faultsOf(operation, answer, { 'names no field': isVague }));
+      const response = await send(operation, UNKNOWN, await signInAgain());
+      const isVague = response.json?.code === 'invalid-input' && response.json.errors.length === 0;
+      faults.push(...faultsOf(operation, response, { 'names no field': isVague }));
     }
     expect(faults).toEqual([]);
   });
@@ -97,9 +97,9 @@ describe('every operation', () => {
   test('does not succeed for an unknown id', async () => {
     const faults: string[] = [];
     for (const operation of operations.filter(({ path }) => path.includes('{'))) {
-      const answer = await send(operation, UNKNOWN, await signInAgain());
-      const isFound = answer.status < 300 && !INDIFFERENT.has(`${operation.method} ${operation.path}`);
-      faults.push(...faultsOf(operation, answer, { 'finds something': isFound }));
+      const response = await send(operation, UNKNOWN, await signInAgain());
+      const isFound = response.status < 300 && !INDIFFERENT.has(`${operation.method} ${operation.path}`);
+      faults.push(...faultsOf(operation, response, { 'finds something': isFound }));
     }
     expect(faults).toEqual([]);
   });
@@ -113,8 +113,8 @@ describe('every operation', () => {
     const faults: string[] = [];
     for (const operation of operations) {
       const { json } = await app.call('/api/admin/articles', { method: 'POST', headers: owner, body });
-      const answer = await send(operation, json.id, await signInAgain(OTHER));
-      faults.push(...faultsOf(operation, answer, { 'has the address': answer.text.includes(email) }));
+      const response = await send(operation, json.id, await signInAgain(OTHER));
+      faults.push(...faultsOf(operation, response, { 'has the address': response.text.includes(email) }));
     }
     expect(faults).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ARTICLE, PASSWORD, signIn, type Answer } from '../testing/calls.ts';
+import { ARTICLE, PASSWORD, signIn, type TestResponse } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -11,12 +11,12 @@ beforeAll(async () => {
   app = await sharedBff();
 });
 
-function expectProblem(answer: Answer, status: number): void {
-  expect([answer.status, answer.json?.status]).toEqual([status, status]);
-  expect(answer.headers.get('content-type')).toContain('application/problem+json');
-  expect(answer.json).toMatchObject({ type: expect.any(String), title: expect.any(String) });
-  expect(answer.json.message).toBe(answer.json.detail);
-  expect(answer.text).not.toMatch(/node_modules|\.ts:|select |at \w+ \(/);
+function expectProblem(response: TestResponse, status: number): void {
+  expect([response.status, response.json?.status]).toEqual([status, status]);
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  expect(response.json).toMatchObject({ type: expect.any(String), title: expect.any(String) });
+  expect(response.json.message).toBe(response.json.detail);
+  expect(response.text).not.toMatch(/node_modules|\.ts:|select |at \w+ \(/);
 }
 
 describe('problem responses', () => {
@@ -33,18 +33,18 @@ describe('problem responses', () => {
   test('an unsupported content type returns 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const headers = { 'content-type': type };
-      const answer = await app.admin('/api/admin/articles', { method: 'POST', body: 'x', headers });
-      expectProblem(answer, 415);
-      expect(answer.json.message).toContain('application/json');
+      const response = await app.admin('/api/admin/articles', { method: 'POST', body: 'x', headers });
+      expectProblem(response, 415);
+      expect(response.json.message).toContain('application/json');
     }
   });
 
   test.each(['{', '[]', 'null', '"x"', '7', '', '{"a":1}trailing', '{"__proto__":{"x":1}}', '\uFFFE'])(
     'the body %j returns 400',
     async (body) => {
-      const answer = await app.admin('/api/admin/articles', { method: 'POST', body });
-      expectProblem(answer, 400);
-      expect(answer.json.message).not.toBe('');
+      const response = await app.admin('/api/admin/articles', { method: 'POST', body });
+      expectProblem(response, 400);
+      expect(response.json.message).not.toBe('');
     },
   );
 
@@ -79,17 +79,17 @@ describe('problem responses', () => {
   test('a deeply nested body gets a short response', async () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     for (const body of [deep, `{"title":${deep}}`, '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)]) {
-      const answer = await app.admin('/api/admin/articles', { method: 'POST', body });
-      expectProblem(answer, 400);
-      expect(answer.text.length).toBeLessThan(5_000);
+      const response = await app.admin('/api/admin/articles', { method: 'POST', body });
+      expectProblem(response, 400);
+      expect(response.text.length).toBeLessThan(5_000);
     }
   });
 
   test('many unknown members get a short response', async () => {
     const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`member${index}`, index]));
-    const answer = await app.admin('/api/admin/articles', { method: 'POST', body });
-    expectProblem(answer, 400);
-    expect(answer.text.length).toBeLessThan(1_000);
+    const response = await app.admin('/api/admin/articles', { method: 'POST', body });
+    expectProblem(response, 400);
+    expect(response.text.length).toBeLessThan(1_000);
   });
 
   test.each(['/api/stock-price?symbol=%FF', '/api/news?cursor=%zz', '/api/%FF', '/api/news/%C0%AF'])(
@@ -105,9 +105,9 @@ describe('problem responses', () => {
       ...['0000-01-01T00:00:00.000Z', '+010000-01-01T00:00:00.000Z', '2026-02-30T00:00:00Z', 'x', null, 1],
     ].map((time) => Buffer.from(JSON.stringify(['newest', time, id])).toString('base64url'));
     for (const cursor of [...invented, 'x', '!', '%00']) {
-      const answer = await app.call(`/api/news?cursor=${cursor}`);
-      expectProblem(answer, 400);
-      expect(answer.json.errors[0].field).toBe('cursor');
+      const response = await app.call(`/api/news?cursor=${cursor}`);
+      expectProblem(response, 400);
+      expect(response.json.errors[0].field).toBe('cursor');
     }
   });
 
@@ -123,12 +123,12 @@ describe('problem responses', () => {
 function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.url);
-    let answer = '';
+    let response = '';
     connect(Number(port), hostname)
       .on('data', (chunk) => {
-        answer += chunk.toString();
+        response += chunk.toString();
       })
-      .on('close', () => resolve(answer))
+      .on('close', () => resolve(response))
       .on('error', reject)
       .end(bytes);
   });

@@ -103,11 +103,11 @@ describe('a picture', () => {
   });
 
   test('has variants with different ETags, which are displayed instead of downloaded', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['?w=480', '?w=960', ''].map((query) => get(picture.url + query, { accept: 'image/webp' })),
     );
-    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(3);
-    for (const { headers } of answers) {
+    expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(3);
+    for (const { headers } of responses) {
       expect(headers.has('content-disposition')).toBe(false);
       expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
     }

@@ -43,10 +43,10 @@ const addresses = () => [picture.url, `${picture.url}?w=480`, document.url];
  */
 async function seen(tag?: string): Promise<number[]> {
   const headers: Record<string, string> = tag === undefined ? {} : { 'if-none-match': tag };
-  const answers = [app, secure].flatMap((one) =>
+  const responses = [app, secure].flatMap((one) =>
     addresses().map((address) => download(one, address, headers)),
   );
-  return [...new Set((await Promise.all(answers)).map(({ status }) => status))];
+  return [...new Set((await Promise.all(responses)).map(({ status }) => status))];
 }
 
 test('pictures and documents are public exactly while a public release uses them, on every instance', async () => {

@@ -51,13 +51,13 @@ describe('uploading', () => {
 
   test('equal content returns the first upload, also for concurrent requests', async () => {
     const content = await testPicture().png().toBuffer();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['first.png', 'second.png'].map((name) => upload(app, { content, name, alt: name })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(answers[0]?.json).toEqual(answers[1]?.json);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(responses[0]?.json).toEqual(responses[1]?.json);
     const again = await upload(app, { content, name: 'third.png' });
-    expect([again.status, again.json]).toEqual([201, answers[0]?.json]);
+    expect([again.status, again.json]).toEqual([201, responses[0]?.json]);
   });
 });
 

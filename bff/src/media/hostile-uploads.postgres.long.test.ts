@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BROKEN_PICTURES, FOREIGN_FILES, pngBomb, rawForm } from '../testing/hostile-files.ts';
-import { signIn, type Answer } from '../testing/calls.ts';
+import { signIn, type TestResponse } from '../testing/calls.ts';
 import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 import { MEDIA, testDocument, testPicture, upload, uploadForm } from '../testing/uploads.ts';
 
@@ -53,7 +53,7 @@ async function expectStoredBytes(bytes: number): Promise<void> {
   watcher.close();
 }
 
-function expectProblem({ status, headers, json }: Answer, expected: number, sentence: string): void {
+function expectProblem({ status, headers, json }: TestResponse, expected: number, sentence: string): void {
   expect([status, json.message]).toEqual([expected, expect.stringContaining(sentence)]);
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
 }
@@ -104,9 +104,9 @@ describe('an upload is refused and leaves no data:', () => {
   ])(
     'a decompression bomb of %i x %i pixels',
     withoutLeftovers(async (width, height) => {
-      const answer = await upload(app, { content: pngBomb(width, height, width > 50_000 ? 0 : 1) });
-      expect(answer.status).toBe(400);
-      expect(answer.json.errors[0].field).toBe('file');
+      const response = await upload(app, { content: pngBomb(width, height, width > 50_000 ? 0 : 1) });
+      expect(response.status).toBe(400);
+      expect(response.json.errors[0].field).toBe('file');
     }),
   );
 

@@ -22,10 +22,10 @@ beforeEach(() => {
 });
 afterAll(() => owner.close());
 
-function purge(words: string[], answer = true): Promise<string> {
+function purge(words: string[], isConfirmed = true): Promise<string> {
   const confirm = (question: string) => {
     questions.push(question);
-    return Promise.resolve(answer);
+    return Promise.resolve(isConfirmed);
   };
   return new PurgeCommand(owner.em.fork(), confirm).run(words);
 }

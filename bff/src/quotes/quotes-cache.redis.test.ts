@@ -54,9 +54,9 @@ function fail(): void {
 }
 
 test('concurrent requests of twenty instances call the source once', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => startInstance()()));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => startInstance()()));
   expect(source.calls).toEqual({ HYPAF: 1 });
-  expect(answers).toEqual(Array.from({ length: 20 }, () => answers[0]));
+  expect(responses).toEqual(Array.from({ length: 20 }, () => responses[0]));
 });
 
 test('instances share quotes and failures, and a failure does not remove the last quote', async () => {

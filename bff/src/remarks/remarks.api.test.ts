@@ -72,8 +72,8 @@ test('a text has at most 200 remarks', async () => {
      select gen_random_uuid(), $1, 'Water', 'Which?', 'Counsel', now() from generate_series(1, 199)`,
     [draft],
   );
-  const answers = await Promise.all([1, 2].map(() => post(maria, `${REMARKS}/${draft}`, REMARK)));
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+  const responses = await Promise.all([1, 2].map(() => post(maria, `${REMARKS}/${draft}`, REMARK)));
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
   expect(await listOf(draft)).toHaveLength(200);
 });
 

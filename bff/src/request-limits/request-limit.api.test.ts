@@ -17,8 +17,8 @@ function from(address: string, path = '/api/team') {
 }
 
 async function useUp(address: string): Promise<number[]> {
-  const answers = await Promise.all(Array.from({ length: LIMIT + 5 }, () => from(address)));
-  return answers.map(({ status }) => status).toSorted((one, other) => one - other);
+  const responses = await Promise.all(Array.from({ length: LIMIT + 5 }, () => from(address)));
+  return responses.map(({ status }) => status).toSorted((one, other) => one - other);
 }
 
 test('an address gets 429 with Retry-After beyond its limit for a minute, whatever addresses it forges', async () => {

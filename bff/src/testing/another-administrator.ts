@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type CallOptions, PASSWORD, PASSWORD_HASH } from './calls.ts';
+import { type TestResponse, type CallOptions, PASSWORD, PASSWORD_HASH } from './calls.ts';
 import type { RunningBff } from './running-bff.ts';
 
 /** Calls a path as one administrator. */
-export type Caller = (path: string, options?: CallOptions) => Promise<Answer>;
+export type Caller = (path: string, options?: CallOptions) => Promise<TestResponse>;
 
 /** Adds an administrator with the usual test password, like the command line, and returns the id. */
 export async function addAdministrator({ sql }: RunningBff, username: string): Promise<string> {

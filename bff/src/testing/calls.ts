@@ -17,11 +17,11 @@ export const ARTICLE = {
   imageUrl: 'https://example.org/river.jpg',
 };
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into responses of any shape
   readonly json: any;
 }
 
@@ -46,7 +46,7 @@ export async function signIn(origin: string, password = PASSWORD): Promise<strin
 export async function call(
   url: string,
   { method = 'GET', headers = {}, body }: CallOptions = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const isWritten = typeof body === 'string' || body instanceof FormData;
   const isJson = body !== undefined && !(body instanceof FormData);
   const response = await fetch(url, {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { type Caller, signInAs } from './another-administrator.ts';
-import { ARTICLE, type Answer } from './calls.ts';
+import { ARTICLE, type TestResponse } from './calls.ts';
 import { type OwnBff, startOwnBff } from './own-bff.ts';
 
 export const DRAFTS = '/api/admin/drafts';
@@ -14,9 +14,9 @@ export interface ReviewedNewsroom {
   readonly ben: Caller;
   readonly eve: Caller;
   /** A draft of Ann's that Ben has approved. */
-  readonly approved: (contents?: object) => Promise<Answer['json']>;
+  readonly approved: (contents?: object) => Promise<TestResponse['json']>;
   /** An article that was published with a review. */
-  readonly publish: () => Promise<Answer['json']>;
+  readonly publish: () => Promise<TestResponse['json']>;
 }
 
 export async function startReviewedNewsroom(settings = {}): Promise<ReviewedNewsroom> {
@@ -36,24 +36,24 @@ export async function startReviewedNewsroom(settings = {}): Promise<ReviewedNews
   return { app, ann, ben, eve, approved, publish };
 }
 
-export function post(who: Caller, path: string, body: object, headers = {}): Promise<Answer> {
+export function post(who: Caller, path: string, body: object, headers = {}): Promise<TestResponse> {
   return who(path, { method: 'POST', body, headers });
 }
 
-export function put(who: Caller, path: string, body: object, headers = {}): Promise<Answer> {
+export function put(who: Caller, path: string, body: object, headers = {}): Promise<TestResponse> {
   return who(path, { method: 'PUT', body, headers });
 }
 
-export async function draftOf(who: Caller, contents: object = ARTICLE): Promise<Answer['json']> {
+export async function draftOf(who: Caller, contents: object = ARTICLE): Promise<TestResponse['json']> {
   return (await post(who, DRAFTS, contents)).json;
 }
 
 /** Performs a step of a draft's review, at its current version. */
-export async function step(who: Caller, id: string, review: string, remark?: string): Promise<Answer> {
+export async function step(who: Caller, id: string, review: string, remark?: string): Promise<TestResponse> {
   const { json } = await who(`${DRAFTS}/${id}`);
   return post(who, `${DRAFTS}/${id}/review`, { review, version: json.version, ...(remark && { remark }) });
 }
 
-export function expectRefused({ status, json }: Answer, message: string | RegExp): void {
+export function expectRefused({ status, json }: TestResponse, message: string | RegExp): void {
   expect([status, json.message]).toEqual([403, expect.stringMatching(message)]);
 }

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { type Answer, call, type CallOptions, signIn } from './calls.ts';
+import { type TestResponse, call, type CallOptions, signIn } from './calls.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** The signing key of every bff in tests, so that each accepts the tokens of the others. */
@@ -10,9 +10,9 @@ export interface RunningBff {
   readonly url: string;
   readonly storage: TestDatabase;
   /** Calls a path; an object as `body` is sent as JSON. */
-  call(path: string, options?: CallOptions): Promise<Answer>;
+  call(path: string, options?: CallOptions): Promise<TestResponse>;
   /** Calls as the first administrator. */
-  admin(path: string, options?: CallOptions): Promise<Answer>;
+  admin(path: string, options?: CallOptions): Promise<TestResponse>;
   /** Queries the database as the owner of its tables, and returns the rows. */
   sql(statement: string, values?: readonly unknown[]): Promise<Row[]>;
 }

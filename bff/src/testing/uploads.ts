@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Answer } from './calls.ts';
+import type { TestResponse } from './calls.ts';
 import type { RunningBff } from './running-bff.ts';
 
 export const MEDIA = '/api/admin/media';
@@ -20,7 +20,7 @@ export function uploadForm({ content, name = 'river.jpg', type = 'image/jpeg', a
 }
 
 /** Uploads a file as the first administrator. */
-export function upload(app: RunningBff, file: TestFile): Promise<Answer> {
+export function upload(app: RunningBff, file: TestFile): Promise<TestResponse> {
   return app.admin(MEDIA, { method: 'POST', body: uploadForm(file) });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { ARTICLE, type Answer } from '../testing/calls.ts';
+import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 import { connectAsOwner, untilStatementWaits } from '../testing/owner-connection.ts';
 import {
@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 
 const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
 
-async function create(contents: object = HELD): Promise<Answer['json']> {
+async function create(contents: object = HELD): Promise<TestResponse['json']> {
   return (await send('POST', ARTICLES, contents)).json;
 }
 
@@ -71,8 +71,8 @@ test('a due release that waits for the wire is listed nowhere, and becomes publi
     '/sitemap-news.xml',
   ];
   const seenAt = async () => {
-    const answers = await Promise.all(paths.map((path) => app.call(path)));
-    return paths.filter((_, index) => answers[index]?.text.includes(slug));
+    const responses = await Promise.all(paths.map((path) => app.call(path)));
+    return paths.filter((_, index) => responses[index]?.text.includes(slug));
   };
   expect([await seenAt(), await isPublic(id)]).toEqual([[], false]);
   expect((await app.call('/api/stats')).json).toMatchObject({ articles: 0, lastPublishedAt: null });
@@ -217,8 +217,8 @@ describe('a call of the newswire', () => {
   test('confirms two releases within one second, and is recorded as the wire', async () => {
     const held = [await create(), await create()];
     const timestamp = seconds();
-    const answers = await Promise.all(held.map(({ id }) => notify(id, { timestamp })));
-    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const responses = await Promise.all(held.map(({ id }) => notify(id, { timestamp })));
+    expect(responses.map(({ status }) => status)).toEqual([204, 204]);
     expect(await Promise.all(held.map(({ id }) => isPublic(id)))).toEqual([true, true]);
     expect((await app.admin('/api/admin/audit?limit=1')).json[0]).toMatchObject({
       action: 'wire-confirmed',

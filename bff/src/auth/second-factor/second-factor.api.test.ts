@@ -4,7 +4,7 @@ import { URI } from 'otpauth';
 import { addAdministrator } from '../../testing/another-administrator.ts';
 import { codeOf } from '../../testing/authenticator-app.ts';
 import { type MovableClock, startMovableClock } from '../../testing/movable-clock.ts';
-import { PASSWORD, type Answer } from '../../testing/calls.ts';
+import { PASSWORD, type TestResponse } from '../../testing/calls.ts';
 import { type RunningApp, startApp } from '../../testing/running-app.ts';
 
 const STEP_MS = 30_000;
@@ -30,7 +30,7 @@ interface SignIn {
   readonly totp?: string | null;
 }
 
-function signIn(signingIn: SignIn, address = '203.0.113.1'): Promise<Answer> {
+function signIn(signingIn: SignIn, address = '203.0.113.1'): Promise<TestResponse> {
   const headers = { 'x-forwarded-for': address };
   const body = { password: PASSWORD, ...signingIn };
   return app.call('/api/admin/login', { method: 'POST', headers, body });

@@ -18,11 +18,11 @@ interface Call {
   readonly init: RequestInit | undefined;
 }
 
-function sourceOf(answer: () => Response) {
+function sourceOf(respond: () => Response) {
   const calls: Call[] = [];
   const send: typeof fetch = async (input, init) => {
     calls.push({ url: new Request(input).url, init });
-    return answer();
+    return respond();
   };
   const provider = new HttpProvider(
     'https://example.org/{symbol}?again={symbol}',
@@ -47,14 +47,14 @@ test('a complete quote is read', async () => {
 });
 
 test.each([undefined, null])('optional members that are %p become null', async (missing) => {
-  const answer = {
+  const quote = {
     ...complete,
     volume: missing,
     marketCap: missing,
     marketHours: missing,
     lastUpdated: missing,
   };
-  expect(await sourceOf(() => Response.json(answer)).fetch()).toMatchObject({
+  expect(await sourceOf(() => Response.json(quote)).fetch()).toMatchObject({
     volume: null,
     marketCap: null,
     marketOpen: null,
@@ -95,8 +95,8 @@ describe('a quote is refused from', () => {
       () => Response.json({ ...complete, filling: 'x'.repeat(300_000) }),
       /response is too large/,
     ],
-  ])('%s', async (_what, answer, reason) => {
-    await expect(sourceOf(answer).fetch()).rejects.toThrow(reason);
+  ])('%s', async (_what, respond, reason) => {
+    await expect(sourceOf(respond).fetch()).rejects.toThrow(reason);
   });
 });
 

@@ -39,7 +39,7 @@ function addressOf(input: Parameters<Send>[0]): string {
 }
 
 /** A fake of Yahoo's three addresses, which follows or refuses redirects as `fetch` does. */
-function yahoo(answer: (crumb: string | null) => Response | Promise<Response>) {
+function yahoo(respond: (crumb: string | null) => Response | Promise<Response>) {
   const paths: string[] = [];
   const send: Send = async (input, init) => {
     const url = new URL(addressOf(input));
@@ -49,7 +49,7 @@ function yahoo(answer: (crumb: string | null) => Response | Promise<Response>) {
       return page('<html>', { 'set-cookie': 'A3=d=1; Max-Age=31557600; Domain=.yahoo.com; Path=/; Secure' });
     }
     if (url.pathname === '/v1/test/getcrumb') return page(`crumb ${paths.length}`);
-    const response = await answer(url.searchParams.get('crumb'));
+    const response = await respond(url.searchParams.get('crumb'));
     if (response.status !== 302) return response;
     if (init?.redirect === 'error') throw new TypeError('unexpected redirect');
     return quotes(recorded);
@@ -133,8 +133,8 @@ const failures: [string, () => Response | Promise<Response>][] = [
   ['a response that is too large', quoteWith({ longName: 'x'.repeat(300_000) })],
   ['a broken connection', () => Promise.reject(new TypeError('fetch failed'))],
 ];
-test.each(failures)('%s is not accepted as a quote', async (_what, answer) => {
-  const { send, quotesAsked } = yahoo(answer);
+test.each(failures)('%s is not accepted as a quote', async (_what, respond) => {
+  const { send, quotesAsked } = yahoo(respond);
   await expect(upstreamOf(send).fetch('HYPE.CN')).rejects.toThrow('no provider has a quote of HYPE.CN');
   expect(quotesAsked()).toBe(1);
 });
@@ -181,7 +181,8 @@ describe('a price history', () => {
   };
   const chart = (changes: Record<string, unknown> = {}) =>
     Response.json({ chart: { result: [{ ...recordedHistory, ...changes }], error: null } });
-  const historyOf = (answer: () => Response) => upstreamOf(yahoo(answer).send).fetchHistory('HYPE.CN', '1m');
+  const historyOf = (respond: () => Response) =>
+    upstreamOf(yahoo(respond).send).fetchHistory('HYPE.CN', '1m');
 
   test('is read without days that have no trades, and with the current day once', async () => {
     expect(await historyOf(() => chart())).toEqual({
@@ -212,12 +213,12 @@ describe('a price history', () => {
           volume: figures(volume),
         },
       ];
-      const answer = () =>
+      const respond = () =>
         chart({
           timestamp: weeks.map((day) => Date.parse(day) / 1000),
           indicators: { quote, adjclose: [{ adjclose: figures(close) }] },
         });
-      const { candles } = await upstreamOf(yahoo(answer).send).fetchHistory('HYPE.CN', '5y');
+      const { candles } = await upstreamOf(yahoo(respond).send).fetchHistory('HYPE.CN', '5y');
       expect(candles.map(({ date }) => date)).toEqual(['2026-03-27', '2026-04-02', '2026-04-07']);
     } finally {
       jest.useRealTimers();
@@ -233,8 +234,8 @@ describe('a price history', () => {
       'a redirect',
       () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/' } }),
     ],
-  ])('is refused from %s', async (_what, answer) => {
-    await expect(historyOf(answer)).rejects.toThrow('no provider has a price history of HYPE.CN');
+  ])('is refused from %s', async (_what, respond) => {
+    await expect(historyOf(respond)).rejects.toThrow('no provider has a price history of HYPE.CN');
   });
 });
 
