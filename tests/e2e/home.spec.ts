@@ -24,6 +24,10 @@ test('videos play, sections fade in on scroll, counters run to their value, and 
     '14,000',
   );
   await expect(machines).toHaveCSS('font-size', '0px');
+  for (const element of await watched.locator('[data-reveal]').all()) {
+    await expect(element).toHaveCSS('animation-name', 'none');
+    await expect(element).toHaveCSS('opacity', '1');
+  }
   await watched.emulateMedia({ media: null });
   await machines.scrollIntoViewIfNeeded();
   await expect(machines).toHaveText('14,000');

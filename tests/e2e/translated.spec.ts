@@ -214,6 +214,16 @@ test('copying the link, printing and opening the previous release work', async (
   await expect(title).toHaveText(before ?? '');
 });
 
+test('ticker symbols and the name in the header are not translated', async ({ translated: page }) => {
+  for (const path of ['/', '/investors', publicPages.at(-1)?.path ?? '']) {
+    await openTranslated(page, path);
+    await expect(page.locator('main font').first()).toBeAttached();
+    const texts = await page.locator('font font').allTextContents();
+    expect(texts.filter((text) => /^(?:(?:CSE|OTC|FSE):? ?)?(?:HYPE|HYPAF|N7S0)\b/.test(text))).toEqual([]);
+    await expect(page.getByRole('banner').locator('font', { hasText: 'HydroHash' })).toHaveCount(0);
+  }
+});
+
 test('the pages for alerts and early readers show the server’s response', async ({ translated: page }) => {
   await page.route(/\/api\/alerts$/, (route) => route.fulfill({ status: 202, json: {} }));
   await openTranslated(page, '/news/alerts');

@@ -10,7 +10,8 @@ function Listings() {
       {exchanges.map(({ exchange, ticker, venue }) => (
         <li key={ticker} className="bg-night-900/85 px-6 py-5 backdrop-blur-sm lg:px-8 lg:py-6">
           <p className="font-display text-2xl font-semibold tracking-tight tabular-nums lg:text-3xl">
-            <span className="text-aqua-300">{`${exchange}:`}</span> <span>{ticker}</span>
+            <span className="text-aqua-300" translate="no">{`${exchange}:`}</span>{' '}
+            <span translate="no">{ticker}</span>
           </p>
           <p className="mt-1.5 text-sm text-mist-300">
             {'tier' in venue ? `${venue.name}, ${venue.tier}` : venue.name}
@@ -30,9 +31,9 @@ export function InvestorHero({ onRequestDeck }: { onRequestDeck: () => void }) {
       title="A listed company with a river behind it"
       lead={
         <p>
-          <span>{name}</span> mines Dogecoin and Litecoin on renewable hydroelectric power and reports as a
-          public company on three exchanges. Here is what we do with shareholders’ capital, and what could go
-          wrong.
+          <span translate="no">{name}</span> mines Dogecoin and Litecoin on renewable hydroelectric power and
+          reports as a public company on three exchanges. Here is what we do with shareholders’ capital, and
+          what could go wrong.
         </p>
       }
       media={<Listings />}

@@ -17,7 +17,9 @@ export function PressContact({ url }: { url: string }) {
         Contact
       </h2>
       <NamedContacts className="mt-3 space-y-3 border-b border-mist-300 pb-3 empty:hidden" />
-      <p className="mt-3 font-medium">{name}</p>
+      <p translate="no" className="mt-3 font-medium">
+        {name}
+      </p>
       <address className="flex flex-col items-start text-ink-600 not-italic">
         <span className="mt-1">{officeAddress}</span>
         <EmailLink className={`mt-2 ${link}`} />
@@ -27,7 +29,9 @@ export function PressContact({ url }: { url: string }) {
         </TextLink>
       </address>
       <div className="mt-4 hidden text-sm wrap-anywhere print:block">{url}</div>
-      <p className="mt-4 text-sm text-ink-600">{exchanges.map(({ label }) => label).join(', ')}</p>
+      <p translate="no" className="mt-4 text-sm text-ink-600">
+        {exchanges.map(({ label }) => label).join(', ')}
+      </p>
     </aside>
   );
 }

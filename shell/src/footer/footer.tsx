@@ -96,7 +96,9 @@ export function Footer() {
           <p>{`© ${year} ${name} · All rights reserved`}</p>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 font-medium text-mist-300">
             {listings.map(({ exchange, ticker }) => (
-              <li key={ticker}>{`${exchange} ${ticker}`}</li>
+              <li key={ticker} translate="no">
+                {`${exchange} ${ticker}`}
+              </li>
             ))}
           </ul>
         </div>

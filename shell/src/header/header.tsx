@@ -19,7 +19,9 @@ function Brand() {
   return (
     <PageLink to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 text-mist-50">
       <LogoMark className="size-8" />
-      <span className="line-clamp-2 font-display text-lg leading-tight font-semibold">{name}</span>
+      <span translate="no" className="line-clamp-2 font-display text-lg leading-tight font-semibold">
+        {name}
+      </span>
     </PageLink>
   );
 }

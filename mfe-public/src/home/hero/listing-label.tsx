@@ -14,7 +14,9 @@ export function ListingLabel({ label, symbol }: { label: string; symbol: string 
   const quote = Number.isFinite(data?.price) ? data : undefined;
   return (
     <li className="flex min-w-0 flex-col gap-0.5 border-l border-mist-100/20 pl-2 min-[24rem]:pl-3 sm:pl-5">
-      <span className="text-xs font-semibold text-mist-100 min-[24rem]:text-sm">{label}</span>
+      <span translate="no" className="text-xs font-semibold text-mist-100 min-[24rem]:text-sm">
+        {label}
+      </span>
       <span
         translate="no"
         className="min-h-10 text-sm text-mist-300 tabular-nums max-[22.5rem]:min-h-15 sm:min-h-5"

@@ -58,7 +58,7 @@ export function Reveal({ children, delay = 0, as: Element = 'div', className = '
     <Element
       ref={ref}
       style={style}
-      className={`data-[reveal=shown]:animate-fade-in data-[reveal=waiting]:opacity-0 print:data-[reveal]:opacity-100 ${className}`}
+      className={`data-[reveal=shown]:animate-fade-in data-[reveal=waiting]:opacity-0 print:animate-none! print:data-[reveal]:opacity-100 ${className}`}
     >
       {children}
     </Element>
