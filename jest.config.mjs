@@ -1,5 +1,5 @@
 import remotes from './shell/remotes.json' with { type: 'json' };
-import { typescript } from './infra/jest/typescript.mjs';
+import { typescript } from './infra/remote/jest/typescript.mjs';
 
 const folders = [
   'bff',

@@ -1,3 +1,3 @@
-import { browserProject } from '../infra/jest/browser-project.mjs';
+import { browserProject } from '@site/remote/jest';
 
 export default browserProject(import.meta.dirname, 'mfe-wallets');

@@ -1,4 +1,4 @@
-import { defineRemote } from '../infra/rspack/remote.ts';
+import { defineRemote } from '@site/remote';
 import { remote } from './src/pages.ts';
 
 export default defineRemote(import.meta.dirname, remote);

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { testNames } from './test-names.mjs';
-import { typescript } from './typescript.mjs';
+import { testNames } from '../remote/jest/test-names.mjs';
+import { typescript } from '../remote/jest/typescript.mjs';
 
 export function nodeProject(directory, displayName) {
   return {
@@ -10,7 +10,7 @@ export function nodeProject(directory, displayName) {
     testEnvironment: 'node',
     testMatch: [`<rootDir>/**/${testNames}`],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-server/'],
-    setupFilesAfterEnv: [path.join(import.meta.dirname, 'property-setup.mjs')],
+    setupFilesAfterEnv: [path.join(import.meta.dirname, '../remote/jest/property-setup.mjs')],
     modulePathIgnorePatterns: ['/dist/', '/dist-server/'],
   };
 }

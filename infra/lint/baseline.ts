@@ -1,6 +1,6 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier, SimpleSupportStatement, SupportStatement } from '@mdn/browser-compat-data';
-import manifest from '../../package.json' with { type: 'json' };
+import manifest from '../remote/package.json' with { type: 'json' };
 
 /** MDN's names of the browsers in `browserslist`. */
 const browserNames = {

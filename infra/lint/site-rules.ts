@@ -1,5 +1,6 @@
 import { awaitLiveRegions } from './await-live-regions.ts';
 import { oneWayFolders } from './one-way-folders.ts';
+import { ownFolder } from './own-folder.ts';
 import { supportedApis } from './supported-apis.ts';
 import { translatableText } from './translatable-text.ts';
 
@@ -8,6 +9,7 @@ const plugin: { meta: object; rules: Record<string, object> } = {
   rules: {
     'await-live-regions': awaitLiveRegions,
     'one-way-folders': oneWayFolders,
+    'own-folder': ownFolder,
     'supported-apis': supportedApis,
     'translatable-text': translatableText,
   },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import type { RspackArguments } from '../rspack/rules.ts';
+import type { RspackArguments } from '../remote/build/rules.ts';
 import { type Part, parts } from './parts.ts';
 import { root } from './root.ts';
 import type { SiteAddress } from './site.ts';

@@ -23,17 +23,17 @@ async function makeCheckout(): Promise<string> {
   return checkout;
 }
 
+/** Makes a folder a package, which `site/own-folder` looks for. */
+async function writeManifest(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), '{}');
+}
+
 const refusedImports = [
-  ['a remote, another remote', 'mfe-public/src/home/hero.tsx', '../../../mfe-wallets/src/pages.ts'],
   ['a remote, another remote by name', 'mfe-public/src/home/hero.tsx', 'mfe-wallets'],
-  [
-    'a new remote, another one',
-    'mfe-town-halls/src/page/page.tsx',
-    '../../../mfe-town-halls-too/src/pages.ts',
-  ],
-  ['a remote, the shell', 'mfe-admin/src/login/login.tsx', '../../../shell/src/header/header.tsx'],
   ['a remote, the shell by name', 'mfe-admin/src/login/login.tsx', '@site/shell'],
   ['a remote, the inside of the kit', 'mfe-wallets/src/card-wallet/card.ts', '@site/kit/src/api/request.ts'],
+  ['a remote, its build preset', 'mfe-public/src/home/hero.tsx', '@site/remote'],
   ['a remote, a router of its own', 'mfe-public/src/home/hero.tsx', 'react-router-dom'],
   ['a feature, the inside of another one', 'mfe-public/src/home/hero.tsx', '../news/list/news-row.tsx'],
   ['a part, the inside of another feature', 'mfe-public/src/home/hero/hero.tsx', '../../news/list/row.tsx'],
@@ -45,11 +45,12 @@ const refusedImports = [
   ['the server, the bff', 'shell/server/app.ts', '../../bff/src/create-app.ts'],
   ['the bff, the kit', 'bff/src/create-app.ts', '@site/kit'],
   ['the bff, its tests', 'bff/src/create-app.ts', '../../tests/support/product.ts'],
-  ['the server, what builds it', 'shell/server/app.ts', '../../infra/rspack/rules.ts'],
+  ['the server, what builds it', 'shell/server/app.ts', '../../infra/remote/build/rules.ts'],
+  ['the server, the build preset', 'shell/server/app.ts', '@site/remote'],
   ['the browser, its tests', 'shell/src/site-app.tsx', '../../tests/support/product.ts'],
   ['what runs the product, the source of a part', 'infra/local/start.ts', '../../bff/src/main.ts'],
-  ['what builds in an image, the source of the shell', 'infra/rspack/rules.ts', '../../shell/src/main.tsx'],
-  ['what builds in an image, what runs on a desk', 'infra/rspack/rules.ts', '../local/root.ts'],
+  ['what builds in an image, the source of the shell', 'infra/rspack/shell.ts', '../../shell/src/main.tsx'],
+  ['what builds in an image, what runs on a desk', 'infra/remote/build/rules.ts', '../../local/root.ts'],
   ['what runs the product, its tests', 'infra/local/start.ts', '../../tests/support/product.ts'],
 ] as const;
 
@@ -60,7 +61,17 @@ const allowedImports = [
   ['mfe-public/src/home/hero/hero.tsx', '../counters/parts/counter.tsx'],
   ['shell/src/site-app.tsx', './header/header.tsx'],
   ['shell/server/app.ts', '../src/header/header.tsx'],
+  ['shell/server/app.ts', '@site/remote/contract'],
   ['mfe-admin/src/form/form.tsx', '../editor/toolbar.tsx'],
+] as const;
+
+/** Paths outside the folder of a remote, also in its configuration. */
+const outsideTheFolder = [
+  ['mfe-public/src/home/hero.tsx', '../../../mfe-wallets/src/pages.ts'],
+  ['mfe-town-halls/src/page/page.tsx', '../../../mfe-town-halls-too/src/pages.ts'],
+  ['mfe-admin/src/login/login.test.tsx', '../../../shell/src/header/header.tsx'],
+  ['mfe-admin/rspack.config.ts', '../infra/remote/build/remote.ts'],
+  ['mfe-admin/jest.config.mjs', '../infra/remote/jest/browser-project.mjs'],
 ] as const;
 
 /** Folders of the newsroom import one way. */
@@ -77,13 +88,19 @@ const ruleOf = (file: string, address: string) => rules.get(`${file} ${address}`
 beforeAll(async () => {
   const checkout = await makeCheckout();
   try {
-    const imports = [...refusedImports.map(([, ...rest]) => rest), ...allowedImports, ...againstTheWay];
+    const imports = [
+      ...refusedImports.map(([, ...rest]) => rest),
+      ...allowedImports,
+      ...outsideTheFolder,
+      ...againstTheWay,
+    ];
     // A separate file for each import, in the folder to which the rule applies.
     const files = imports.map(([file, address], index) => {
       const place = path.join(path.dirname(file), `no-${index}-${path.basename(file)}`);
       return { file, address, place };
     });
-    for (const { address, place } of files) {
+    for (const { file, address, place } of files) {
+      if (file.startsWith('mfe-')) await writeManifest(path.join(checkout, file.split('/')[0] ?? ''));
       await mkdir(path.dirname(path.join(checkout, place)), { recursive: true });
       await writeFile(path.join(checkout, place), `export { thing } from '${address}';\n`);
     }
@@ -110,6 +127,10 @@ test.each(refusedImports)('reports an import across zones: %s', (_zones, file, a
 
 test.each(allowedImports)('%s may import %s', (file, address) => {
   expect(ruleOf(file, address)).toEqual([]);
+});
+
+test.each(outsideTheFolder)('%s may not use %s', (file, address) => {
+  expect(ruleOf(file, address)).toEqual(['site(own-folder)']);
 });
 
 test.each(againstTheWay)('%s may not import %s', (file, address) => {

@@ -19,13 +19,7 @@ export interface Part {
 }
 
 const everyBuild = ['package-lock.json', 'tsconfig.base.json'];
-const everyBrowserBuild = [
-  ...everyBuild,
-  'tsconfig.browser.json',
-  'infra/rspack',
-  'shell/contract',
-  'shell/kit',
-];
+const everyBrowserBuild = [...everyBuild, 'infra/remote', 'shell/kit'];
 const rspack = '@rspack/cli/bin/rspack.js';
 
 /** The bff's build. */
@@ -41,7 +35,7 @@ export const bff: Part = {
 
 const shell: Part = {
   name: 'shell',
-  inputs: [...everyBrowserBuild, 'shell'],
+  inputs: [...everyBrowserBuild, 'infra/rspack', 'shell'],
   outputs: ['shell/dist', 'shell/dist-server'],
   results: ['shell/dist', 'shell/dist-server/main.mjs'],
   tool: rspack,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
-import { kitExports, kitVersion } from './platform-versions.ts';
-import { isReleased } from './rules.ts';
-import { describeFiles, writeAtomically } from './site-manifest-plugin.ts';
+import { kitExports, kitVersion } from '../remote/build/platform-versions.ts';
+import { isReleased } from '../remote/build/rules.ts';
+import { describeFiles, writeAtomically } from '../remote/build/site-manifest-plugin.ts';
 
 function initialFiles({ entrypoints }: Compilation, extension: string): string[] {
   const entry = entrypoints.get('main');

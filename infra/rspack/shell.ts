@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { compileWhileArriving } from './compile-hint.ts';
-import { hostFederation, runtimeAlias } from './federation.ts';
-import { hotReplacementOfHost } from './hot-replacement.ts';
-import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
-import { precompress } from './precompress.ts';
+import { hostFederation, runtimeAlias } from '../remote/build/federation.ts';
+import { hotReplacementOfHost } from '../remote/build/hot-replacement.ts';
+import { chunkIntegrity, crossOriginLoading } from '../remote/build/integrity.ts';
+import { precompress } from '../remote/build/precompress.ts';
 import { PressKitPlugin } from './press-kit-plugin.ts';
 import {
   assetName,
@@ -16,8 +16,8 @@ import {
   nodeRules,
   type RspackArguments,
   resolve,
-} from './rules.ts';
-import { sourceMaps } from './source-maps.ts';
+} from '../remote/build/rules.ts';
+import { sourceMaps } from '../remote/build/source-maps.ts';
 import { ShellManifestPlugin } from './shell-manifest-plugin.ts';
 
 const shellPublicPath = '/assets/';
@@ -75,7 +75,7 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
       main: './server/main.ts',
       versions: './server/versions.ts',
       'source-map-thread': './server/browser-reports/source-map-thread.ts',
-      'render-thread': ['./contract/provide-platform.ts', './server/rendering/render-thread.ts'],
+      'render-thread': ['./server/rendering/provide-platform.ts', './server/rendering/render-thread.ts'],
     },
     output: {
       path: path.join(directory, 'dist-server'),

@@ -5,10 +5,10 @@ import { type Configuration, rspack } from '@rspack/core';
 import type { Browser } from 'playwright-core';
 import { z } from 'zod';
 import { root } from '../../infra/local/root.ts';
-import { precompress } from '../../infra/rspack/precompress.ts';
-import { browserRules, resolve } from '../../infra/rspack/rules.ts';
+import { precompress } from '../../infra/remote/build/precompress.ts';
+import { browserRules, resolve } from '../../infra/remote/build/rules.ts';
 import { bootElementId, parseBoot } from '../../shell/src/boot.ts';
-import { describeFiles } from '../../infra/rspack/site-manifest-plugin.ts';
+import { describeFiles } from '../../infra/remote/build/site-manifest-plugin.ts';
 import { pruneStyles } from './browser-prune-styles.ts';
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { rspack } from '@rspack/core';
 import { SAMPLE_RELEASES } from '../../bff/src/db/sample-data/sample-releases.ts';
 import { root } from '../../infra/local/root.ts';
-import { browserRules, resolve } from '../../infra/rspack/rules.ts';
+import { browserRules, resolve } from '../../infra/remote/build/rules.ts';
 import { articleOnServer } from '../../shell/kit/src/article/article-on-server.ts';
 import { createWindow } from '../../shell/server/testing/create-window.ts';
 import { findActiveContent } from './active-content.ts';

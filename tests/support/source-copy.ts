@@ -53,6 +53,7 @@ export async function linkInstalledPackages({ directory }: SourceCopy): Promise<
   await linkPackages(path.join(root, 'node_modules'), packages);
   await mkdir(path.join(packages, '@site'));
   await symlink('../../shell/kit', path.join(packages, '@site', 'kit'));
+  await symlink('../../infra/remote', path.join(packages, '@site', 'remote'));
   // Copied, because an installation in the copy changes npm's lock file.
   await cp(path.join(root, 'node_modules/.package-lock.json'), path.join(packages, '.package-lock.json'));
   for (const part of ['bff', 'shell']) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { root } from '../../infra/local/root.ts';
-import { describeFiles } from '../../infra/rspack/site-manifest-plugin.ts';
+import { describeFiles } from '../../infra/remote/build/site-manifest-plugin.ts';
 
 function build(configuration: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { SiteManifest } from '@site/remote/contract';
 import { queryParametersOf } from '../../src/routes.ts';
 
 /** Where browsers report violations of the policies. */

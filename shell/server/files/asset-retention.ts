@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { isHashedName } from '../../contract/hashed-name.ts';
+import { isHashedName } from '@site/remote/contract';
 import { replaceFile } from './replace-file.ts';
 
 const retentionMilliseconds = 7 * 24 * 60 * 60 * 1000;

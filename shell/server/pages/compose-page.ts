@@ -11,8 +11,7 @@ import {
 import { compositionName } from '../../src/composition.ts';
 import { escapeHtml } from '../company/company.ts';
 import type { InlineHashes } from '../browser-policies/content-security-policy.ts';
-import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
-import type { RenderedPage } from '../../contract/render-page.ts';
+import type { RenderedPage, SiteManifest, SitePage } from '@site/remote/contract';
 import { describePage } from './describe-page.ts';
 import { json } from './json.ts';
 import { remoteFileUrl } from './registry-of.ts';

@@ -10,8 +10,7 @@ import {
 } from '../../src/routes.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import type { ApiResult, Question, Visitor } from '../api/api-reader.ts';
-import type { RenderedPage } from '../../contract/render-page.ts';
-import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
+import type { RenderedPage, SiteManifest, SitePage } from '@site/remote/contract';
 
 /** The remote's definition of a page. */
 export interface PageSource {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { companyIdentity } from '../company/company.ts';
 import { readConfig } from '../config.ts';
-import { parseSiteManifest } from '../../contract/site-manifest.ts';
-import type { RenderedPage } from '../../contract/render-page.ts';
+import { parseSiteManifest, type RenderedPage } from '@site/remote/contract';
 import { RendererUnavailable, type RenderTask, RenderTimeout } from '../rendering/page-renderer.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { StandInRenderer } from '../testing/stand-in-renderer.ts';

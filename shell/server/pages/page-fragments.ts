@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RenderedPage } from '../../contract/render-page.ts';
+import type { RenderedPage } from '@site/remote/contract';
 import {
   type PageRenderer,
   RendererUnavailable,

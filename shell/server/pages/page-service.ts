@@ -16,7 +16,7 @@ import type { ErrorPage } from '../requests/problem.ts';
 import type { Composition } from '../remotes/composition.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
-import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { SiteManifest } from '@site/remote/contract';
 import { composeAnyway, type ComposedPage, composeError, type PageParts } from './compose-page.ts';
 import {
   findPage,

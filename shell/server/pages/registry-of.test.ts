@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { companyIdentity } from '../company/company.ts';
 import { readConfig } from '../config.ts';
 import { matchRoute } from '../../src/routes.ts';
-import { parseSiteManifest, type SiteManifest } from '../../contract/site-manifest.ts';
+import { parseSiteManifest, type SiteManifest } from '@site/remote/contract';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { registryOf } from './registry-of.ts';
 

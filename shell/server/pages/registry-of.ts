@@ -4,7 +4,7 @@ import type { PageRoute, Registry } from '../../src/boot.ts';
 import { fillQuery } from '../../src/routes.ts';
 import { fillPlaceholders } from '../company/company.ts';
 import { ownedPaths } from '../remotes/owned-paths.ts';
-import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
+import type { SiteManifest, SitePage } from '@site/remote/contract';
 
 const noQuery = new URLSearchParams();
 

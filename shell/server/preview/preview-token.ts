@@ -1,6 +1,6 @@
 import { Signer } from '@fastify/cookie';
 import { z } from 'zod';
-import { remoteVersion } from '../../contract/site-manifest.ts';
+import { remoteVersion } from '@site/remote/contract';
 
 /** Lifetime of a preview link in milliseconds. */
 const previewMilliseconds = 8 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
-import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { SiteManifest } from '@site/remote/contract';
 import { type Composition, withPreview } from '../remotes/composition.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import { type Preview, readPreview } from './preview-token.ts';

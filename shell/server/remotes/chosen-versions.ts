@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { replaceFile } from '../files/replace-file.ts';
-import { remoteVersion as version } from '../../contract/site-manifest.ts';
+import { remoteVersion as version } from '@site/remote/contract';
 
 const rollout = z.strictObject({
   version,

@@ -1,5 +1,5 @@
 import { gt, lt, satisfies } from 'semver';
-import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { SiteManifest } from '@site/remote/contract';
 
 /** The shell's kit. */
 export interface Kit {

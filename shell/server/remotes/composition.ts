@@ -1,4 +1,4 @@
-import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { SiteManifest } from '@site/remote/contract';
 import type { Preview } from '../preview/preview-token.ts';
 
 /** The versions of the remotes for one visitor; equal keys mean equal versions. */

@@ -1,5 +1,5 @@
 import { checkData } from 'ssri';
-import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
+import { RefusedVersion, type SiteManifest } from '@site/remote/contract';
 import type { ContentStore } from '../files/content-store.ts';
 import type { RemoteSource } from './remote-source.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { SiteManifest } from '@site/remote/contract';
 import type { Choice } from './chosen-versions.ts';
 import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
 import { pathConflict, type PathsOfVersion } from './owned-paths.ts';

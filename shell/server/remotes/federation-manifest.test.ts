@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { withFederationManifest } from './federation-manifest.ts';
-import { parseSiteManifest } from '../../contract/site-manifest.ts';
+import { parseSiteManifest } from '@site/remote/contract';
 
 const built = {
   metaData: {

@@ -1,7 +1,7 @@
 import { checkData } from 'ssri';
 import { z } from 'zod';
 import { type RemoteSource, UnreachableRemote } from './remote-source.ts';
-import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
+import { RefusedVersion, type SiteManifest } from '@site/remote/contract';
 
 const startFiles = z.object({ sync: z.array(z.string()) });
 

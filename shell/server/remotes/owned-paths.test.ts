@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { pathConflict } from './owned-paths.ts';
-import { parseSiteManifest, type SiteManifest } from '../../contract/site-manifest.ts';
+import { parseSiteManifest, type SiteManifest } from '@site/remote/contract';
 
 function remote(name: string, ...paths: string[]): SiteManifest {
   const text = publishRemote({ name })['site.json'] ?? '';

@@ -1,5 +1,5 @@
 import remotes from '../../remotes.json' with { type: 'json' };
-import type { SitePage } from '../../contract/site-manifest.ts';
+import type { SitePage } from '@site/remote/contract';
 
 /**
  * The repository's remotes and their reserved paths. The pages of a remote that was never reached are

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type PublishedFiles, publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import type { RemoteSource } from './remote-source.ts';
 import { RemoteStore } from './remote-store.ts';
-import { parseSiteManifest, type SiteManifest } from '../../contract/site-manifest.ts';
+import { parseSiteManifest, type SiteManifest } from '@site/remote/contract';
 
 const day = 24 * 60 * 60 * 1000;
 let directory: string;

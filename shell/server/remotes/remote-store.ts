@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { z } from 'zod';
 import { ContentStore, contentName } from '../files/content-store.ts';
-import { isHashedName } from '../../contract/hashed-name.ts';
+import { isHashedName, parseSiteManifest, RefusedVersion, type SiteManifest } from '@site/remote/contract';
 import { replaceFile } from '../files/replace-file.ts';
 import {
   type Choice,
@@ -15,7 +15,6 @@ import { copyFiles, fetchFile, type VersionFiles } from './copy-files.ts';
 import type { StoredVersion } from './decide.ts';
 import type { RemoteSource } from './remote-source.ts';
 import { type ShellStatus, shellStatus } from './status.ts';
-import { parseSiteManifest, RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
 
 const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
 // Two changes within one tick of the file system's clock cannot be distinguished.

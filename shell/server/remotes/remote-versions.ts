@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
+import { RefusedVersion, type SiteManifest } from '@site/remote/contract';
 import type { Rollout } from './chosen-versions.ts';
 import type { Kit, Platform } from './compatibility.ts';
 import { type Composition, compositionOf } from './composition.ts';

@@ -1,10 +1,5 @@
 import type { Logger } from 'pino';
-import {
-  catchRefusal,
-  parseSiteManifest,
-  RefusedVersion,
-  type SiteManifest,
-} from '../../contract/site-manifest.ts';
+import { catchRefusal, parseSiteManifest, RefusedVersion, type SiteManifest } from '@site/remote/contract';
 import { type StoredVersion, visitorGroups } from './decide.ts';
 import { withFederationManifest } from './federation-manifest.ts';
 import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';

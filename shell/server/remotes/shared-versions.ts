@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type Choices, choices, versionsOf } from './chosen-versions.ts';
 import { UnreachableRemote } from './remote-source.ts';
 import type { RemoteStore } from './remote-store.ts';
-import { parseSiteManifest } from '../../contract/site-manifest.ts';
+import { parseSiteManifest } from '@site/remote/contract';
 
 const choicesKey = 'shell:choices';
 const answerLimitMilliseconds = 1_000;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { remoteSource } from './remote-source.ts';
 import { RemoteStore } from './remote-store.ts';
-import { parseSiteManifest } from '../../contract/site-manifest.ts';
+import { parseSiteManifest } from '@site/remote/contract';
 import { runVersionsCommand } from './versions-command.ts';
 
 let directory: string;

@@ -1,6 +1,5 @@
 import type { ApiAnswers, CompanyIdentity } from '@site/kit';
-import type { RenderedPage } from '../../contract/render-page.ts';
-import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
+import type { RenderedPage, SiteManifest, SitePage } from '@site/remote/contract';
 
 /** A page to be rendered. */
 export interface RenderTask {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { parseSiteManifest, type SiteManifest } from '../../contract/site-manifest.ts';
+import { parseSiteManifest, type SiteManifest } from '@site/remote/contract';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { RenderProblems } from './render-problems.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
+import type { SiteManifest, SitePage } from '@site/remote/contract';
 
 // Limits the log, because a remote's message may differ each time.
 const loggedAtMost = 100;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { CreateWindow } from '@site/kit';
-import type { PageRequest, RenderPage } from '../../contract/render-page.ts';
+import type { PageRequest, RenderPage } from '@site/remote/contract';
 
 export interface RenderOrder {
   /** The copy of the remote's renderer. */

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { types } from 'node:util';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
-import { parseRenderedPage, type RenderedPage } from '../../contract/render-page.ts';
-import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { RenderedPage, SiteManifest } from '@site/remote/contract';
+import { parseRenderedPage } from './parse-rendered-page.ts';
 import { contentName } from '../files/content-store.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import {

@@ -1,6 +1,6 @@
 import { companyIdentity } from '../company/company.ts';
 import type { Config } from '../config.ts';
-import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { SiteManifest } from '@site/remote/contract';
 import type { PageFragments } from '../pages/page-fragments.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
 

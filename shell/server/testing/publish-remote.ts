@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
+import type { SiteManifest, SitePage } from '@site/remote/contract';
 
 /** The files of a small remote by name, including `site.json`. */
 export type PublishedFiles = Record<string, string>;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../company/company.ts';
 import { slotId } from './slot-id.ts';
-import type { RenderedPage } from '../../contract/render-page.ts';
+import type { RenderedPage } from '@site/remote/contract';
 import type { PageRenderer, RenderTask } from '../rendering/page-renderer.ts';
 
 /** A page that shows its data as text. */

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { apiVersion, kitVersion } from './platform-versions.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 
 function read(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { platformPackages } from '../../shell/contract/platform.ts';
-import type { PageDefinition, RemoteDefinition } from '../../shell/kit/src/pages.ts';
+import type { RemoteDefinition } from '@site/kit';
+import { platformPackages } from '../contract/platform.ts';
 import { federationName, pageChunkName, remoteFederation, runtimeAlias } from './federation.ts';
 import { hotReplacementOfRemote } from './hot-replacement.ts';
 import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
@@ -74,7 +74,7 @@ function rendererBuild(directory: string, remote: RemoteDefinition, args: Rspack
  * A page and its sheet as one module: a separately exposed sheet would cause an empty script, and one more request. Each
  * page has a copy of the remote's sheet with the classes of its files.
  */
-function exposedModule({ id, module }: PageDefinition): string {
+function exposedModule({ id, module }: RemoteDefinition['pages'][number]): string {
   const code = `import './src/styles.css?${id}';export { default } from './src/${module.slice(2)}';`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }

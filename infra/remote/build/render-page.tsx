@@ -10,7 +10,7 @@ import {
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
-import type { RenderPage } from '../../shell/contract/render-page.ts';
+import type { RenderPage } from '../contract/render-page.ts';
 
 async function renderToText(node: ReactNode): Promise<string> {
   let failure: { error: unknown } | undefined;

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { experiments } from '@rspack/core';
 import { parse } from 'es-module-lexer/js';
 
-const kitFolder = path.join(import.meta.dirname, '../../shell/kit/src');
+const kitEntry = createRequire(import.meta.url).resolve('@site/kit');
+const kitFolder = path.dirname(kitEntry);
 
 /** An import or re-export of values. */
 interface ModuleImport {
@@ -45,7 +47,7 @@ function importsOf(file: string): readonly ModuleImport[] {
 
 /** The kit's files by the names that they export. */
 function kitFiles(): ReadonlyMap<string, string> {
-  const imports = importsOf(path.join(kitFolder, 'index.ts')).filter(({ from }) => from.startsWith('.'));
+  const imports = importsOf(kitEntry).filter(({ from }) => from.startsWith('.'));
   return new Map(
     imports.flatMap(({ names, from }) =>
       names.map(({ alias }) => [alias, path.join(kitFolder, from)] as const),

@@ -4,7 +4,7 @@ import * as reactDom from 'react-dom';
 import * as reactDomStatic from 'react-dom/static';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
-import type { Platform } from './platform.ts';
+import type { Platform } from '@site/remote/contract';
 
 const sitePlatform: Platform = {
   '@site/kit': kit,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseRenderedPage } from './render-page.ts';
+import { parseRenderedPage } from './parse-rendered-page.ts';
 
 const page = (changes: object) => ({ fragment: '<h1>News</h1>', hints: '', slotId: '_R_0_', ...changes });
 

@@ -5,10 +5,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { remoteNames } from '../local/parts.ts';
-import { root } from '../local/root.ts';
-import type { Platform } from '../../shell/contract/platform.ts';
-import { parseRenderedPage, type RenderPage } from '../../shell/contract/render-page.ts';
+import type { Platform, RenderPage } from '@site/remote/contract';
+import { ownedPaths } from '../remotes/owned-paths.ts';
+import { parseRenderedPage } from './parse-rendered-page.ts';
 
 const site = z.object({
   renderer: z.string(),
@@ -46,8 +45,8 @@ const company = {
   year: '2026',
 };
 
-const remotes = remoteNames.map((name) => {
-  const folder = path.join(root, name, 'dist');
+const remotes = Object.keys(ownedPaths).map((name) => {
+  const folder = path.join(import.meta.dirname, '../../..', name, 'dist');
   const manifest = site.parse(JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')));
   return { name, ...manifest, file: path.join(folder, manifest.renderer) };
 });
@@ -70,7 +69,7 @@ function providedPlatform(): Platform {
 let elsewhere: string;
 
 beforeAll(async () => {
-  await import('../../shell/contract/provide-platform.ts');
+  await import('./provide-platform.ts');
   elsewhere = await mkdtemp(path.join(tmpdir(), 'renderers-'));
 });
 afterAll(() => rm(elsewhere, { recursive: true }));

@@ -3,10 +3,9 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { parseSiteManifest, siteManifest } from './site-manifest.ts';
 
-const fileOf = (name: string): Promise<string> =>
-  readFile(new URL(`../../infra/${name}`, import.meta.url), 'utf8');
+const fileOf = (name: string): Promise<string> => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-test('infra/site.schema.json matches the shell’s validator (update it with npm run contract -w @site/shell)', async () => {
+test('infra/site.schema.json matches the shell’s validator (update it with npm run contract -w @site/remote)', async () => {
   const schema = z.toJSONSchema(siteManifest, { io: 'input' });
   expect(await fileOf('site.schema.json')).toBe(`${JSON.stringify(schema, undefined, 2)}\n`);
 });

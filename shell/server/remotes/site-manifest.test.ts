@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { publishRemote } from '../server/testing/publish-remote.ts';
-import { parseSiteManifest, RefusedVersion } from './site-manifest.ts';
+import { publishRemote } from '../testing/publish-remote.ts';
+import { parseSiteManifest, RefusedVersion } from '@site/remote/contract';
 
 function changed(
   change: (site: Record<string, unknown> & { pages: Record<string, unknown>[] }) => void,

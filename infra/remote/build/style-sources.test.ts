@@ -2,8 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { root } from '../local/root.ts';
 import { styleSources } from './style-sources.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
 
 /** Writes a remote's modules and returns the names of those that `page.tsx` uses, the kit's files included. */
 function sourcesOf(modules: Record<string, string>): string[] {

@@ -4,7 +4,7 @@ import {
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
-import manifest from '../../package.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
 import { modernStylesPlugin } from './modern-styles-plugin.ts';
 import { type Sheet, styleSourcesPlugin } from './style-sources-plugin.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Compilation, type Compiler, sources } from '@rspack/core';
-import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
+import type { RemoteDefinition } from '@site/kit';
+import { parseSiteManifest } from '../contract/site-manifest.ts';
 import { federationName, pageChunkName } from './federation.ts';
 import { apiVersion, kitVersion } from './platform-versions.ts';
-import { parseSiteManifest } from '../../shell/contract/site-manifest.ts';
 import { isReleased } from './rules.ts';
 import { kitImports } from './style-sources.ts';
 

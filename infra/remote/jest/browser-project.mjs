@@ -3,9 +3,16 @@ import path from 'node:path';
 import { testNames } from './test-names.mjs';
 import { typescript } from './typescript.mjs';
 
-// A single file with all icons, because every test file would load two thousand modules otherwise.
-const icons = createRequire(import.meta.url).resolve('lucide-react');
+/** Maps the icons to a single file, because every test file would load two thousand modules otherwise. */
+function iconsFor(directory) {
+  try {
+    return { '^lucide-react$': createRequire(path.join(directory, 'package.json')).resolve('lucide-react') };
+  } catch {
+    return {};
+  }
+}
 
+/** Returns the Jest configuration of a part that runs in browsers. */
 export function browserProject(directory, displayName) {
   return {
     ...typescript,
@@ -19,7 +26,7 @@ export function browserProject(directory, displayName) {
       path.join(import.meta.dirname, file),
     ),
     moduleNameMapper: {
-      '^lucide-react$': icons,
+      ...iconsFor(directory),
       '\\.(?:css|svg|png|jpe?g|webp|avif|webm|mp4|woff2|html)$': path.join(
         import.meta.dirname,
         'empty-module.mjs',

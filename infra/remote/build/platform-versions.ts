@@ -1,0 +1,20 @@
+import history from '@site/kit/exports.json' with { type: 'json' };
+import kit from '@site/kit/package.json' with { type: 'json' };
+
+export { apiVersion } from '@site/kit/api';
+
+/** Version of the kit in this build. */
+export const kitVersion = kit.version;
+
+/**
+ * The kit's exports, each with the version that added it in its current form. A version that changes an export
+ * incompatibly records it as removed and added.
+ */
+export function kitExports(): Record<string, string> {
+  const since: Record<string, string> = {};
+  for (const { version, added, removed } of history) {
+    for (const name of removed) delete since[name];
+    for (const name of added) since[name] = version;
+  }
+  return since;
+}

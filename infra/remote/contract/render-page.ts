@@ -1,0 +1,27 @@
+import type { ApiAnswers, CompanyIdentity, CreateWindow } from '@site/kit';
+
+/** The argument of a remote's renderer. */
+export interface PageRequest {
+  /** The page's `id` in `site.json`. */
+  readonly id: string;
+  /** The address with its parameters, and with the query parameters that `preload` uses. */
+  readonly path: string;
+  readonly company: CompanyIdentity;
+  /** The API's responses by address in the page's `preload`. */
+  readonly answers: ApiAnswers;
+}
+
+/** A page as HTML for the shell's frame. */
+export interface RenderedPage {
+  readonly fragment: string;
+  /** The elements for the document's head: `<link>`, and for a page with `ownHead` also title and meta. */
+  readonly hints: string;
+  /** The value of `useId` inside the outlet. The shell hydrates the fragment only if it generates the same value. */
+  readonly slotId: string;
+}
+
+/**
+ * The function that a remote's renderer exports. Without `createWindow`, content that needs a window is left to
+ * the browser.
+ */
+export type RenderPage = (request: PageRequest, createWindow?: CreateWindow) => Promise<RenderedPage>;

@@ -1,0 +1,26 @@
+import type { RenderedPage } from '@site/remote/contract';
+import { z } from 'zod';
+import { isHeadOf, pageFragment } from './page-html.ts';
+
+const renderedPage = z.object({
+  fragment: pageFragment,
+  hints: z.string().max(20_000),
+  slotId: z.string().max(100),
+});
+
+/**
+ * Validates the result of a renderer.
+ * @param ownHead the page renders its own title and share tags
+ * @throws an error with a readable message if the result is not a page
+ */
+export function parseRenderedPage(value: unknown, ownHead: boolean): RenderedPage {
+  const parsed = renderedPage.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`returned an invalid page: ${issue?.path.join('.')} ${issue?.message}`);
+  }
+  if (!isHeadOf(parsed.data.hints, ownHead)) {
+    throw new Error('returned an invalid page: hints must be what may be in the head');
+  }
+  return parsed.data;
+}
