@@ -15,6 +15,7 @@ import type { RuntimeConfig } from './config/jwt-secret.ts';
 import { databaseModule } from './db/database.module.ts';
 import { SampleArticles } from './db/sample-data/sample-articles.ts';
 import { DiscoveryModule } from './discovery/discovery.module.ts';
+import { DocumentsModule } from './documents/documents.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
 import { EarlyReadersModule } from './early-readers/early-readers.module.ts';
 import { ProblemFilter } from './errors/problem.filter.ts';
@@ -56,6 +57,7 @@ export class AppModule {
         CompanyModule,
         ContactModule,
         DiscoveryModule,
+        DocumentsModule,
         DraftsModule,
         EarlyReadersModule,
         HealthModule,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
-import { publicBy } from '../articles/article-selection.ts';
+import { publicBy } from '../publications/publication.ts';
 import { Article } from '../articles/article.entity.ts';
 import { LINK_SECRET, newLinkSecret } from '../auth/link-secret.ts';
 import { Category, categoryKey, named } from '../categories/category.entity.ts';

@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { publicBy } from '../articles/article-selection.ts';
+import { publicBy } from '../publications/publication.ts';
 import { Article } from '../articles/article.entity.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
 import type { Category } from '../categories/category.entity.ts';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PUBLIC_BY } from './article-selection.ts';
+import { PUBLIC_BY } from '../publications/publication.ts';
 import type { ArticleFacets, NamedCount } from './article-view.dto.ts';
 
 const MOST_NAMES = 200;

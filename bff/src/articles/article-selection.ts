@@ -1,7 +1,8 @@
-import { type FilterQuery, type RawQueryFragment, raw } from '@mikro-orm/core';
+import { type FilterQuery, raw } from '@mikro-orm/core';
 import { z } from 'zod';
 import { isStorable, isUuid, parseInstant } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
+import { notPublicNow, publicBy } from '../publications/publication.ts';
 import type { Article } from './article.entity.ts';
 
 export const SORTS = ['newest', 'oldest', 'title'] as const;
@@ -52,29 +53,12 @@ const SORTED_BY = {
   deleted: { property: 'deletedAt', direction: 'desc' },
 } as const;
 
-const instant = z.string().transform(parseInstant).pipe(z.date());
-const uuid = z.string().refine(isUuid);
-
-/** The condition that an article is not public yet, by the database's clock. */
-export function notPublicNow() {
-  const publicLater = { $or: [{ publicFrom: null }, { publicFrom: { $gt: raw('now()') } }] };
-  return { deletedAt: null, withdrawnAt: null, ...publicLater };
-}
+export const instant = z.string().transform(parseInstant).pipe(z.date());
+export const uuid = z.string().refine(isUuid);
 
 /** The condition that an article is due, by the database's clock, and waits for the newswire. */
 export function heldAndDue() {
   return { deletedAt: null, withdrawnAt: null, publicFrom: null, publishedAt: { $lte: raw('now()') } };
-}
-
-/** SQL: an article is public at the time that follows. `publicBy` is the same condition for the ORM. */
-export const PUBLIC_BY = 'deleted_at is null and withdrawn_at is null and public_from <=';
-
-/**
- * The condition that an article is public at a time, by default now by the database's clock; `Article.isPublic` is
- * the same rule for a loaded article.
- */
-export function publicBy(time: Date | RawQueryFragment = raw('now()')) {
-  return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: time } };
 }
 
 /** The order of a list. It is total: no two articles have the same position. */

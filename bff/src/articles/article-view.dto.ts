@@ -2,7 +2,7 @@ import { SLUG_SCHEMA } from './slug.ts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { viewOf } from '../http/view-of.ts';
 import type { Article } from './article.entity.ts';
-import { DocumentView } from '../media/document.dto.ts';
+import { AttachmentView } from '../media/attachment.dto.ts';
 import { ReleaseView, SHOWN_FIELDS } from './release-fields.ts';
 
 const NEWS_FIELDS = ['id', ...SHOWN_FIELDS, 'correction', 'correctedAt'] as const;
@@ -34,11 +34,11 @@ class SharedMembers extends ReleaseView {
   @ApiProperty() id!: string;
 
   @ApiPropertyOptional({
-    type: DocumentView,
+    type: AttachmentView,
     isArray: true,
     description: 'Only for single articles or with=documents',
   })
-  documents?: DocumentView[];
+  documents?: AttachmentView[];
 
   @ApiPropertyOptional({ description: 'Latest correction since publication' }) correction?: string;
 

@@ -1,14 +1,15 @@
 import { articleColumns } from './release-fields.ts';
-import { type IndexCallback, type IndexColumnOptions, defineEntity, p } from '@mikro-orm/core';
+import { type IndexCallback, defineEntity, p } from '@mikro-orm/core';
 import { RELEASE_TEXT, newId, usedHashes } from '../db/columns.ts';
 import { inCategory } from '../categories/category.entity.ts';
+import {
+  NEWEST_FIRST,
+  NOT_DELETED,
+  isPublic,
+  publicationColumns,
+  wasPublic,
+} from '../publications/publication.ts';
 import { plainText, shorten } from '../text/plain-text.ts';
-
-const NEWEST_FIRST = [
-  { name: 'publishedAt', sort: 'DESC' },
-  { name: 'id', sort: 'DESC' },
-] satisfies IndexColumnOptions[];
-const NOT_DELETED = 'deleted_at is null';
 
 /** An index of articles that are not deleted, which property decorators cannot express. */
 function index(method: string): IndexCallback<unknown> {
@@ -60,7 +61,7 @@ export const ArticleSchema = defineEntity({
     category: inCategory,
     wireConfirmedAt: p.datetime(3).nullable(),
     notifySubscribers: p.boolean().default(true),
-    blackoutReason: p.text().nullable(),
+    ...publicationColumns(),
     /**
      * From when it is public, unless it is deleted or withdrawn; null while it waits for the wire. Found by the database.
      */
@@ -69,25 +70,6 @@ export const ArticleSchema = defineEntity({
       .nullable()
       .generated('(public_from(published_at, hold_for_wire, wire_confirmed_at)) stored'),
     usedHashes: usedHashes(RELEASE_TEXT),
-    version: p.integer().version(),
-    createdAt: p.datetime(3),
-    updatedAt: p.datetime(3),
-    deletedAt: p.datetime(3).nullable(),
-    /** The note and time of the last correction since it became public; shown with the text. */
-    correction: p.text().nullable(),
-    correctedAt: p.datetime(3).nullable(),
-    /** When and why it was withdrawn; shown at its address. */
-    withdrawnAt: p.datetime(3).nullable(),
-    /**
-     * Its title when it was withdrawn. Later changes of the title are not public until a correction publishes the
-     * article again.
-     */
-    withdrawnTitle: p.text().nullable(),
-    withdrawalReason: p.text().nullable(),
-    /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
-    creationKey: p.text().unique().nullable(),
-    /** A hash that shows whether a repeated request has the same content. */
-    creationDigest: p.text().nullable(),
     /** Size of the content in bytes, for lists that must know it before they load the content. */
     contentBytes: p
       .integer()
@@ -115,18 +97,12 @@ export const ArticleSchema = defineEntity({
 
 /** A news article. A deleted one remains with `deletedAt`, so that it can be restored. */
 export class Article extends ArticleSchema.class {
-  /**
-   * Whether readers can see it. `publicBy` is the same rule for queries.
-   * @param now the database's clock, in milliseconds since 1970
-   */
   isPublic(now: number): boolean {
-    return !this.deletedAt && !this.withdrawnAt && this.wasPublic(now);
+    return isPublic(this, now);
   }
 
-  /** Whether readers could see it at some time until now, even if it was withdrawn or deleted since. */
   wasPublic(now: number): boolean {
-    const until = Math.min(now, this.deletedAt?.getTime() ?? now);
-    return this.publicFrom instanceof Date && this.publicFrom.getTime() <= until;
+    return wasPublic(this, now);
   }
 }
 ArticleSchema.setClass(Article);

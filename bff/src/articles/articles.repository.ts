@@ -1,16 +1,15 @@
 import { toArticleView } from './article-view.dto.ts';
-import { type Loaded, raw } from '@mikro-orm/core';
+import type { Loaded } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type ArticleAction, AuditEntry } from '../audit/audit-entry.entity.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
-import { databaseTime } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
-import { requireFound } from '../errors/domain-errors.ts';
-import { isUuid } from '../input/rules.ts';
-import { requireVersion } from '../response-cache/etag.ts';
+import {
+  type PublicationChange,
+  PublicationChanges,
+  type Recorded,
+} from '../publications/publication-changes.ts';
 import { ArticleAddress } from './article-address.entity.ts';
-import { ArticleRevision } from './article-revision.entity.ts';
 import {
   type ArticleFilter,
   type ListSelection,
@@ -38,34 +37,15 @@ export type NewArticle = ArticleContents &
     >
   >;
 
-export interface Approval {
-  readonly requestedBy: string;
-  readonly approvedBy: string;
-}
-
-export interface ArticleChange {
-  readonly action: ArticleAction;
-  readonly doneBy: string;
-  /** The correction, or the reason of the withdrawal. */
-  readonly note?: string | undefined;
-  readonly approval?: Approval | undefined;
-  readonly draftId?: string | undefined;
-  readonly blackoutReason?: string | null | undefined;
-}
-
-/** A locked article, and the database's clock after the lock was granted, in milliseconds since 1970. */
-interface LockedArticle {
-  readonly article: Article;
-  readonly now: number;
-}
-
 /** Articles for lists and for editing. Deleted ones are excluded unless a method says otherwise. */
 @Injectable()
-export class ArticlesRepository {
+export class ArticlesRepository extends PublicationChanges<Article> {
   constructor(
-    private readonly em: EntityManager,
+    em: EntityManager,
     private readonly categories: CategoriesRepository,
-  ) {}
+  ) {
+    super(em, 'article');
+  }
 
   list(selection: ListSelection) {
     return this.em.findByCursor(Article, { ...pageOf(selection), disableIdentityMap: true });
@@ -116,28 +96,16 @@ export class ArticlesRepository {
     return creationKey === null ? null : this.em.findOne(Article, { creationKey, deletedAt: null });
   }
 
-  /** Locks an article until the transaction ends; returns null if it is deleted. */
-  async lock(id: string): Promise<LockedArticle | null> {
-    return this.lockWhere({ id, deletedAt: null });
-  }
-
-  /**
-   * Changes an article in one transaction: locks its row, then reads the database's clock, so that an article
-   * which became public while the call waited counts as public. Then it compares the version, applies the
-   * steps, saves and records.
-   * @param which the `If-Match` header, and whether the article may be deleted
-   * @param steps changes the article and returns what to record
-   */
-  change(
-    id: string,
-    { ifMatch, deletedToo = false }: { readonly ifMatch?: string | undefined; readonly deletedToo?: boolean },
-    steps: (article: Article, now: number) => ArticleChange | Promise<ArticleChange>,
+  override change(
+    ...[id, which, steps]: Parameters<PublicationChanges<Article>['change']>
   ): Promise<Article> {
-    return this.em.transactional(async () => {
-      const where = deletedToo ? { id } : { id, deletedAt: null };
-      const { article, now } = requireFound(isUuid(id) && (await this.lockWhere(where)), 'article');
-      requireVersion(ifMatch, article.version, 'article');
-      return this.save(article, await steps(article, now));
+    return super.change(id, which, async (article, now) => {
+      const change = await steps(article, now);
+      article.category = await this.categories.resolve(article.category);
+      const { wireConfirmedAt } = article;
+      // A release must not be dated before it was public, which is when the newswire was confirmed.
+      if (wireConfirmedAt && article.publishedAt < wireConfirmedAt) article.publishedAt = wireConfirmedAt;
+      return change;
     });
   }
 
@@ -167,7 +135,7 @@ export class ArticlesRepository {
    */
   async add(
     contents: NewArticle,
-    by: Pick<ArticleChange, 'doneBy' | 'approval' | 'draftId' | 'blackoutReason'>,
+    by: Pick<PublicationChange, 'doneBy' | 'approval' | 'draftId' | 'blackoutReason'>,
   ): Promise<Article> {
     const now = new Date();
     const times = { createdAt: now, updatedAt: now };
@@ -178,37 +146,14 @@ export class ArticlesRepository {
     return article;
   }
 
-  /**
-   * Adds the next history entry of a locked article and the new revision to the transaction. The version
-   * increases even if nothing else changed.
-   * @throws {UniqueConstraintViolationException} if another article has or had the slug
-   */
-  private async save(article: Article, change: ArticleChange): Promise<Article> {
-    article.category = await this.categories.resolve(article.category);
-    const { wireConfirmedAt } = article;
-    // A release must not be dated before it was public, which is when the newswire was confirmed.
-    if (wireConfirmedAt && article.publishedAt < wireConfirmedAt) article.publishedAt = wireConfirmedAt;
-    // At least a millisecond later than before: without a difference, the flush would write nothing.
-    article.updatedAt = new Date(Math.max(Date.now(), article.updatedAt.getTime() + 1));
-    this.record(article, article.version + 1, change);
-    await this.em.flush();
-    return article;
+  protected lockRow(id: string): Promise<Article | null> {
+    return this.em.findOne(Article, { id }, FOR_UPDATE);
   }
 
-  private async lockWhere(where: { id: string; deletedAt?: null }): Promise<LockedArticle | null> {
-    const article = await this.em.findOne(Article, where, FOR_UPDATE);
-    return article && { article, now: await databaseTime(this.em) };
-  }
-
-  private record(article: Article, version: number, { approval, draftId, ...change }: ArticleChange): void {
-    const { documents, updatedAt: at } = article;
+  protected describe(article: Article): Recorded {
+    const { documents } = article;
     const named = documents.length > 0 && { documents };
-    const snapshot = JSON.stringify({ ...toArticleView(article), ...named, version });
-    this.em.create(AuditEntry, {
-      ...{ article, ...change, ...approval, version, at, snapshot },
-      releaseId: draftId ?? null,
-    });
-    this.em.getReference(ArticleRevision, true).revision = raw('revision + 1');
+    return { subject: { article }, snapshot: { ...toArticleView(article), ...named } };
   }
 }
 

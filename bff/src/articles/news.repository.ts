@@ -2,7 +2,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ArticleAddress } from './article-address.entity.ts';
-import { PUBLIC_BY, publicBy } from './article-selection.ts';
+import { PUBLIC_BY, publicBy } from '../publications/publication.ts';
 import type { Neighbours, NewsYear } from './article-view.dto.ts';
 import { isUuid } from '../input/rules.ts';
 import { passageWith } from '../text/passage.ts';
@@ -16,11 +16,11 @@ const WITHDRAWN = { deletedAt: null, withdrawnAt: { $ne: null } };
 const SEARCHED_CHARACTERS = 50_000;
 
 export interface NewsState {
-  /** Changes with every change of any article. */
+  /** Changes with every change of any article or document. */
   readonly revision: string;
   /** The database's clock, in milliseconds since 1970. It alone decides, for all instances, what is public. */
   readonly now: number;
-  /** When the next scheduled article becomes public, in milliseconds since 1970. */
+  /** When the next scheduled article or document becomes public, in milliseconds since 1970. */
   readonly next: number | null;
 }
 
@@ -33,8 +33,10 @@ export class NewsRepository {
   async state(): Promise<NewsState> {
     const [state] = await this.em.execute<NewsState[]>(
       `select revision::text, (extract(epoch from now()) * 1000)::float8 as "now",
-        (select (extract(epoch from min(public_from)) * 1000)::float8 from article
-          where deleted_at is null and public_from > now()) as "next"
+        (select (extract(epoch from least(
+          (select min(public_from) from article where deleted_at is null and public_from > now()),
+          (select min(public_from) from document where deleted_at is null and public_from > now())
+        )) * 1000)::float8) as "next"
       from article_revision`,
     );
     if (state === undefined) throw new Error('article_revision has lost its row');

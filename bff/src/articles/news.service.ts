@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
-import { NotFoundError, WithdrawnError, requireFound } from '../errors/domain-errors.ts';
+import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
-import { DocumentsRepository } from '../media/documents.repository.ts';
+import { AttachmentsRepository } from '../media/attachments.repository.ts';
 import { articleHtml } from '../text/article-html.ts';
 import { isUuid } from '../input/rules.ts';
 import { type ListSelection, cursorOf, placeOf } from './article-selection.ts';
 import { type NewsItem, type StoredArticle, toNewsItem } from './article-view.dto.ts';
-import type { Article } from './article.entity.ts';
 import { ArticlesRepository, type ListedArticle } from './articles.repository.ts';
 import { MAX_LIMIT, nextPageLink } from '../pagination/page.ts';
+import { withdrawalOf } from '../publications/publication.ts';
 import { type NewsItemQuery, type NewsListQuery, toNewsFilter } from './list-query.ts';
 import { NewsCache } from './news-cache.ts';
 import { NewsRepository } from './news.repository.ts';
@@ -36,7 +36,7 @@ export class NewsService {
     private readonly articles: ArticlesRepository,
     private readonly news: NewsRepository,
     private readonly cache: NewsCache,
-    private readonly documents: DocumentsRepository,
+    private readonly documents: AttachmentsRepository,
     private readonly search: NewsSearch,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -88,7 +88,7 @@ export class NewsService {
     });
     if (response !== undefined) return response;
     const withdrawn = await this.news.findWithdrawn(idOrSlug);
-    throw withdrawn === null ? noSuchItem() : withdrawal(withdrawn);
+    throw withdrawn === null ? noSuchItem() : withdrawalOf(withdrawn);
   }
 
   async stats(describe: (stats: PublishedStats) => unknown): Promise<CachedResponse> {
@@ -140,14 +140,6 @@ function fitting(sizes: readonly number[]): number {
   let bytes = 1;
   const end = sizes.findIndex((size) => (bytes += size + 1) > LARGEST_PAGE_BYTES);
   return end === -1 ? sizes.length : Math.max(end, 1);
-}
-
-function withdrawal({ withdrawnTitle, withdrawnAt, withdrawalReason }: Article): WithdrawnError {
-  return new WithdrawnError({
-    title: withdrawnTitle ?? '',
-    withdrawnAt: withdrawnAt?.toISOString() ?? '',
-    ...(withdrawalReason && { reason: withdrawalReason }),
-  });
 }
 
 function noSuchItem(): NotFoundError {

@@ -13,7 +13,7 @@ import {
   WebAddress,
   parseInstant,
 } from '../input/rules.ts';
-import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
+import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/attachment.dto.ts';
 import { NotNestedTooDeep } from './nesting.ts';
 import { LONGEST_SLUG, SLUG_SCHEMA, Slug } from './slug.ts';
 
@@ -231,7 +231,8 @@ export function toDraftFields(input: DraftFieldsInput): DraftFields {
   return convert(input, collect(FIELDS, 'storeDraft'));
 }
 
-function instantOf(sent: string): Date {
+/** Returns the time of an input that was validated. */
+export function instantOf(sent: string): Date {
   const instant = parseInstant(sent);
   if (instant === undefined) throw new TypeError(`${sent} was not validated`);
   return instant;

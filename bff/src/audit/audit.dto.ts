@@ -19,11 +19,11 @@ export class AuditQuery extends PickType(ListQuery, ['limit', 'cursor'] as const
   @OptionalTextMember({ min: 1, max: MAX_ID_LENGTH, description: 'Id of an article' }) article?: string;
 }
 
-export class AuditedArticle {
+export class AuditedItem {
   @ApiProperty() id!: string;
   @ApiProperty({ type: 'integer', description: 'Version created by the change' }) version!: number;
 
-  @ApiPropertyOptional({ description: 'Current title; absent if the article was permanently removed' })
+  @ApiPropertyOptional({ description: 'Current title; absent if it was permanently removed' })
   title?: string;
 }
 
@@ -48,19 +48,24 @@ export class AuditEntryView {
 
   @ApiPropertyOptional({ description: 'Correction, or reason of the withdrawal' }) note?: string;
   @ApiPropertyOptional({ description: 'Reason for publication within a blackout' }) blackoutReason?: string;
-  @ApiPropertyOptional({ type: AuditedArticle }) article?: AuditedArticle;
+  @ApiPropertyOptional({ type: AuditedItem }) article?: AuditedItem;
+  @ApiPropertyOptional({ type: AuditedItem }) document?: AuditedItem;
 }
 
-/** @param titles of articles and drafts, by id */
+/** @param titles of articles, documents and drafts, by id */
 export function toAuditEntryView(entry: AuditEntry, titles: ReadonlyMap<string, string>): AuditEntryView {
-  const { article, version, doneBy: by } = entry;
-  const title = article ? titles.get(article.id) : undefined;
-  const subject = article ? undefined : subjectOf(entry, titles);
+  const { article, document, version, doneBy: by } = entry;
+  const subject = article || document ? undefined : subjectOf(entry, titles);
+  const itemOf = ({ id }: { readonly id: string }): AuditedItem => {
+    const title = titles.get(id);
+    return { id, version, ...(title !== undefined && { title }) };
+  };
   return {
     ...viewOf(entry, SHOWN),
     by,
     ...(subject && { subject }),
-    ...(article && { article: { id: article.id, version, ...(title !== undefined && { title }) } }),
+    ...(article && { article: itemOf(article) }),
+    ...(document && { document: itemOf(document) }),
   };
 }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Article } from '../articles/article.entity.ts';
 import { canonicalUsername } from '../administrators/usernames.ts';
+import { Document } from '../documents/document.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import { isUuid, parseInstant } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
@@ -37,7 +38,9 @@ export class AuditService {
       disableIdentityMap: true,
     });
     const titles = await this.titles(
-      items.flatMap(({ article: own, releaseId }) => [own?.id ?? [], releaseId ?? []].flat()),
+      items.flatMap(({ article: own, document, releaseId }) =>
+        [own?.id ?? [], document?.id ?? [], releaseId ?? []].flat(),
+      ),
     );
     const last = hasNextPage ? items.at(-1) : undefined;
     return {
@@ -49,8 +52,9 @@ export class AuditService {
   private async titles(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const wanted = { id: { $in: [...ids] } };
     const options = { fields: ['title'], disableIdentityMap: true } as const;
-    const [articles, drafts, published] = await Promise.all([
+    const [articles, documents, drafts, published] = await Promise.all([
       this.em.find(Article, wanted, options),
+      this.em.find(Document, wanted, options),
       this.em.find(Draft, wanted, options),
       this.em.find(
         AuditEntry,
@@ -60,7 +64,7 @@ export class AuditService {
     ]);
     return new Map([
       ...published.map((entry) => [entry.releaseId ?? '', entry.article?.title ?? ''] as const),
-      ...[...articles, ...drafts].map(({ id, title }) => [id, title ?? ''] as const),
+      ...[...articles, ...documents, ...drafts].map(({ id, title }) => [id, title ?? ''] as const),
     ]);
   }
 }

@@ -12,6 +12,7 @@ const PUBLIC_READS = new Set([
   '/api/news',
   '/api/news/:id',
   '/api/news-years',
+  '/api/documents',
   '/api/team',
   '/api/equipment',
   '/api/calendar',

@@ -6,6 +6,8 @@ import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { lockLimit } from '../db/row-lock.ts';
 import { BlackoutError, ConflictError, requireFound, invalidField } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
+import { type EarlierPublication, isNewToReaders } from '../publications/publication-steps.ts';
+import type { Publication } from '../publications/publication.ts';
 import { Blackout } from './blackout.entity.ts';
 import type { BlackoutInput } from './blackouts.dto.ts';
 
@@ -58,7 +60,25 @@ export class BlackoutsService {
     return this.em.findOne(Blackout, where, { orderBy: { firstDay: 'asc' } });
   }
 
-  /** Returns the blackout reason to store with an article; null outside of blackouts. */
+  /**
+   * Stores the reason for publication within a blackout, which is required only if a change publishes something new.
+   * An earlier reason remains valid until the publication time changes.
+   * @returns the reason; null if none is required
+   */
+  async storeReason(
+    item: Publication,
+    before: EarlierPublication,
+    given: string | undefined,
+    now: number,
+  ): Promise<string | null> {
+    const { publishedAt, withdrawnAt } = item;
+    if (!isNewToReaders(Boolean(withdrawnAt), before, publishedAt.getTime(), now)) return null;
+    const previous = publishedAt.getTime() === before.time ? item.blackoutReason : null;
+    item.blackoutReason = await this.reasonFor(publishedAt, given ?? previous, now);
+    return item.blackoutReason;
+  }
+
+  /** Returns the blackout reason to store with an item; null outside of blackouts. */
   async reasonFor(publishedAt: Date, reason: string | null | undefined, now: number): Promise<string | null> {
     const blackout = await this.find(new Date(Math.max(publishedAt.getTime(), now)));
     if (blackout === null) return null;

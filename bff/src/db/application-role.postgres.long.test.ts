@@ -90,6 +90,7 @@ describe('the application role must not', () => {
     "update audit_entry set done_by = 'nobody'",
     'delete from audit_entry',
     'delete from article',
+    'delete from document',
     'delete from administrator',
     'delete from article_address',
     'update article_address set article_id = article_id',

@@ -12,6 +12,7 @@ import { ArticleRevisionSchema } from '../articles/article-revision.entity.ts';
 import { ArticleSchema } from '../articles/article.entity.ts';
 import { InvitationSchema } from '../administrators/invitation.entity.ts';
 import { AuditEntrySchema } from '../audit/audit-entry.entity.ts';
+import { DocumentSchema } from '../documents/document.entity.ts';
 import { AdministratorSchema } from '../administrators/administrator.entity.ts';
 import { KnownNetworkSchema } from '../auth/known-network.entity.ts';
 import { BlackoutSchema } from '../blackouts/blackout.entity.ts';
@@ -45,7 +46,7 @@ const shared = {
     CategorySchema,
     ...[ArticleSchema, ArticleAddressSchema, AdministratorSchema, RevokedTokenSchema],
     ...[DraftSchema, DraftVersionSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
-    ...[AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
+    ...[DocumentSchema, AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ...[SubscriptionSchema, AnnouncementSchema, FeedStateSchema, PassageSchema, PassageVersionSchema],
     ...[WireCallSchema, RemarkSchema, EarlyReaderSchema, KnownNetworkSchema, HeldReleaseNoticeSchema],
     ...[BlackoutSchema, MailRelaySchema, RefusedAddressSchema],

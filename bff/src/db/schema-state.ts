@@ -12,6 +12,7 @@ export const MIGRATION_NAMES = [
   '009-keep-draft-versions',
   '010-forget-early-readers',
   '011-crop-pictures',
+  '012-add-documents',
 ] as const;
 
 /** Returns whether the database lacks a migration. Does not load the migrator, which is large and rarely needed. */

@@ -2,7 +2,7 @@ import { Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { requireFound } from '../errors/domain-errors.ts';
 import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
-import { DocumentsRepository } from '../media/documents.repository.ts';
+import { AttachmentsRepository } from '../media/attachments.repository.ts';
 import {
   DraftVersionView,
   ListedDraftVersion,
@@ -19,7 +19,7 @@ export class DraftVersionsController {
   constructor(
     private readonly drafts: DraftsService,
     private readonly versions: DraftVersionsRepository,
-    private readonly documents: DocumentsRepository,
+    private readonly documents: AttachmentsRepository,
   ) {}
 
   @Get()

@@ -9,14 +9,14 @@ import {
 } from '@nestjs/swagger';
 import { ReleaseView, SHOWN_FIELDS } from '../articles/release-fields.ts';
 import { viewOf } from '../http/view-of.ts';
-import { DocumentView } from '../media/document.dto.ts';
+import { AttachmentView } from '../media/attachment.dto.ts';
 import { type Draft, type DraftVersion, REVIEW_STATES, type ReviewState } from './draft.entity.ts';
 
 const REVIEW_FIELDS = [
   ...(['review', 'reviewRequestedBy', 'reviewRequestedAt', 'reviewer'] as const),
   ...(['reviewedBy', 'reviewedAt', 'reviewRemark', 'contributors'] as const),
 ] as const;
-/** The fields that authors edit. Documents are missing: `DocumentView` describes them. */
+/** The fields that authors edit. Documents are missing: `AttachmentView` describes them. */
 const TEXT_FIELDS = [...SHOWN_FIELDS, ...(['correction', 'timezone', 'holdForWire'] as const)] as const;
 const DRAFT_FIELDS = [
   ...TEXT_FIELDS,
@@ -48,7 +48,7 @@ export class DraftView extends PartialType(OmitType(ReleaseView, ['slug'])) {
   })
   articleVersion!: number | null;
 
-  @ApiPropertyOptional({ type: [DocumentView] }) documents?: DocumentView[];
+  @ApiPropertyOptional({ type: [AttachmentView] }) documents?: AttachmentView[];
   @ApiPropertyOptional() correction?: string;
   @ApiPropertyOptional({ description: 'May be incomplete' }) slug?: string;
   @ApiPropertyOptional() timezone?: string;

@@ -12,7 +12,7 @@ import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ConflictError, DomainError, invalidField, requireFound } from '../errors/domain-errors.ts';
 import { requireVersion } from '../response-cache/etag.ts';
 import { createOnce, creationKeyOf, digestOf } from '../input/idempotency-key.ts';
-import { DocumentsRepository } from '../media/documents.repository.ts';
+import { AttachmentsRepository } from '../media/attachments.repository.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import type { DraftInput } from './draft-input.dto.ts';
 import { type DraftView, toDraftView } from './draft-view.dto.ts';
@@ -31,7 +31,7 @@ export class DraftsService {
     private readonly audit: AuditRepository,
     private readonly drafts: DraftsRepository,
     private readonly versions: DraftVersionsRepository,
-    private readonly documents: DocumentsRepository,
+    private readonly documents: AttachmentsRepository,
     private readonly references: MediaReferencesRepository,
   ) {}
 

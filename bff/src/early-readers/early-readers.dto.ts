@@ -4,7 +4,7 @@ import { IsInt, Max, Min } from 'class-validator';
 import { ArticleView } from '../articles/article-view.dto.ts';
 import { ConfirmedInput } from '../auth/login.dto.ts';
 import { Flag, IdMember, TextMember } from '../input/rules.ts';
-import { DocumentView } from '../media/document.dto.ts';
+import { AttachmentView } from '../media/attachment.dto.ts';
 import { RemarkInput } from '../remarks/remarks.dto.ts';
 import type { EarlyReader } from './early-reader.entity.ts';
 
@@ -83,11 +83,11 @@ export class EarlyReleaseView extends PickType(ArticleView, ['title', 'excerpt',
   @ApiPropertyOptional() imageCrop?: string;
 
   @ApiPropertyOptional({
-    type: DocumentView,
+    type: AttachmentView,
     isArray: true,
     description: 'Present if they can be downloaded',
   })
-  documents?: DocumentView[];
+  documents?: AttachmentView[];
 
   @ApiProperty({ description: 'Name of the early reader' }) reader!: string;
   @ApiProperty() purpose!: string;

@@ -17,7 +17,7 @@ import {
   requireFound,
 } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
-import { DocumentsRepository } from '../media/documents.repository.ts';
+import { AttachmentsRepository } from '../media/attachments.repository.ts';
 import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { type RemarkContents, RemarksService } from '../remarks/remarks.service.ts';
@@ -69,7 +69,7 @@ export class EarlyReadersService {
     private readonly em: EntityManager,
     private readonly audit: AuditRepository,
     private readonly readers: EarlyReadersRepository,
-    private readonly documents: DocumentsRepository,
+    private readonly documents: AttachmentsRepository,
     private readonly remarks: RemarksService,
     private readonly administrators: AdministratorsRepository,
   ) {

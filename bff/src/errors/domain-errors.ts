@@ -19,6 +19,7 @@ export interface ProblemMembers {
   readonly details?: PartStates;
   readonly needs?: 'totp' | 'password';
   readonly articleId?: string;
+  readonly documentId?: string;
   readonly draftId?: string;
   readonly withdrawal?: Withdrawal;
 }
@@ -99,7 +100,7 @@ export class WithdrawnError extends DomainError {
 
 export class IdempotencyKeyReusedError extends DomainError {
   /** @param id of the object that the first request created */
-  constructor(what: 'article' | 'draft', id: string) {
+  constructor(what: 'article' | 'document' | 'draft', id: string) {
     const message = `This Idempotency-Key was sent with another ${what} before. Use a new key for a new ${what}.`;
     super('idempotency-key-reused', message, { [`${what}Id`]: id });
   }

@@ -51,6 +51,11 @@ export class Problem {
   })
   articleId?: string;
 
+  @ApiPropertyOptional({
+    description: 'Only for 422: the document created by an earlier request with this key',
+  })
+  documentId?: string;
+
   @ApiPropertyOptional({ description: 'Only for 422: the draft created by an earlier request with this key' })
   draftId?: string;
 

@@ -7,13 +7,14 @@ import { describeAccess, describeCommonRefusals, describeHeaders } from './api-d
  * The API's version: raise the minor version for an addition, the major version if a working client would break.
  * Remotes name the versions that they work with (infra/remote-contract.md).
  */
-const apiVersion = '1.20.0';
+const apiVersion = '1.21.0';
 
 const TAGS: Readonly<Record<string, string>> = {
-  admin: 'The newsroom: articles, drafts, review, media, administrators',
+  admin: 'The newsroom: articles, documents, drafts, review, media, administrators',
   alerts: 'E-mail alerts for readers',
   company: 'Team, equipment, dates and statistics',
   contact: 'Messages from the forms of the public pages',
+  documents: 'Public documents',
   discovery: 'Feeds, sitemap and share pictures',
   'early readers': 'Reading a release before its publication',
   health: 'Liveness and readiness',

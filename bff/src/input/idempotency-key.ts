@@ -24,7 +24,7 @@ export function digestOf(contents: object): string {
  * @param findCreated returns the object that was created with the key; null without a key
  */
 export async function createOnce<Created extends { id: string; creationDigest?: string | null | undefined }>(
-  what: 'article' | 'draft',
+  what: 'article' | 'document' | 'draft',
   digest: string | null,
   findCreated: () => Promise<Created | null>,
   create: () => Promise<Created>,

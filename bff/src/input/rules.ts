@@ -191,6 +191,11 @@ export function ImageUrl(): PropertyDecorator {
   return Rule('imageUrl', isImageUrl, URL_RULE);
 }
 
+export function WholeNumber(min: number, max: number): PropertyDecorator {
+  const message = `$property must be a whole number from ${min} to ${max}.`;
+  return applyDecorators(IsInt({ message }), Min(min, { message }), Max(max, { message }));
+}
+
 /** The largest integer in the database's column. */
 export const MAX_VERSION = 2_147_483_647;
 

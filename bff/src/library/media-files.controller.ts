@@ -10,6 +10,7 @@ import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
 import { DOCUMENT_TYPE, PICTURE_FORMATS, PICTURE_WIDTHS } from '../media/media-formats.ts';
 import type { Media } from '../media/media.entity.ts';
 import { MediaRepository } from '../media/media.repository.ts';
+import { withdrawalOf } from '../publications/publication.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
 import { type ServedFile, ServesFile } from './served-file.ts';
 
@@ -17,8 +18,8 @@ const HASH = /^[0-9a-f]{32}$/;
 const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
 /**
- * Uploaded files: public while a public release uses them, otherwise for administrators and early readers of a release
- * that uses them (decisions 032, 083).
+ * Uploaded files: public while a public release or document uses them, otherwise for administrators and early readers
+ * of a release that uses them (decisions 032, 083, 088).
  */
 @ApiTags('media')
 @Public()
@@ -36,8 +37,8 @@ export class MediaFilesController {
   @ApiOperation({
     summary: 'Get an uploaded file, or a picture in a smaller size',
     description:
-      'Public while a public release uses the file; otherwise 404, except for administrators and early readers of a ' +
-      'release that uses it. Smaller pictures are AVIF or WebP, depending on `Accept`.',
+      'Public while a public release or document uses the file; otherwise 404, or 410 if its document was withdrawn, ' +
+      'except for administrators and early readers of a release that uses it. Smaller pictures are AVIF or WebP, depending on `Accept`.',
   })
   @ApiQuery({
     name: 'w',
@@ -50,7 +51,7 @@ export class MediaFilesController {
   @ApiResponse({ status: 200, description: 'The file', content: BYTES })
   @ApiResponse({ status: 206, description: 'The requested range', content: BYTES })
   @ApiResponse({ status: 416, description: 'The range is outside of the file' })
-  @ApiProblems(404, 503)
+  @ApiProblems(404, 410, 503)
   async getMediaFile(
     @Param('hash') hash: string,
     @Param('name') name: string,
@@ -61,7 +62,8 @@ export class MediaFilesController {
     const media = HASH.test(hash) ? await this.media.find({ hash, name }) : null;
     const isPublic = media !== null && (await this.uses.isPublic(media));
     if (media === null || !(isPublic || request.user || (await this.isForReader(media, request)))) {
-      throw new NotFoundError('There is no such file.');
+      const withdrawn = media && (await this.uses.findWithdrawn(media));
+      throw withdrawn ? withdrawalOf(withdrawn) : new NotFoundError('There is no such file.');
     }
     if (wanted !== 0 && media.type === DOCUMENT_TYPE) throw invalidField('w', 'Only pictures have a w.');
     const [avif, webp] = PICTURE_FORMATS;

@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
-import { notPublicNow, publicBy } from '../articles/article-selection.ts';
+import { notPublicNow, publicBy } from '../publications/publication.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { Document, publicDocuments } from '../documents/document.entity.ts';
 import { Draft, DraftVersion } from '../drafts/draft.entity.ts';
 import type { MediaUserView } from '../media/media.dto.ts';
 import type { Media } from '../media/media.entity.ts';
@@ -29,7 +30,14 @@ export class MediaUsesRepository {
       { $and: [publicBy(), usesOneOf([media])] },
       { fields: ['id'] },
     );
-    return found !== null;
+    if (found !== null) return true;
+    return (await this.em.count(Document, { $and: [publicDocuments(), hasOneOf([media])] })) > 0;
+  }
+
+  /** A withdrawn document with which readers have had the file. */
+  async findWithdrawn({ id }: UsedMedia): Promise<Document | null> {
+    const where = { deletedAt: null, withdrawnAt: { $ne: null }, earlierFiles: { $contains: [id] } };
+    return this.em.findOne(Document, where, { orderBy: { withdrawnAt: 'desc' } });
   }
 
   /** Returns whether any of the drafts, or of the articles that are not public, uses the file. */
@@ -47,6 +55,10 @@ export class MediaUsesRepository {
     const options = { orderBy: { id: 'desc' }, limit: MAX_FOUND, disableIdentityMap: true } as const;
     const fields = ['id', 'title', 'usedHashes', 'documents'] as const;
     const articles = await this.em.find(Article, used, { ...options, fields: [...fields, 'deletedAt'] });
+    const documents = await this.em.find(Document, hasOneOf(media), {
+      ...options,
+      fields: ['title', 'media', 'earlierFiles', 'deletedAt'],
+    });
     const drafts = await this.em.find(Draft, used, { ...options, fields: [...fields, 'discardedAt'] });
     const texts = await this.em.find(DraftVersion, used, {
       ...options,
@@ -55,7 +67,7 @@ export class MediaUsesRepository {
     });
     const versions = await this.em.find(AuditEntry, used, {
       ...options,
-      fields: ['article.title', 'usedHashes', 'documents'],
+      fields: ['article.title', 'document.title', 'usedHashes', 'documents'],
     });
     const passages = await this.em.find(
       PassageVersion,
@@ -64,6 +76,11 @@ export class MediaUsesRepository {
     );
     const users: Using[] = [
       ...articles.map((one) => ({ ...one, title: `${one.title}${one.deletedAt ? ' (deleted)' : ''}` })),
+      ...documents.map(({ id, title, deletedAt, ...one }) => ({
+        id,
+        title: `${title} (${deletedAt ? 'deleted document' : 'document'})`,
+        documents: [one.media.id, ...one.earlierFiles],
+      })),
       ...drafts.map((one) => ({
         ...one,
         title: `${one.title?.trim() || UNTITLED} (${one.discardedAt ? 'discarded draft' : 'draft'})`,
@@ -73,9 +90,10 @@ export class MediaUsesRepository {
         id: one.draftId,
         title: `${one.title?.trim() || UNTITLED} (earlier version of a draft)`,
       })),
-      ...versions.flatMap(({ article, ...one }) =>
-        article ? [{ ...one, id: article.id, title: `${article.title} (earlier version)` }] : [],
-      ),
+      ...versions.flatMap(({ article, document, ...one }) => {
+        const item = article ?? document;
+        return item ? [{ ...one, id: item.id, title: `${item.title} (earlier version)` }] : [];
+      }),
       ...passages.map((one) => ({ ...one, id: one.passageId, title: `${one.name} (standard passage)` })),
     ];
     return new Map(media.map((one) => [one.id, usersOf(one, users)]));
@@ -89,6 +107,11 @@ function usesOneOf(media: readonly UsedMedia[]) {
       { documents: { $overlap: media.map(({ id }) => id) } },
     ],
   };
+}
+
+function hasOneOf(media: readonly UsedMedia[]) {
+  const ids = media.map(({ id }) => id);
+  return { $or: [{ media: { $in: ids } }, { earlierFiles: { $overlap: ids } }] };
 }
 
 /** An article is listed once, in its current version if that uses the file. */

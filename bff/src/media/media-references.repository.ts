@@ -1,7 +1,7 @@
 import { FOR_SHARE } from '../db/row-lock.ts';
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { type FieldError, InvalidInputError } from '../errors/domain-errors.ts';
+import { type FieldError, InvalidInputError, invalidField } from '../errors/domain-errors.ts';
 import { DOCUMENT_TYPE } from './media-formats.ts';
 import { Media } from './media.entity.ts';
 
@@ -31,6 +31,13 @@ export class MediaReferencesRepository {
   async lockAll(owner: MediaOwner): Promise<void> {
     const locked = await this.lockRows(owner);
     refuse([...unknownDocuments(owner, locked), ...unknownPictures(owner, locked)]);
+  }
+
+  /** Locks one document, for what has it as its file. */
+  async lockDocument(id: string): Promise<Media> {
+    const [media] = await this.lockRows({ documents: [id] });
+    if (media?.type === DOCUMENT_TYPE) return media;
+    throw invalidField('mediaId', `There is no document ${id}.`);
   }
 
   private async lockRows({ content, imageUrl, documents }: MediaOwner): Promise<Media[]> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
-import type { Approval } from '../articles/articles.repository.ts';
+import type { Approval } from '../publications/publication-changes.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';
 import { EarlyReadersRepository } from '../early-readers/early-readers.repository.ts';

@@ -8,7 +8,7 @@ import { type ArticleListQuery, toFilter } from '../articles/list-query.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
-import { DocumentsRepository } from '../media/documents.repository.ts';
+import { AttachmentsRepository } from '../media/attachments.repository.ts';
 import { MAX_LIMIT, nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
 
@@ -17,7 +17,7 @@ export class ArticleReads {
   constructor(
     private readonly articles: ArticlesRepository,
     private readonly versions: ArticleVersionsRepository,
-    private readonly documents: DocumentsRepository,
+    private readonly documents: AttachmentsRepository,
     private readonly categories: CategoriesRepository,
   ) {}
 

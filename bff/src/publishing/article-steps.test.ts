@@ -9,11 +9,10 @@ import {
   publicationOf,
   remove,
   requireCorrectable,
-  requireHoldable,
   requireWithdrawable,
-  rewrite,
   withdraw,
-} from './article-steps.ts';
+} from '../publications/publication-steps.ts';
+import { requireHoldable, rewrite } from './article-steps.ts';
 
 const NOW = Date.parse('2031-01-01T09:00:00.000Z');
 const [PAST, FUTURE] = [new Date(NOW - 60_000), new Date(NOW + 60_000)];

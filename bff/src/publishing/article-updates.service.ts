@@ -8,30 +8,26 @@ import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { toContents, withStoredDetails } from '../articles/release-fields.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
-import { DocumentsRepository } from '../media/documents.repository.ts';
+import { AttachmentsRepository } from '../media/attachments.repository.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import { ApprovalService } from './approval.service.ts';
 import {
-  type EarlierPublication,
   actionOf,
   correct,
-  toSlugError,
-  isNewToReaders,
   publicationOf,
   remove,
   requireCorrectable,
-  requireHoldable,
   requireWithdrawable,
-  rewrite,
   withdraw,
-} from './article-steps.ts';
+} from '../publications/publication-steps.ts';
+import { requireHoldable, rewrite, toSlugError } from './article-steps.ts';
 
 @Injectable()
 export class ArticleUpdates {
   constructor(
     private readonly articles: ArticlesRepository,
     private readonly versions: ArticleVersionsRepository,
-    private readonly documents: DocumentsRepository,
+    private readonly documents: AttachmentsRepository,
     private readonly references: MediaReferencesRepository,
     private readonly approvals: ApprovalService,
     private readonly blackouts: BlackoutsService,
@@ -56,7 +52,7 @@ export class ArticleUpdates {
       correct(article, input, now);
       if (correction !== undefined && announceChange) await this.announcements.addChange(id, 'correction');
       await this.references.lockAll(article);
-      const blackoutReason = await this.storeReason(article, before, input.blackoutReason, now);
+      const blackoutReason = await this.blackouts.storeReason(article, before, input.blackoutReason, now);
       const action = actionOf(article, before, input, now);
       return { action, doneBy, note: correction, approval, draftId, blackoutReason };
     });
@@ -84,7 +80,7 @@ export class ArticleUpdates {
       rewrite(article, contents, { documents }, now);
       article.deletedAt = null;
       await this.references.lockAll(article);
-      const blackoutReason = await this.storeReason(article, before, given, now);
+      const blackoutReason = await this.blackouts.storeReason(article, before, given, now);
       return { action: 'restored', doneBy, approval, draftId, blackoutReason };
     });
   }
@@ -113,23 +109,5 @@ export class ArticleUpdates {
       remove(article, now);
       return { action: 'deleted', doneBy };
     });
-  }
-
-  /**
-   * Stores the reason for publication within a blackout, which is required only if a change publishes something new.
-   * An earlier reason remains valid until the publication time changes.
-   * @returns the reason; null if none is required
-   */
-  private async storeReason(
-    article: Article,
-    before: EarlierPublication,
-    given: string | undefined,
-    now: number,
-  ): Promise<string | null> {
-    const { publishedAt, withdrawnAt } = article;
-    if (!isNewToReaders(Boolean(withdrawnAt), before, publishedAt.getTime(), now)) return null;
-    const previous = publishedAt.getTime() === before.time ? article.blackoutReason : null;
-    article.blackoutReason = await this.blackouts.reasonFor(publishedAt, given ?? previous, now);
-    return article.blackoutReason;
   }
 }

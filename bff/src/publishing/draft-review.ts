@@ -6,7 +6,7 @@ import { type ArticleContents, SHOWN_FIELDS } from '../articles/release-fields.t
 import { ConflictError, DomainError, InvalidInputError, invalidField } from '../errors/domain-errors.ts';
 import { viewOf } from '../http/view-of.ts';
 import { toFieldErrors } from '../input/input-pipe.ts';
-import type { Approval } from '../articles/articles.repository.ts';
+import type { Approval } from '../publications/publication-changes.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { addContributor, moveReview } from '../drafts/review-state.ts';
 

@@ -6,7 +6,7 @@ import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { databaseTime } from '../db/database-time.ts';
 import { parseInstant } from '../input/rules.ts';
-import { isNewToReaders, publicationOf } from './article-steps.ts';
+import { isNewToReaders, publicationOf } from '../publications/publication-steps.ts';
 import type { PublicationCheck, PublicationCheckInput, PublicationProblem } from './publication-check.dto.ts';
 import { linkedSlug, linksIn, textProblems } from './publication-problems.ts';
 

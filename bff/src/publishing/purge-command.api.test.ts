@@ -4,6 +4,7 @@ import type { Orm } from '../db/database.ts';
 import { serverOptions } from '../db/orm-options.ts';
 import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
+import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 import { PurgeCommand } from './purge-command.ts';
 
@@ -77,6 +78,9 @@ test('a purge leaves the words of a release in no table and not in the audit tra
     expect((await app.admin('/api/admin/early-readers', { method: 'POST', body: link })).status).toBe(201);
     await app.admin(`/api/admin/presence/${releaseId}/window-of-admin`, { method: 'PUT' });
   }
+  const { id: mediaId } = await uploadDocument(app);
+  const document = { ...DOCUMENT, title: 'Circular about Xk9', mediaId, releaseId: id };
+  expect((await app.admin(DOCUMENTS, { method: 'POST', body: document })).status).toBe(201);
   const remark = { quote: 'Xk9', text: 'Who is Xk9?' };
   await app.admin(`/api/admin/remarks/${id}`, { method: 'POST', body: remark });
   expect((await app.admin('/api/admin/audit')).text).toMatch(words);

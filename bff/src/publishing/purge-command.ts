@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry, COMMAND_LINE } from '../audit/audit-entry.entity.ts';
 import { HeldReleaseNotice } from '../administrator-mail/held-release-notice.entity.ts';
 import { Announcement } from '../alerts/announcement.entity.ts';
+import { Document } from '../documents/document.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import { EarlyReader } from '../early-readers/early-reader.entity.ts';
 import { Presence } from '../presence/presence.entity.ts';
@@ -11,7 +12,7 @@ import { Article } from '../articles/article.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 
 const PURGE_USAGE = `Usage: npm run purge -w bff -- <id> [--yes]
-  removes a deleted article for good, with its text, history and drafts; its web addresses stay reserved.
+  removes a deleted article for good, with its text, history, drafts and documents; its web addresses stay reserved.
   --yes skips the confirmation
 `;
 
@@ -49,6 +50,13 @@ export class PurgeCommand {
       await em.nativeDelete(Announcement, { articleId: id });
       await em.execute('update article_address set slug = reserved_slug(slug) where article_id = ?', [id]);
       await em.nativeDelete(Draft, { articleId: id });
+      const documents = await em.find(
+        Document,
+        { release: id },
+        { fields: ['id'], disableIdentityMap: true },
+      );
+      await em.nativeDelete(AuditEntry, { document: { $in: documents.map((document) => document.id) } });
+      await em.nativeDelete(Document, { release: id });
       await em.nativeDelete(AuditEntry, { article: id });
       await em.nativeDelete(Article, { id });
       // Otherwise the name of a category that only this release had would remain.

@@ -88,7 +88,7 @@ export class RemarksService {
     if ((await this.drafts.lock(id)) !== null) return { draftId: id };
     const locked = await this.articles.lock(id);
     if (locked === null) throw noSuchText();
-    if (locked.article.withdrawnAt || locked.article.isPublic(locked.now)) {
+    if (locked.item.withdrawnAt || locked.item.isPublic(locked.now)) {
       throw new ConflictError('already-public', 'Only a release that is not public can have remarks.');
     }
     return { articleId: id };

@@ -2,12 +2,13 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { Inject, Injectable } from '@nestjs/common';
 import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
 import type { Article } from '../articles/article.entity.ts';
-import { type ArticleChange, ArticlesRepository } from '../articles/articles.repository.ts';
+import { ArticlesRepository } from '../articles/articles.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { BlackoutsService } from '../blackouts/blackouts.service.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { ConflictError, DomainError, invalidField, NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { digestOf } from '../input/idempotency-key.ts';
+import type { PublicationChange } from '../publications/publication-changes.ts';
 import { WireCall } from './wire-call.entity.ts';
 
 /** The actor of the newswire in the audit trail. It contains a space, which no user name does. */
@@ -99,7 +100,7 @@ export class WireService {
     }
   }
 
-  private async confirm(article: Article, doneBy: string, now: number): Promise<ArticleChange> {
+  private async confirm(article: Article, doneBy: string, now: number): Promise<PublicationChange> {
     if (this.config.reviewRequired) {
       const last = await this.versions.find(article.id, article.version);
       if (last?.doneBy === doneBy) {

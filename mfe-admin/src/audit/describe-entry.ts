@@ -3,6 +3,7 @@ import type { AuditTrailEntry } from '@site/kit';
 const articleActions: Partial<Record<AuditTrailEntry['action'], string>> = {
   created: 'created',
   updated: 'changed',
+  approved: 'approved',
   corrected: 'corrected',
   postponed: 'postponed the public release',
   withdrawn: 'withdrew',

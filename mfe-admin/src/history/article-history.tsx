@@ -18,6 +18,7 @@ interface ArticleHistoryProps {
 const actionNames: Record<ArticleChange['action'], string> = {
   created: 'Created',
   updated: 'Updated',
+  approved: 'Approved',
   corrected: 'Corrected',
   postponed: 'Postponed',
   withdrawn: 'Withdrawn',

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver } from '@mikro-orm/postgresql';
 import { MIGRATION_NAMES } from '../schema-state.ts';
+import { AddDocuments } from './add-documents.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { CreateOutbox } from './create-outbox.ts';
 import { CropPictures } from './crop-pictures.ts';
@@ -26,6 +27,7 @@ const CLASSES = {
   '009-keep-draft-versions': KeepDraftVersions,
   '010-forget-early-readers': ForgetEarlyReaders,
   '011-crop-pictures': CropPictures,
+  '012-add-documents': AddDocuments,
 };
 
 /** Applies all missing migrations, or none. */

@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.20.0';
+export const apiVersion = '1.21.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -398,6 +398,98 @@ export interface paths {
          */
         put: operations["renameCategory"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all documents, including scheduled ones, newest first
+         * @description List all documents, including scheduled ones, newest first. Requires an administrator's token.
+         */
+        get: operations["listManagedDocuments"];
+        put?: never;
+        /**
+         * Create a document
+         * @description Create a document. Requires an administrator's token.
+         */
+        post: operations["createDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a document with its version
+         * @description Get a document with its version. Requires an administrator's token.
+         */
+        get: operations["getDocument"];
+        /**
+         * Replace a document; a new file in a public document is a correction
+         * @description Replace a document; a new file in a public document is a correction. Requires an administrator's token.
+         */
+        put: operations["updateDocument"];
+        post?: never;
+        /**
+         * Delete a document
+         * @description Delete a document. Requires an administrator's token.
+         */
+        delete: operations["deleteDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/documents/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a document that waits for it
+         * @description Approve a document that waits for it. Requires an administrator's token.
+         */
+        post: operations["approveDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/documents/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a public document; the address of its file then returns 410
+         * @description Withdraw a public document; the address of its file then returns 410. Requires an administrator's token.
+         */
+        post: operations["withdrawDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1312,6 +1404,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List public documents, newest first
+         * @description List public documents, newest first. Public.
+         */
+        get: operations["listDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/early-readers/open": {
         parameters: {
             query?: never;
@@ -1661,7 +1773,7 @@ export interface paths {
         };
         /**
          * Get an uploaded file, or a picture in a smaller size
-         * @description Public while a public release uses the file; otherwise 404, except for administrators and early readers of a release that uses it. Smaller pictures are AVIF or WebP, depending on `Accept`. Public.
+         * @description Public while a public release or document uses the file; otherwise 404, or 410 if its document was withdrawn, except for administrators and early readers of a release that uses it. Smaller pictures are AVIF or WebP, depending on `Accept`. Public.
          */
         get: operations["getMediaFile"];
         put?: never;
@@ -1764,7 +1876,7 @@ export interface components {
             /** @description User name of the deleting administrator; only in the list of deleted articles */
             deletedBy?: string;
             /** @description Only for single articles or with=documents */
-            documents?: components["schemas"]["DocumentView"][];
+            documents?: components["schemas"]["Attachment"][];
             excerpt: string;
             /** @description http(s) URL of the filing, such as on SEDAR+ */
             filingUrl?: string;
@@ -1809,7 +1921,7 @@ export interface components {
         };
         ArticleChange: {
             /** @enum {string} */
-            action: "created" | "updated" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged";
+            action: "created" | "updated" | "approved" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged";
             /** @description User name of the approving administrator */
             approvedBy?: string;
             /** Format: date-time */
@@ -1878,7 +1990,7 @@ export interface components {
         };
         ArticleVersion: {
             /** @enum {string} */
-            action: "created" | "updated" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged";
+            action: "created" | "updated" | "approved" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged";
             /** @description User name of the approving administrator */
             approvedBy?: string;
             /** @description The article after the change */
@@ -1895,27 +2007,37 @@ export interface components {
             requestedBy?: string;
             version: number;
         };
-        AuditedArticle: {
+        Attachment: {
+            bytes: number;
             id: string;
-            /** @description Current title; absent if the article was permanently removed */
+            name: string;
+            /** @description MIME type */
+            type: string;
+            /** @description Permanent path of the file */
+            url: string;
+        };
+        AuditedItem: {
+            id: string;
+            /** @description Current title; absent if it was permanently removed */
             title?: string;
             /** @description Version created by the change */
             version: number;
         };
         AuditEntry: {
             /** @enum {string} */
-            action: "created" | "updated" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "mail-address-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted" | "passage-restored" | "early-reader-invited" | "early-reader-revoked" | "early-reader-opened" | "blackout-added" | "blackout-removed" | "titles-removed" | "category-renamed";
+            action: "created" | "updated" | "approved" | "corrected" | "postponed" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "mail-address-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted" | "passage-restored" | "early-reader-invited" | "early-reader-revoked" | "early-reader-opened" | "blackout-added" | "blackout-removed" | "titles-removed" | "category-renamed";
             /** @description User name of the affected administrator, if not the actor */
             administrator?: string;
             /** @description User name of the administrator who approved the change */
             approvedBy?: string;
-            article?: components["schemas"]["AuditedArticle"];
+            article?: components["schemas"]["AuditedItem"];
             /** Format: date-time */
             at: string;
             /** @description Reason for publication within a blackout */
             blackoutReason?: string;
             /** @description User name of the actor, or the name of the system component */
             by: string;
+            document?: components["schemas"]["AuditedItem"];
             id: string;
             /** @description Correction, or reason of the withdrawal */
             note?: string;
@@ -2003,19 +2125,130 @@ export interface components {
             deleted: true;
             id: string;
         };
+        DeletedDocument: {
+            /** @enum {boolean} */
+            deleted: true;
+            id: string;
+        };
         DeletedDraft: {
             /** @enum {boolean} */
             deleted: true;
             id: string;
         };
-        DocumentView: {
-            bytes: number;
+        Document: {
+            /** @description False while it waits for an approval, and is not public */
+            approved: boolean;
+            /** @description Reason for publication within a blackout */
+            blackoutReason?: string;
+            /**
+             * Format: date-time
+             * @description Time of the latest correction or new file
+             */
+            correctedAt?: string;
+            /** @description Latest correction since publication */
+            correction?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deletedAt?: string;
+            /** @description Files that corrections have replaced */
+            earlierFiles?: components["schemas"]["DocumentFile"][];
             id: string;
+            kind: components["schemas"]["DocumentKind"];
+            mediaId: string;
             name: string;
-            /** @description MIME type */
-            type: string;
+            /**
+             * Format: date-time
+             * @description The publication time, or that of its release if that is later
+             */
+            publishedAt: string;
+            /** @description Quarter of the period; null for the whole year */
+            quarter: number | null;
+            /** @description The release that it belongs to */
+            releaseId?: string;
+            /** @description In bytes */
+            size: number;
+            title: string;
+            /** Format: date-time */
+            updatedAt: string;
             /** @description Permanent path of the file */
             url: string;
+            /** @description Increases with every change; send it as `If-Match: "version"` */
+            version: number;
+            /** @description Reason of the withdrawal */
+            withdrawalReason?: string;
+            /**
+             * Format: date-time
+             * @description Time of the withdrawal
+             */
+            withdrawnAt?: string;
+            /** @description Year of the period */
+            year: number;
+        };
+        DocumentFile: {
+            name: string;
+            /** @description In bytes */
+            size: number;
+            /** @description Permanent path of the file */
+            url: string;
+        };
+        DocumentInput: {
+            /** @description Reason for publication within a blackout; 409 if required and missing */
+            blackoutReason?: string;
+            kind: components["schemas"]["DocumentKind"];
+            /**
+             * Format: uuid
+             * @description The file, from the media library
+             */
+            mediaId: string;
+            /**
+             * Format: date-time
+             * @description Instant with Z or an offset; a future instant schedules the document
+             */
+            publishedAt: string;
+            /** @description Quarter of the period; null or absent for the whole year */
+            quarter?: number | null;
+            /**
+             * Format: uuid
+             * @description The release that it belongs to: the document is public only while the release is. Default: unchanged; null for none
+             */
+            releaseId?: string | null;
+            title: string;
+            /** @description Year of the period */
+            year: number;
+        };
+        /** @enum {string} */
+        DocumentKind: "financial-statements" | "mda" | "annual-report" | "presentation" | "circular" | "governance" | "other";
+        DocumentUpdate: {
+            /** @description Reason for publication within a blackout; 409 if required and missing */
+            blackoutReason?: string;
+            /** @description What was wrong in a public or withdrawn document, which becomes public again */
+            correction?: string;
+            kind: components["schemas"]["DocumentKind"];
+            /**
+             * Format: uuid
+             * @description The file, from the media library
+             */
+            mediaId: string;
+            /**
+             * Format: date-time
+             * @description Instant with Z or an offset; a future instant schedules the document
+             */
+            publishedAt: string;
+            /** @description Quarter of the period; null or absent for the whole year */
+            quarter?: number | null;
+            /**
+             * Format: uuid
+             * @description The release that it belongs to: the document is public only while the release is. Default: unchanged; null for none
+             */
+            releaseId?: string | null;
+            title: string;
+            /** @description Year of the period */
+            year: number;
+        };
+        DocumentWithdrawal: {
+            /** @description Shown at the address of the file */
+            reason?: string;
         };
         Draft: {
             /** @description Id of the article it changes; null for a new article */
@@ -2036,7 +2269,7 @@ export interface components {
             discardedAt?: string;
             /** @description User name of the administrator who discarded it; only with discarded=true */
             discardedBy?: string;
-            documents?: components["schemas"]["DocumentView"][];
+            documents?: components["schemas"]["Attachment"][];
             excerpt?: string;
             /** @description http(s) URL of the filing, such as on SEDAR+ */
             filingUrl?: string;
@@ -2135,7 +2368,7 @@ export interface components {
             /** @description HTML, entity-escaped HTML or markdown, as stored; absent with omit=content */
             content?: string;
             correction?: string;
-            documents?: components["schemas"]["DocumentView"][];
+            documents?: components["schemas"]["Attachment"][];
             excerpt?: string;
             /** @description http(s) URL of the filing, such as on SEDAR+ */
             filingUrl?: string;
@@ -2208,7 +2441,7 @@ export interface components {
             /** @description HTML, entity-escaped HTML or markdown */
             content: string;
             /** @description Present if they can be downloaded */
-            documents?: components["schemas"]["DocumentView"][];
+            documents?: components["schemas"]["Attachment"][];
             /**
              * Format: date-time
              * @description Expiry of the link
@@ -2437,7 +2670,7 @@ export interface components {
             /** @description Excerpt, summary or beginning of the text, at most 200 characters of plain text; single articles only */
             description?: string;
             /** @description Only for single articles or with=documents */
-            documents?: components["schemas"]["DocumentView"][];
+            documents?: components["schemas"]["Attachment"][];
             excerpt: string;
             /** @description http(s) URL of the filing, such as on SEDAR+ */
             filingUrl?: string;
@@ -2567,6 +2800,8 @@ export interface components {
                     [key: string]: string;
                 };
             };
+            /** @description Only for 422: the document created by an earlier request with this key */
+            documentId?: string;
             /** @description Only for 422: the draft created by an earlier request with this key */
             draftId?: string;
             /** @description Present if fields are invalid */
@@ -2633,6 +2868,36 @@ export interface components {
             /** @enum {string} */
             kind: "empty-text" | "missing-alternative-text" | "broken-link" | "link-not-public" | "wrong-weekday";
             message: string;
+        };
+        PublicDocument: {
+            /**
+             * Format: date-time
+             * @description Time of the latest correction or new file
+             */
+            correctedAt?: string;
+            /** @description Latest correction since publication */
+            correction?: string;
+            /** @description Files that corrections have replaced */
+            earlierFiles?: components["schemas"]["DocumentFile"][];
+            id: string;
+            kind: components["schemas"]["DocumentKind"];
+            name: string;
+            /**
+             * Format: date-time
+             * @description The publication time, or that of its release if that is later
+             */
+            publishedAt: string;
+            /** @description Quarter of the period; null for the whole year */
+            quarter: number | null;
+            /** @description The release that it belongs to */
+            releaseId?: string;
+            /** @description In bytes */
+            size: number;
+            title: string;
+            /** @description Permanent path of the file */
+            url: string;
+            /** @description Year of the period */
+            year: number;
         };
         PublishInput: {
             author: string;
@@ -5058,6 +5323,737 @@ export interface operations {
             };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listManagedDocuments: {
+        parameters: {
+            query?: {
+                /** @description From the `Link` header of the previous page */
+                cursor?: string;
+                /** @description List deleted documents instead */
+                deleted?: "true";
+                /** @description Only documents of this kind; `all` for no filter */
+                kind?: "financial-statements" | "mda" | "annual-report" | "presentation" | "circular" | "governance" | "other" | "all";
+                limit?: number;
+                /** @description Only documents of this release */
+                releaseId?: string;
+                /** @description Only scheduled, public or withdrawn documents */
+                status?: "scheduled" | "public" | "withdrawn";
+                /** @description Only documents about a period in this year; `all` for no filter */
+                year?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Link to the next page, if any */
+                    Link?: string;
+                    /** @description Number of documents on all pages */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"][];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeated requests with the same key create one document */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    /** @description Path of the created object */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state; see `code` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key was already used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is based on, in quotation marks */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this administrator in the current state; see `code` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state; see `code` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The version is not the current one */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is based on, in quotation marks */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedDocument"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The version is not the current one */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approveDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is based on, in quotation marks */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed for this administrator in the current state; see `code` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state; see `code` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The version is not the current one */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or the file larger than its limit */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or the type of the file is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change is based on, in quotation marks */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentWithdrawal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or the session has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflicts with the current state; see `code` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The version is not the current one */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9529,6 +10525,74 @@ export interface operations {
             };
         };
     };
+    listDocuments: {
+        parameters: {
+            query?: {
+                /** @description From the `Link` header of the previous page */
+                cursor?: string;
+                /** @description Only documents of this kind; `all` for no filter */
+                kind?: "financial-statements" | "mda" | "annual-report" | "presentation" | "circular" | "governance" | "other" | "all";
+                limit?: number;
+                /** @description Only documents about a period in this year; `all` for no filter */
+                year?: string;
+            };
+            header?: {
+                /** @description Entity tags of the cached responses */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    /** @description Link to the next page, if any */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicDocument"][];
+                };
+            };
+            /** @description Not modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     openEarlyRelease: {
         parameters: {
             query?: never;
@@ -10735,6 +11799,15 @@ export interface operations {
             };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Withdrawn; see `withdrawal` for time and reason */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };

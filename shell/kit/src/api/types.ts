@@ -50,7 +50,7 @@ export type AuditTrailEntry = Schemas['AuditEntry'];
 /** An administrator who has an article or a draft open. */
 export type Presence = Schemas['Presence'];
 export type LoginResponse = Schemas['LoginResponse'];
-export type ArticleDocument = Schemas['DocumentView'];
+export type ArticleDocument = Schemas['Attachment'];
 /** A picture or document of the library. */
 export type Media = Schemas['Media'];
 /** A picture or document with the articles and drafts that use it. */

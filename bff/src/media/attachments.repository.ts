@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { type DocumentView, toDocumentView } from './document.dto.ts';
+import { type AttachmentView, toAttachmentView } from './attachment.dto.ts';
 import { Media } from './media.entity.ts';
 import { DOCUMENT_TYPE } from './media-formats.ts';
 
@@ -9,7 +9,7 @@ interface DocumentOwner {
 }
 
 @Injectable()
-export class DocumentsRepository {
+export class AttachmentsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Returns the existing documents with these ids, in their order. */
@@ -20,16 +20,16 @@ export class DocumentsRepository {
   }
 
   /** Returns an object with the documents of each article or draft; an empty object if it has none. */
-  async membersOf(owners: readonly DocumentOwner[]): Promise<{ documents?: DocumentView[] }[]> {
+  async membersOf(owners: readonly DocumentOwner[]): Promise<{ documents?: AttachmentView[] }[]> {
     const found = await this.existing(owners.flatMap(({ documents }) => documents ?? []));
-    const views = new Map(found.map((media) => [media.id, toDocumentView(media)]));
+    const views = new Map(found.map((media) => [media.id, toAttachmentView(media)]));
     return owners.map((owner) => {
       const documents = (owner.documents ?? []).flatMap((id) => views.get(id) ?? []);
       return documents.length === 0 ? {} : { documents };
     });
   }
 
-  async memberOf(owner: DocumentOwner): Promise<{ documents?: DocumentView[] }> {
+  async memberOf(owner: DocumentOwner): Promise<{ documents?: AttachmentView[] }> {
     const [member = {}] = await this.membersOf([owner]);
     return member;
   }

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Rule, isUuid } from '../input/rules.ts';
 import { addressOf } from './media.dto.ts';
 import type { Media } from './media.entity.ts';
@@ -13,7 +13,8 @@ export const DOCUMENTS_SCHEMA = {
   description: 'Ids of documents in display order',
 };
 
-export class DocumentView {
+@ApiSchema({ name: 'Attachment' })
+export class AttachmentView {
   @ApiProperty() id!: string;
   @ApiProperty() name!: string;
   @ApiProperty({ description: 'Permanent path of the file' }) url!: string;
@@ -31,7 +32,7 @@ export function DocumentIds(): PropertyDecorator {
   return Rule('documentIds', areIds, message);
 }
 
-export function toDocumentView(media: Media): DocumentView {
+export function toAttachmentView(media: Media): AttachmentView {
   const { id, name, type, bytes } = media;
   return { id, name, url: addressOf(media), type, bytes };
 }

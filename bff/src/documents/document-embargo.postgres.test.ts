@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE, type TestResponse } from '../testing/calls.ts';
+import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
+import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
+import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
+
+const ARTICLES = '/api/admin/articles';
+const START = Date.parse('2031-01-01T09:00:00.000Z');
+const MINUTE_MS = 60_000;
+let app: RunningBff;
+/** Another instance on the same database. */
+let other: OwnBff;
+let clock: DatabaseClock;
+let time = START;
+
+beforeAll(async () => {
+  app = await sharedBff();
+  other = await startOwnBff({}, app.storage);
+  clock = await startDatabaseClock(app.storage, iso(START));
+});
+afterAll(async () => {
+  await clock.stop();
+  await other.stop();
+});
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** A time of the test's own, a minute after the database's clock. */
+async function nextTime(): Promise<number> {
+  await clock.set(iso(time));
+  time += MINUTE_MS;
+  return time;
+}
+
+const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
+
+async function schedule(publishedAt: number, more: object = {}): Promise<TestResponse['json']> {
+  const { id: mediaId } = await uploadDocument(app);
+  const body = { ...DOCUMENT, mediaId, publishedAt: iso(publishedAt), ...more };
+  return (await send('POST', DOCUMENTS, body)).json;
+}
+
+const etags = new Map<string, { tag: string; text: string }>();
+
+/** What readers get of a document, by list and by file, on every instance and as caches request it: true or false. */
+async function seen({ id, url }: TestResponse['json']): Promise<boolean[]> {
+  const responses = [app, other].flatMap((one) => [
+    ...['/api/documents', '/api/documents?limit=1&kind=presentation&year=2025'].map(async (path) => {
+      const known = etags.get(one.url + path);
+      const response = await one.call(path, { headers: { 'if-none-match': known?.tag ?? '' } });
+      if (response.status !== 304) {
+        etags.set(one.url + path, { tag: response.headers.get('etag') ?? '', text: response.text });
+      }
+      return etags.get(one.url + path)?.text.includes(id) ?? false;
+    }),
+    one.call(url).then(({ status }) => status === 200),
+  ]);
+  return [...new Set(await Promise.all(responses))];
+}
+
+test('a document is public from its time on, by the clock of the database, on every instance', async () => {
+  const at = await nextTime();
+  const document = await schedule(at);
+  expect(await seen(document)).toEqual([false]);
+  await clock.set(iso(at - 1));
+  expect(await seen(document)).toEqual([false]);
+  await clock.set(iso(at));
+  expect(await seen(document)).toEqual([true]);
+});
+
+test('a document of a release is public from the later of both times on', async () => {
+  const at = await nextTime();
+  const { json: release } = await send('POST', ARTICLES, { ...ARTICLE, publishedAt: iso(at) });
+  const early = await schedule(at - MINUTE_MS, { releaseId: release.id });
+  const late = await schedule(at + 1, { releaseId: release.id });
+  expect([await seen(early), await seen(late)]).toEqual([[false], [false]]);
+  await clock.set(iso(at));
+  expect([await seen(early), await seen(late)]).toEqual([[true], [false]]);
+  const { json } = await app.call('/api/documents');
+  expect(json.find(({ id }: { id: string }) => id === early.id).publishedAt).toBe(iso(at));
+  await clock.set(iso(at + 1));
+  expect(await seen(late)).toEqual([true]);
+});
+
+test('a document is hidden while its release is moved, held, withdrawn or deleted', async () => {
+  const at = await nextTime();
+  const body = { ...ARTICLE, publishedAt: iso(at) };
+  const { json: release } = await send('POST', ARTICLES, { ...body, holdForWire: true });
+  const own = `${ARTICLES}/${release.id}`;
+  const document = await schedule(at, { releaseId: release.id });
+  await clock.set(iso(at));
+  expect(await seen(document)).toEqual([false]);
+  await send('POST', `${own}/wire`, {});
+  expect(await seen(document)).toEqual([true]);
+  await send('PUT', own, { ...body, publishedAt: iso(at + MINUTE_MS) });
+  expect(await seen(document)).toEqual([false]);
+  // A change before the publication time revokes the newswire's confirmation.
+  await send('PUT', own, body);
+  expect(await seen(document)).toEqual([false]);
+  await send('POST', `${own}/wire`, {});
+  expect(await seen(document)).toEqual([true]);
+  await send('POST', `${own}/withdraw`, {});
+  expect(await seen(document)).toEqual([false]);
+  await send('PUT', own, { ...body, correction: 'It falls.' });
+  expect(await seen(document)).toEqual([true]);
+  await send('DELETE', own);
+  expect(await seen(document)).toEqual([false]);
+});
+
+test('a document moved, or detached from a release that is not public, follows at once', async () => {
+  const at = await nextTime();
+  const { json: release } = await send('POST', ARTICLES, { ...ARTICLE, publishedAt: iso(at + MINUTE_MS) });
+  const document = await schedule(at - MINUTE_MS, { releaseId: release.id });
+  const { mediaId } = document;
+  const put = (changes: object) =>
+    send('PUT', `${DOCUMENTS}/${document.id}`, { ...DOCUMENT, mediaId, ...changes });
+  expect(await seen(document)).toEqual([false]);
+  await put({ publishedAt: iso(at - MINUTE_MS), releaseId: null });
+  expect(await seen(document)).toEqual([true]);
+  const { json } = await put({ publishedAt: iso(at) });
+  expect(await seen(document)).toEqual([false]);
+  expect((await app.admin('/api/admin/audit?limit=1')).json[0]).toMatchObject({
+    action: 'postponed',
+    document: { id: json.id },
+  });
+  await clock.set(iso(at));
+  expect(await seen(document)).toEqual([true]);
+});
+
+test('a file of a scheduled document is as one that does not exist', async () => {
+  const document = await schedule(await nextTime());
+  const hidden = await app.call(document.url);
+  const absent = await app.call(document.url.replace(/[0-9a-f]{32}/, '0'.repeat(32)));
+  const shown = ({ status, headers, text }: TestResponse) => {
+    const { 'x-request-id': _id, date: _date, ...others } = Object.fromEntries(headers);
+    return { status, others, text };
+  };
+  expect(shown(hidden)).toEqual(shown(absent));
+});

@@ -1,0 +1,222 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { STATUSES, type Status } from '../articles/article-selection.ts';
+import type { Article } from '../articles/article.entity.ts';
+import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
+import { viewOf } from '../http/view-of.ts';
+import {
+  IdMember,
+  Instant,
+  OptionalChoice,
+  OptionalId,
+  OptionalMatch,
+  OptionalTextMember,
+  Text,
+  TextMember,
+  UUID_PATTERN,
+  WholeNumber,
+} from '../input/rules.ts';
+import { addressOf } from '../media/media.dto.ts';
+import type { Media } from '../media/media.entity.ts';
+import { PageLimit } from '../pagination/page.ts';
+import { DOCUMENT_KINDS, type Document, type DocumentKind } from './document.entity.ts';
+
+const NOTE = { min: 1, max: 500, blank: false };
+const LONGEST_CURSOR = 200;
+const YEARS = { minimum: 1900, maximum: 2999 };
+const YEAR = /^(?:(?:19|2\d)\d\d|all)$/;
+const KIND = { enum: DOCUMENT_KINDS, enumName: 'DocumentKind' };
+
+export class DocumentInput {
+  @IdMember('an uploaded document', { format: 'uuid', description: 'The file, from the media library' })
+  mediaId!: string;
+
+  @ApiProperty(KIND)
+  @IsIn([...DOCUMENT_KINDS], { message: `kind must be one of ${DOCUMENT_KINDS.join(', ')}.` })
+  kind!: DocumentKind;
+
+  @TextMember({ min: 1, max: 300, blank: false }) title!: string;
+
+  @ApiProperty({ type: 'integer', ...YEARS, description: 'Year of the period' })
+  @WholeNumber(YEARS.minimum, YEARS.maximum)
+  year!: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    minimum: 1,
+    maximum: 4,
+    description: 'Quarter of the period; null or absent for the whole year',
+  })
+  @IsOptional()
+  @WholeNumber(1, 4)
+  quarter?: number | null;
+
+  @ApiProperty({
+    format: 'date-time',
+    description: 'Instant with Z or an offset; a future instant schedules the document',
+  })
+  @Instant()
+  publishedAt!: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    format: 'uuid',
+    description:
+      'The release that it belongs to: the document is public only while the release is. Default: unchanged; null for none',
+  })
+  @IsOptional()
+  @Matches(UUID_PATTERN, { message: 'releaseId must be the id of an article, or null.' })
+  releaseId?: string | null;
+
+  @BlackoutReason() blackoutReason?: string;
+}
+
+export class DocumentUpdate extends DocumentInput {
+  @OptionalTextMember({
+    ...NOTE,
+    description: 'What was wrong in a public or withdrawn document, which becomes public again',
+  })
+  correction?: string;
+}
+
+export class DocumentWithdrawal {
+  @OptionalTextMember({ ...NOTE, description: 'Shown at the address of the file' }) reason?: string;
+}
+
+export class DocumentListQuery {
+  @PageLimit({ default: 100 }) limit?: number;
+
+  @ApiPropertyOptional({ description: 'From the `Link` header of the previous page' })
+  @IsOptional()
+  @Text({ min: 1, max: LONGEST_CURSOR })
+  cursor?: string;
+
+  @OptionalChoice([...DOCUMENT_KINDS, 'all'], {
+    description: 'Only documents of this kind; `all` for no filter',
+  })
+  kind?: DocumentKind | 'all';
+
+  @OptionalMatch(YEAR, 'year must be a year from 1900 to 2999, or all, given once.', {
+    pattern: YEAR.source,
+    description: 'Only documents about a period in this year; `all` for no filter',
+  })
+  year?: string;
+}
+
+export class ManagedDocumentsQuery extends DocumentListQuery {
+  @OptionalChoice(['true'], { description: 'List deleted documents instead' }) deleted?: 'true';
+  @OptionalChoice(STATUSES, { description: 'Only scheduled, public or withdrawn documents' }) status?: Status;
+  @OptionalId('an article', { description: 'Only documents of this release' }) releaseId?: string;
+}
+
+export class DocumentFile {
+  @ApiProperty() name!: string;
+  @ApiProperty({ description: 'Permanent path of the file' }) url!: string;
+  @ApiProperty({ type: 'integer', description: 'In bytes' }) size!: number;
+}
+
+/** A document as visitors get it (infra/docs/api.md, 'Public calls'). */
+@ApiSchema({ name: 'PublicDocument' })
+export class PublicDocument extends DocumentFile {
+  @ApiProperty() id!: string;
+  @ApiProperty(KIND) kind!: DocumentKind;
+  @ApiProperty() title!: string;
+  @ApiProperty({ type: 'integer', description: 'Year of the period' }) year!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Quarter of the period; null for the whole year',
+  })
+  quarter!: number | null;
+
+  @ApiProperty({
+    format: 'date-time',
+    description: 'The publication time, or that of its release if that is later',
+  })
+  publishedAt!: string;
+
+  @ApiPropertyOptional({ description: 'The release that it belongs to' }) releaseId?: string;
+  @ApiPropertyOptional({ description: 'Latest correction since publication' }) correction?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'Time of the latest correction or new file' })
+  correctedAt?: string;
+
+  @ApiPropertyOptional({ type: [DocumentFile], description: 'Files that corrections have replaced' })
+  earlierFiles?: DocumentFile[];
+}
+
+@ApiSchema({ name: 'Document' })
+export class ManagedDocument extends PublicDocument {
+  @ApiProperty() mediaId!: string;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Increases with every change; send it as `If-Match: "version"`',
+  })
+  version!: number;
+
+  @ApiProperty({ description: 'False while it waits for an approval, and is not public' }) approved!: boolean;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ format: 'date-time' }) updatedAt!: string;
+  @ApiPropertyOptional({ description: 'Reason for publication within a blackout' }) blackoutReason?: string;
+  @ApiPropertyOptional({ format: 'date-time', description: 'Time of the withdrawal' }) withdrawnAt?: string;
+  @ApiPropertyOptional({ description: 'Reason of the withdrawal' }) withdrawalReason?: string;
+  @ApiPropertyOptional({ format: 'date-time' }) deletedAt?: string;
+}
+
+export class DeletedDocument {
+  @ApiProperty() id!: string;
+  @ApiProperty({ enum: [true] }) deleted!: true;
+}
+
+const SHOWN = ['id', 'kind', 'title', 'year', 'correction', 'correctedAt'] as const;
+const MANAGED = [
+  'version',
+  'createdAt',
+  'updatedAt',
+  'blackoutReason',
+  'withdrawnAt',
+  'withdrawalReason',
+] as const;
+
+/** A document as it is stored, with its file and release. */
+export type StoredDocument = Pick<
+  Document,
+  | (typeof SHOWN)[number]
+  | (typeof MANAGED)[number]
+  | ('quarter' | 'publishedAt' | 'approvedAt' | 'deletedAt' | 'earlierFiles')
+> & {
+  readonly media: Pick<Media, 'id' | 'hash' | 'name' | 'bytes'>;
+  readonly release?: Pick<Article, 'id' | 'publishedAt'> | null | undefined;
+};
+
+function toDocumentFile(media: Pick<Media, 'hash' | 'name' | 'bytes'>): DocumentFile {
+  return { name: media.name, url: addressOf(media), size: media.bytes };
+}
+
+/** @param earlier the files of `earlierFiles` */
+export function toPublicDocument(document: StoredDocument, earlier: readonly Media[]): PublicDocument {
+  const { media, release, quarter = null, publishedAt } = document;
+  const replaced = earlier.filter(({ id }) => id !== media.id);
+  return {
+    ...viewOf(document, SHOWN),
+    quarter,
+    // A document must not be dated before it was public.
+    publishedAt: new Date(Math.max(+publishedAt, +(release?.publishedAt ?? publishedAt))).toISOString(),
+    ...toDocumentFile(media),
+    ...(release && { releaseId: release.id }),
+    ...(replaced.length > 0 && { earlierFiles: replaced.map(toDocumentFile) }),
+  };
+}
+
+export function toManagedDocument(document: StoredDocument, earlier: readonly Media[]): ManagedDocument {
+  return {
+    ...toPublicDocument(document, earlier),
+    ...viewOf(document, [...MANAGED, 'publishedAt', 'deletedAt']),
+    mediaId: document.media.id,
+    approved: Boolean(document.approvedAt),
+  };
+}

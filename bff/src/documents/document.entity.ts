@@ -1,0 +1,70 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Article } from '../articles/article.entity.ts';
+import { newId } from '../db/columns.ts';
+import { Media } from '../media/media.entity.ts';
+import {
+  NEWEST_FIRST,
+  NOT_DELETED,
+  isPublic,
+  publicBy,
+  publicationColumns,
+  wasPublic,
+} from '../publications/publication.ts';
+
+export const DOCUMENT_KINDS = [
+  'financial-statements',
+  'mda',
+  'annual-report',
+  'presentation',
+  'circular',
+  'governance',
+  'other',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DocumentSchema = defineEntity({
+  name: 'Document',
+  tableName: 'document',
+  indexes: [
+    { name: 'document_newest_first', columns: NEWEST_FIRST, where: NOT_DELETED },
+    { name: 'document_by_kind', columns: [{ name: 'kind' }, ...NEWEST_FIRST], where: NOT_DELETED },
+    { name: 'document_by_year', columns: [{ name: 'year' }, ...NEWEST_FIRST], where: NOT_DELETED },
+    { name: 'document_public_from', properties: ['publicFrom'], where: NOT_DELETED },
+    { name: 'document_earlier_files', properties: ['earlierFiles'], type: 'gin' },
+  ],
+  properties: {
+    id: newId(),
+    media: () => p.manyToOne(Media).deleteRule('no action').index('document_media'),
+    kind: p.enum(DOCUMENT_KINDS),
+    title: p.text(),
+    /** The period that it reports on; without a quarter the whole year. */
+    year: p.integer(),
+    quarter: p.integer().nullable(),
+    publishedAt: p.datetime(3),
+    /** It is public only while this release is. */
+    release: () => p.manyToOne(Article).deleteRule('no action').nullable().index('document_release'),
+    /** Since when its current content is approved; null while it waits for a review. */
+    approvedAt: p.datetime(3).nullable(),
+    publicFrom: p.datetime(3).nullable().generated('(public_from(published_at, true, approved_at)) stored'),
+    /** Media that readers had before a correction or a withdrawal. */
+    earlierFiles: p.array().columnType('uuid[]').default([]),
+    ...publicationColumns(),
+  },
+});
+
+/** A disclosed file, such as financial statements. Deleted documents are kept with `deletedAt`. */
+export class Document extends DocumentSchema.class {
+  isPublic(now: number): boolean {
+    return isPublic(this, now) && (!this.release || this.release.isPublic(now));
+  }
+
+  wasPublic(now: number): boolean {
+    return wasPublic(this, now) && (!this.release || this.release.wasPublic(now));
+  }
+}
+DocumentSchema.setClass(Document);
+
+/** The condition that a document is public at a time, by default now by the database's clock. */
+export function publicDocuments(time?: Date) {
+  return { ...publicBy(time), $or: [{ release: null }, { release: publicBy(time) }] };
+}

@@ -1,0 +1,146 @@
+import { type FilterQuery, raw } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Status, instant, uuid } from '../articles/article-selection.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
+import { isUuid } from '../input/rules.ts';
+import { Media } from '../media/media.entity.ts';
+import { formatCursor, parseCursor } from '../pagination/cursors.ts';
+import {
+  type PublicationChange,
+  PublicationChanges,
+  type Recorded,
+} from '../publications/publication-changes.ts';
+import { toManagedDocument } from './document.dto.ts';
+import { Document, publicDocuments } from './document.entity.ts';
+
+export type DocumentContents = Pick<
+  Document,
+  'media' | 'kind' | 'title' | 'year' | 'quarter' | 'publishedAt' | 'release'
+>;
+type NewDocument = DocumentContents &
+  Pick<Document, 'approvedAt' | 'blackoutReason' | 'creationKey' | 'creationDigest'>;
+
+export interface DocumentSelection {
+  readonly kind?: string | undefined;
+  readonly year?: string | undefined;
+  readonly status?: Status | undefined;
+  readonly releaseId?: string | undefined;
+  readonly deleted?: boolean;
+  /** Only what is public at this time. */
+  readonly publishedBy?: Date;
+}
+
+interface DocumentPage {
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+const place = z.tuple([z.literal('documents'), instant, uuid]);
+
+/** All queries about documents. Deleted ones are excluded unless a method says otherwise. */
+@Injectable()
+export class DocumentsRepository extends PublicationChanges<Document> {
+  constructor(em: EntityManager) {
+    super(em, 'document');
+  }
+
+  /** A page of documents, newest first, with the cursor of the next page. */
+  async list(selection: DocumentSelection, { limit, cursor }: DocumentPage) {
+    const { items, hasNextPage } = await this.em.findByCursor(Document, {
+      where: matching(selection),
+      orderBy: { publishedAt: 'desc', id: 'desc' },
+      first: limit,
+      ...(cursor !== undefined && { after: placeOf(cursor) }),
+      includeCount: false,
+      populate: ['media', 'release'],
+      exclude: ['release.content'],
+      disableIdentityMap: true,
+    });
+    const last = hasNextPage ? items.at(-1) : undefined;
+    return { items, next: last && formatCursor(['documents', last.publishedAt, last.id]) };
+  }
+
+  count(selection: DocumentSelection): Promise<number> {
+    return this.em.count(Document, matching(selection));
+  }
+
+  async find(id: string): Promise<Document | null> {
+    const where = { id, deletedAt: null };
+    return isUuid(id) ? this.em.findOne(Document, where, { populate: ['media', 'release'] }) : null;
+  }
+
+  async findByCreationKey(creationKey: string | null): Promise<Document | null> {
+    if (creationKey === null) return null;
+    return this.em.findOne(Document, { creationKey, deletedAt: null }, { populate: ['media', 'release'] });
+  }
+
+  /** The files that corrections of each document have replaced, in that order. */
+  async earlierFiles(documents: readonly Pick<Document, 'earlierFiles'>[]): Promise<Media[][]> {
+    const ids = documents.flatMap(({ earlierFiles }) => earlierFiles);
+    const found = ids.length === 0 ? [] : await this.em.find(Media, { id: { $in: ids } });
+    const media = new Map(found.map((one) => [one.id, one]));
+    return documents.map(({ earlierFiles }) => earlierFiles.flatMap((id) => media.get(id) ?? []));
+  }
+
+  async isContributor({ id }: Document, username: string): Promise<boolean> {
+    const where = { document: id, doneBy: username, action: { $nin: ['approved', 'withdrawn'] } } as const;
+    return (await this.em.count(AuditEntry, where)) > 0;
+  }
+
+  /**
+   * Adds a document, its first history entry and the new revision to the transaction.
+   * @throws {UniqueConstraintViolationException} if the idempotency key is taken
+   */
+  async add(contents: NewDocument, by: Omit<PublicationChange, 'action'>): Promise<Document> {
+    const now = new Date();
+    const document = this.em.create(Document, { ...contents, createdAt: now, updatedAt: now, version: 1 });
+    this.record(document, 1, { ...by, action: 'created' });
+    await this.em.flush();
+    return document;
+  }
+
+  protected async lockRow(id: string): Promise<Document | null> {
+    const document = await this.em.findOne(Document, { id }, FOR_UPDATE);
+    if (document !== null) await this.em.populate([document], ['media', 'release']);
+    return document;
+  }
+
+  protected describe(document: Document): Recorded {
+    return { subject: { document }, snapshot: toManagedDocument(document, []) };
+  }
+}
+
+function matching({
+  kind = 'all',
+  year = 'all',
+  status,
+  releaseId,
+  deleted = false,
+  publishedBy,
+}: DocumentSelection): FilterQuery<Document> {
+  const where: FilterQuery<Document>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
+  if (kind !== 'all') where.push({ kind: kind as Document['kind'] });
+  if (year !== 'all') where.push({ year: Number(year) });
+  if (releaseId !== undefined) where.push({ release: releaseId });
+  if (publishedBy !== undefined) where.push(publicDocuments(publishedBy));
+  if (status === 'public') where.push(publicDocuments());
+  if (status === 'withdrawn') where.push({ withdrawnAt: { $ne: null } });
+  if (status === 'scheduled') {
+    const isGone = [{ deletedAt: { $ne: null } }, { withdrawnAt: { $ne: null } }];
+    const waits = { $ne: null, $or: [...isGone, ...laterThanNow()] };
+    where.push({ withdrawnAt: null, $or: [...laterThanNow(), { release: waits }] });
+  }
+  return { $and: where };
+}
+
+function placeOf(cursor: string) {
+  const [, publishedAt, id] = parseCursor(cursor, place);
+  return { publishedAt, id };
+}
+
+function laterThanNow() {
+  return [{ publicFrom: null }, { publicFrom: { $gt: raw('now()') } }];
+}

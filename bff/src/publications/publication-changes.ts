@@ -1,0 +1,94 @@
+import { raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ArticleRevision } from '../articles/article-revision.entity.ts';
+import type { Article } from '../articles/article.entity.ts';
+import { type ArticleAction, AuditEntry } from '../audit/audit-entry.entity.ts';
+import { databaseTime } from '../db/database-time.ts';
+import type { Document } from '../documents/document.entity.ts';
+import { requireFound } from '../errors/domain-errors.ts';
+import { isUuid } from '../input/rules.ts';
+import { requireVersion } from '../response-cache/etag.ts';
+import type { Publication } from './publication.ts';
+
+export interface Approval {
+  readonly requestedBy: string;
+  readonly approvedBy: string;
+}
+
+export interface PublicationChange {
+  readonly action: ArticleAction;
+  readonly doneBy: string;
+  /** The correction, or the reason of the withdrawal. */
+  readonly note?: string | undefined;
+  readonly approval?: Approval | undefined;
+  readonly draftId?: string | undefined;
+  readonly blackoutReason?: string | null | undefined;
+}
+
+/** What an audit entry is about, and what the entry stores of it. */
+export interface Recorded {
+  readonly subject: { readonly article: Article } | { readonly document: Document };
+  readonly snapshot: object;
+}
+
+/** A locked item, and the database's clock after the lock was granted, in milliseconds since 1970. */
+export interface Locked<Item> {
+  readonly item: Item;
+  readonly now: number;
+}
+
+/** The only way to change a release or a document. */
+export abstract class PublicationChanges<Item extends Publication> {
+  constructor(
+    protected readonly em: EntityManager,
+    private readonly what: 'article' | 'document',
+  ) {}
+
+  /** Loads an item that may be deleted, and locks its row until the transaction ends. */
+  protected abstract lockRow(id: string): Promise<Item | null>;
+
+  protected abstract describe(item: Item): Recorded;
+
+  /** Locks an item until the transaction ends; null if it is deleted. */
+  async lock(id: string): Promise<Locked<Item> | null> {
+    const item = await this.lockRow(id);
+    return item === null || item.deletedAt ? null : { item, now: await databaseTime(this.em) };
+  }
+
+  /**
+   * Changes an item in one transaction: locks its row, then reads the database's clock, so that an item which became
+   * public while the call waited counts as public. Then it compares the version, applies the steps, saves and records.
+   * @param which the `If-Match` header, and whether the item may be deleted
+   * @param steps changes the item and returns what to record
+   */
+  change(
+    id: string,
+    { ifMatch, deletedToo = false }: { readonly ifMatch?: string | undefined; readonly deletedToo?: boolean },
+    steps: (item: Item, now: number) => PublicationChange | Promise<PublicationChange>,
+  ): Promise<Item> {
+    return this.em.transactional(async () => {
+      const found = isUuid(id) && (await this.lockRow(id));
+      const item = requireFound(found && (deletedToo || !found.deletedAt) && found, this.what);
+      const now = await databaseTime(this.em);
+      requireVersion(ifMatch, item.version, this.what);
+      const change = await steps(item, now);
+      // At least a millisecond later than before: without a difference, the flush would write nothing.
+      item.updatedAt = new Date(Math.max(Date.now(), item.updatedAt.getTime() + 1));
+      this.record(item, item.version + 1, change);
+      await this.em.flush();
+      return item;
+    });
+  }
+
+  /** Adds the history entry of a locked or new item and the new revision to the transaction. */
+  protected record(item: Item, version: number, change: PublicationChange): void {
+    const { approval, draftId, ...others } = change;
+    const { subject, snapshot } = this.describe(item);
+    this.em.create(AuditEntry, {
+      ...{ ...subject, ...others, ...approval, version, at: item.updatedAt },
+      snapshot: JSON.stringify({ ...snapshot, version }),
+      releaseId: draftId ?? null,
+    });
+    this.em.getReference(ArticleRevision, true).revision = raw('revision + 1');
+  }
+}

@@ -1,0 +1,80 @@
+import type { ArticleAction } from '../audit/audit-entry.entity.ts';
+import { ConflictError, invalidField } from '../errors/domain-errors.ts';
+import type { Publication } from './publication.ts';
+
+/*
+ * The steps that operations on releases and documents share. Each one checks or changes a locked item; `now` is the
+ * database's clock after the lock was granted.
+ */
+
+const NOT_WITHDRAWN = { withdrawnAt: null, withdrawnTitle: null, withdrawalReason: null };
+
+interface Correction {
+  readonly correction?: string | undefined;
+}
+
+export interface EarlierPublication {
+  readonly isPublic: boolean;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+export function publicationOf(item: Publication, now: number): EarlierPublication {
+  // A deleted item that is restored counts as public if it was public when it was deleted.
+  return { isPublic: !item.withdrawnAt && item.wasPublic(now), time: item.publishedAt.getTime() };
+}
+
+/**
+ * Returns whether a change publishes something new, which requires a reason within a blackout.
+ * @param publishedAt the publication time after the change, in milliseconds since 1970
+ */
+export function isNewToReaders(
+  staysWithdrawn: boolean,
+  { isPublic }: EarlierPublication,
+  publishedAt: number,
+  now: number,
+): boolean {
+  return !staysWithdrawn && (!isPublic || publishedAt > now);
+}
+
+export function requireCorrectable(
+  item: Publication,
+  { correction }: Correction,
+  { publishedAt }: Readonly<Pick<Publication, 'publishedAt'>>,
+  now: number,
+): void {
+  if (correction === undefined || (item.wasPublic(now) && publishedAt.getTime() <= now)) return;
+  throw invalidField('correction', 'Only a public release or document can have a correction.');
+}
+
+export function requireWithdrawable(item: Publication, now: number): void {
+  if (item.isPublic(now)) return;
+  throw new ConflictError('not-public');
+}
+
+/** Stores a correction, which publishes a withdrawn item again. */
+export function correct(item: Publication, { correction }: Correction, now: number): void {
+  if (correction === undefined) return;
+  Object.assign(item, NOT_WITHDRAWN, { correction, correctedAt: new Date(now) });
+}
+
+export function withdraw(item: Publication, reason: string | undefined, now: number): void {
+  const withdrawn = { withdrawnAt: new Date(now), withdrawnTitle: item.title };
+  Object.assign(item, withdrawn, { withdrawalReason: reason ?? null, blackoutReason: null });
+}
+
+/** Marks an item as deleted, and frees its idempotency key. */
+export function remove(item: Publication, now: number): void {
+  Object.assign(item, { deletedAt: new Date(now), creationKey: null, creationDigest: null });
+}
+
+/** Returns the action to record for an update. A postponed item was public and returns 404 until its new time. */
+export function actionOf(
+  item: Publication,
+  before: EarlierPublication,
+  { correction }: Correction,
+  now: number,
+): Extract<ArticleAction, 'updated' | 'corrected' | 'postponed'> {
+  if (correction !== undefined) return 'corrected';
+  return before.isPublic && item.publishedAt.getTime() > now ? 'postponed' : 'updated';
+}

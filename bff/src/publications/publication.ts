@@ -1,0 +1,91 @@
+import { type IndexColumnOptions, type RawQueryFragment, p, raw } from '@mikro-orm/core';
+import { WithdrawnError } from '../errors/domain-errors.ts';
+
+/** The members that releases and documents share: everything that is disclosed at a time, corrected and withdrawn. */
+export interface Publication {
+  readonly id: string;
+  readonly title: string;
+  publishedAt: Date;
+  /** From when it is public, unless it is deleted or withdrawn; null while it waits. Computed by the database. */
+  readonly publicFrom?: Date | null | undefined;
+  readonly version: number;
+  updatedAt: Date;
+  deletedAt?: Date | null | undefined;
+  withdrawnAt?: Date | null | undefined;
+  withdrawnTitle?: string | null | undefined;
+  withdrawalReason?: string | null | undefined;
+  blackoutReason?: string | null | undefined;
+  isPublic(now: number): boolean;
+  wasPublic(now: number): boolean;
+}
+
+export const NEWEST_FIRST = [
+  { name: 'publishedAt', sort: 'DESC' },
+  { name: 'id', sort: 'DESC' },
+] satisfies IndexColumnOptions[];
+export const NOT_DELETED = 'deleted_at is null';
+
+/** Returns the shared columns; each table needs its own. */
+export function publicationColumns() {
+  return {
+    blackoutReason: p.text().nullable(),
+    version: p.integer().version(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+    deletedAt: p.datetime(3).nullable(),
+    /** The note and time of the last correction since it became public; shown to readers. */
+    correction: p.text().nullable(),
+    correctedAt: p.datetime(3).nullable(),
+    /** When and why it was withdrawn; shown at its address. */
+    withdrawnAt: p.datetime(3).nullable(),
+    /** Its title when it was withdrawn. Later changes of the title are not public until a correction publishes it again. */
+    withdrawnTitle: p.text().nullable(),
+    withdrawalReason: p.text().nullable(),
+    /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
+    creationKey: p.text().unique().nullable(),
+    /** A hash that shows whether a repeated request has the same content. */
+    creationDigest: p.text().nullable(),
+  };
+}
+
+type Times = Pick<Publication, 'publicFrom' | 'deletedAt' | 'withdrawnAt'>;
+
+/**
+ * Whether readers can see it. `publicBy` is the same rule for queries.
+ * @param now the database's clock, in milliseconds since 1970
+ */
+export function isPublic(times: Times, now: number): boolean {
+  return !times.deletedAt && !times.withdrawnAt && wasPublic(times, now);
+}
+
+/** Whether readers could see it at some time until now, even if it was withdrawn or deleted since. */
+export function wasPublic({ publicFrom, deletedAt }: Times, now: number): boolean {
+  const until = Math.min(now, deletedAt?.getTime() ?? now);
+  return publicFrom instanceof Date && publicFrom.getTime() <= until;
+}
+
+/** SQL: an item is public at the time that follows. `publicBy` is the same condition for the ORM. */
+export const PUBLIC_BY = 'deleted_at is null and withdrawn_at is null and public_from <=';
+
+/** The condition that an item is public at a time, by default now by the database's clock. */
+export function publicBy(time: Date | RawQueryFragment = raw('now()')) {
+  return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: time } };
+}
+
+/** The condition that an item is not public yet, by the database's clock. */
+export function notPublicNow() {
+  const publicLater = { $or: [{ publicFrom: null }, { publicFrom: { $gt: raw('now()') } }] };
+  return { deletedAt: null, withdrawnAt: null, ...publicLater };
+}
+
+export function withdrawalOf({
+  withdrawnTitle,
+  withdrawnAt,
+  withdrawalReason,
+}: Pick<Publication, 'withdrawnTitle' | 'withdrawnAt' | 'withdrawalReason'>): WithdrawnError {
+  return new WithdrawnError({
+    title: withdrawnTitle ?? '',
+    withdrawnAt: withdrawnAt?.toISOString() ?? '',
+    ...(withdrawalReason && { reason: withdrawalReason }),
+  });
+}
