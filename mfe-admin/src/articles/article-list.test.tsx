@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Button, useNavigate } from '@site/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
-import { InNewsroom } from '../testing/in-newsroom.tsx';
+import { SignedInNewsroom } from '../testing/in-newsroom.tsx';
 import { card, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -235,10 +235,10 @@ function Forward() {
 
 test('closing the editor goes back one history entry to the list', async () => {
   const { user } = renderPage(
-    <InNewsroom>
+    <SignedInNewsroom>
       <ArticleWorkspace />
       <Forward />
-    </InNewsroom>,
+    </SignedInNewsroom>,
     '/admin?q=hall',
   );
   await user.click((await card(hall)).getByRole('button', { name: 'Edit' }));

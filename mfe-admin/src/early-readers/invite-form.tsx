@@ -71,7 +71,7 @@ export function InviteForm({ releaseId, onInvited }: InviteFormProps) {
         <input type="checkbox" name="documents" className="size-5 shrink-0 cursor-pointer accent-aqua-700" />
         Documents may be downloaded
       </label>
-      <ConfirmationFields asksCode={state.kind === 'ready' && state.data.enabled} error={error} />
+      <ConfirmationFields requiresCode={state.kind === 'ready' && state.data.enabled} error={error} />
       <div className="flex justify-end sm:col-span-2">
         <Button type="submit" busy={busy}>
           Create link

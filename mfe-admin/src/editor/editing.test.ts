@@ -135,7 +135,7 @@ test('Clear Formatting leaves plain paragraphs', () => {
   expect(editor.getHTML()).toBe('<p>one two</p><p>three</p>');
 });
 
-test('an image is inserted at the cursor, which moves behind it', () => {
+test('an image is inserted at the cursor, which moves after it', () => {
   openEditor('<p>before after</p>');
   cursorAfter(editor, 'before ');
   editor.commands.insertContent({ type: 'image', attrs: { src: 'https://example.com/a.jpg' } });

@@ -12,7 +12,7 @@ import { WithRemarks } from '../remarks/remarkable.tsx';
 import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
 import { DerivedFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
 import { ClosingQuestions } from './closing-questions.tsx';
-import { ContentLeft } from './content-left.tsx';
+import { ContentCharactersLeft } from './content-left.tsx';
 import { DeferredEditor } from './deferred-editor.tsx';
 import { addDocument, DocumentsField } from './documents-field.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
@@ -133,7 +133,7 @@ export function ArticleForm({
                 <p id={contentLabel} className="font-semibold text-ink-950">
                   Article Content
                 </p>
-                <ContentLeft form={form} />
+                <ContentCharactersLeft form={form} />
               </div>
               <WithRemarks subject={draftId ?? scheduledId} isEditor>
                 <DeferredEditor

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { InNewsroom } from '../testing/in-newsroom.tsx';
+import { SignedInNewsroom } from '../testing/in-newsroom.tsx';
 import { usePersistedTexts } from './kept-texts.ts';
 
 beforeEach(() => localStorage.clear());
@@ -24,9 +24,9 @@ function Form() {
 
 function open(username = 'ann') {
   return render(
-    <InNewsroom username={username}>
+    <SignedInNewsroom username={username}>
       <Form />
-    </InNewsroom>,
+    </SignedInNewsroom>,
   );
 }
 

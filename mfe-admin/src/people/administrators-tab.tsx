@@ -39,7 +39,7 @@ export function AdministratorsTab() {
     retry();
   }
 
-  const asksCode =
+  const requiresCode =
     state.kind === 'ready' && state.data.some((entry) => entry.username === username && entry.twoFactor);
   const count = state.kind === 'ready' ? ` (${state.data.length})` : '';
   return (
@@ -80,13 +80,13 @@ export function AdministratorsTab() {
       )}
       <InviteDialog
         target={target}
-        asksCode={asksCode}
+        requiresCode={requiresCode}
         onInvited={showLink}
         onClose={() => setTarget(null)}
       />
       <ChangeDialog
         change={change}
-        asksCode={asksCode}
+        requiresCode={requiresCode}
         onInvited={showLink}
         onChanged={finishChange}
         onClose={() => setChange(null)}

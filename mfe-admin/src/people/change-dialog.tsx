@@ -32,7 +32,7 @@ const questions: Record<
 interface ChangeDialogProps {
   /** Null when closed. */
   readonly change: PeopleChange | null;
-  readonly asksCode: boolean;
+  readonly requiresCode: boolean;
   readonly onInvited: (invited: InvitedAdministrator) => void;
   readonly onChanged: (change: PeopleChange) => void;
   readonly onClose: () => void;
@@ -53,7 +53,7 @@ export function ChangeDialog({ change, onClose, ...props }: ChangeDialogProps) {
 
 function ChangeForm({
   change,
-  asksCode,
+  requiresCode,
   onInvited,
   onChanged,
   onClose,
@@ -81,7 +81,7 @@ function ChangeForm({
       <p>
         <strong className="font-semibold wrap-anywhere">{entry.username}</strong> <span>{effect}</span>
       </p>
-      <ConfirmationFields asksCode={asksCode} error={error} hasFocus />
+      <ConfirmationFields requiresCode={requiresCode} error={error} hasFocus />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onClose}>
           Cancel

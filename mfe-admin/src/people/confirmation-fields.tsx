@@ -5,7 +5,7 @@ import type { Confirmation } from './people-calls.ts';
 
 interface ConfirmationFieldsProps {
   /** Whether the user has a second factor. */
-  readonly asksCode: boolean;
+  readonly requiresCode: boolean;
   /** The error of the request. */
   readonly error: unknown;
   /** Whether the first field gets the focus. */
@@ -13,7 +13,7 @@ interface ConfirmationFieldsProps {
 }
 
 /** Fields for the password and, with a second factor, a code. */
-export function ConfirmationFields({ asksCode, error, hasFocus = false }: ConfirmationFieldsProps) {
+export function ConfirmationFields({ requiresCode, error, hasFocus = false }: ConfirmationFieldsProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (hasFocus) field.current?.focus();
@@ -29,7 +29,7 @@ export function ConfirmationFields({ asksCode, error, hasFocus = false }: Confir
         error={isConfirmationRefused(error) ? error.problem?.message : undefined}
         ref={field}
       />
-      {asksCode && (
+      {requiresCode && (
         <TextField
           label="Authentication code"
           name="totp"

@@ -16,25 +16,25 @@ interface InviteDialogProps {
   /** Null when closed. */
   readonly target: InviteTarget | null;
   /** Whether the user has a second factor. */
-  readonly asksCode: boolean;
+  readonly requiresCode: boolean;
   readonly onInvited: (invited: InvitedAdministrator) => void;
   readonly onClose: () => void;
 }
 
 /** Invites an administrator, and shows the link to send. */
-export function InviteDialog({ target, asksCode, onInvited, onClose }: InviteDialogProps) {
+export function InviteDialog({ target, requiresCode, onInvited, onClose }: InviteDialogProps) {
   return (
     <Dialog open={target !== null} onOpenChange={(open) => open || onClose()} title="Invite Administrator">
       {target?.kind === 'made' ? (
         <InvitationLink invited={target.invited} onClose={onClose} />
       ) : (
-        <InviteForm asksCode={asksCode} onInvited={onInvited} />
+        <InviteForm requiresCode={requiresCode} onInvited={onInvited} />
       )}
     </Dialog>
   );
 }
 
-function InviteForm({ asksCode, onInvited }: Pick<InviteDialogProps, 'asksCode' | 'onInvited'>) {
+function InviteForm({ requiresCode, onInvited }: Pick<InviteDialogProps, 'requiresCode' | 'onInvited'>) {
   const { busy, error, refusals, run } = useNewsroomCall('Nobody was invited', { isShown: isShownInForm });
   const [username, setUsername] = useState('');
 
@@ -58,7 +58,7 @@ function InviteForm({ asksCode, onInvited }: Pick<InviteDialogProps, 'asksCode' 
         value={username}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <ConfirmationFields asksCode={asksCode} error={error} />
+      <ConfirmationFields requiresCode={requiresCode} error={error} />
       <div className="flex justify-end">
         <Button type="submit" busy={busy}>
           Create link

@@ -95,7 +95,7 @@ function AddressForm({ email, onDone }: Pick<MailSettings, 'email'> & { readonly
         defaultValue={email ?? ''}
         error={refusals['email']}
       />
-      <ConfirmationFields asksCode={state.kind === 'ready' && state.data.enabled} error={error} />
+      <ConfirmationFields requiresCode={state.kind === 'ready' && state.data.enabled} error={error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" busy={busy}>
           Save address

@@ -73,7 +73,7 @@ interface ConfirmPasswordFormProps {
   readonly submit: string;
   readonly danger?: boolean;
   /** Whether the user has a second factor. */
-  readonly asksCode: boolean;
+  readonly requiresCode: boolean;
   readonly busy: boolean;
   /** The error of the request. */
   readonly error: unknown;
@@ -85,7 +85,7 @@ interface ConfirmPasswordFormProps {
 export function ConfirmPasswordForm({
   submit,
   danger = false,
-  asksCode,
+  requiresCode,
   busy,
   error,
   onSubmit,
@@ -97,7 +97,7 @@ export function ConfirmPasswordForm({
   }
   return (
     <form onSubmit={confirm} className="mt-4 grid max-w-md gap-4">
-      <ConfirmationFields asksCode={asksCode} error={error} hasFocus />
+      <ConfirmationFields requiresCode={requiresCode} error={error} hasFocus />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {submit}

@@ -57,7 +57,7 @@ function SecondFactorSteps({ state, onCodes, onChanged }: SecondFactorStepsProps
     return (
       <ConfirmPasswordForm
         submit="Continue"
-        asksCode={false}
+        requiresCode={false}
         busy={busy}
         error={error}
         onCancel={cancel}
@@ -75,7 +75,7 @@ function SecondFactorSteps({ state, onCodes, onChanged }: SecondFactorStepsProps
       <ConfirmPasswordForm
         submit="Turn off two-factor sign-in"
         danger
-        asksCode
+        requiresCode
         busy={busy}
         error={error}
         onCancel={cancel}

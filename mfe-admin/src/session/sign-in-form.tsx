@@ -44,15 +44,15 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
   const locked = waiting > 0 && lockOut?.username === username;
 
   function showFailure(error: unknown, { username: refusedName, totp }: Credentials) {
-    const asksForCode = needsSecondFactor(error);
+    const isCodeRequired = needsSecondFactor(error);
     const message = serverMessage(error);
-    if (asksForCode) setCodeStep(totp === undefined ? {} : { error: message });
+    if (isCodeRequired) setCodeStep(totp === undefined ? {} : { error: message });
     // A request for the code is not a failure.
-    if (asksForCode && totp === undefined) return;
+    if (isCodeRequired && totp === undefined) return;
     const isRefused = error instanceof HttpError && error.status === 401;
     const description =
       message ?? (isServerUnavailable(error) ? 'The server did not respond.' : 'Invalid credentials');
-    if (isRefused && !asksForCode) {
+    if (isRefused && !isCodeRequired) {
       setCodeStep(null);
       setRefusal(description);
     }

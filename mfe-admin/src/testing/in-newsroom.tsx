@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { NewsroomSessionProvider } from '../session/newsroom-session.ts';
 import { storeSession } from '../session/session.ts';
 
-interface InNewsroomProps {
+interface SignedInNewsroomProps {
   readonly username?: string;
   readonly signInAgain?: () => void;
   readonly children: ReactNode;
@@ -11,7 +11,11 @@ interface InNewsroomProps {
 function ignore(): void {}
 
 /** Renders a component of the newsroom for a signed-in user. */
-export function InNewsroom({ username = 'admin', signInAgain = ignore, children }: InNewsroomProps) {
+export function SignedInNewsroom({
+  username = 'admin',
+  signInAgain = ignore,
+  children,
+}: SignedInNewsroomProps) {
   useState(() => storeSession({ token: 'token-1', user: { id: 'u-1', username } }));
   return (
     <NewsroomSessionProvider value={{ username, signInAgain, leave: ignore }}>

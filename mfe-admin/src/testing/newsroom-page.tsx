@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { ArticleWorkspace } from '../articles/article-workspace.tsx';
-import { InNewsroom } from './in-newsroom.tsx';
+import { SignedInNewsroom } from './in-newsroom.tsx';
 import { replaceEditor } from './plain-editor.tsx';
 import { renderPage } from './render-page.tsx';
 
@@ -9,9 +9,9 @@ replaceEditor();
 /** Renders the lists of the newsroom for a signed-in user. */
 export function openNewsroom(query = '', username = 'admin') {
   return renderPage(
-    <InNewsroom username={username}>
+    <SignedInNewsroom username={username}>
       <ArticleWorkspace />
-    </InNewsroom>,
+    </SignedInNewsroom>,
     `/admin${query}`,
   );
 }

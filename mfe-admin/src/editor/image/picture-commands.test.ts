@@ -38,7 +38,7 @@ test.each([
   ['inside a paragraph', '<p>onetwo</p>', 'one', `<p>one</p>${hallHtml}<p>two</p>`],
   ['at the end of a paragraph', '<p>one</p><p>two</p>', 'one', `<p>one</p>${hallHtml}<p>two</p>`],
   ['in a list', '<ul><li>one</li></ul>', 'one', `<ul><li><p>one</p>${hallHtml}<p></p></li></ul>`],
-])('upsertPicture inserts a figure %s, and moves the cursor behind it', (_where, content, after, html) => {
+])('upsertPicture inserts a figure %s, and moves the cursor after it', (_where, content, after, html) => {
   openEditor(content);
   if (after !== '') cursorAfter(after);
   upsertPicture(editor, hall);
@@ -54,7 +54,7 @@ test('a text that contains only a picture is not blank', () => {
   expect(isBlank(editor)).toBe(false);
 });
 
-test('Enter in a caption starts a paragraph behind the picture, Shift+Enter a line in the caption', () => {
+test('Enter in a caption starts a paragraph after the picture, Shift+Enter a line in the caption', () => {
   openEditor('<figure><img src="/media/a/b.jpg"><figcaption>one</figcaption></figure>');
   cursorAfter('one');
   const press = (init: KeyboardEventInit) =>

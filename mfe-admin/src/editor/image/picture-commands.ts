@@ -90,7 +90,7 @@ export function upsertPicture(editor: Editor, picture: Picture): void {
     .run();
 }
 
-/** Replaces an upload's placeholder by its picture. A cursor right behind the placeholder moves behind the picture. */
+/** Replaces an upload's placeholder by its picture. A cursor right after the placeholder moves after the picture. */
 export function replacePlaceholder(editor: Editor, tr: Transaction, at: number, media: Media): void {
   const { url: src, width, height } = media;
   const said: unknown = tr.doc.nodeAt(at)?.attrs['alt'];

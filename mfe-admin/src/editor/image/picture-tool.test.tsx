@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { pdf, picture } from '../../testing/fake-media.ts';
 import { FakeNewsroom, problem } from '../../testing/fake-newsroom.ts';
 import { contentOf } from '../../model/article-values.ts';
-import { InNewsroom } from '../../testing/in-newsroom.tsx';
+import { SignedInNewsroom } from '../../testing/in-newsroom.tsx';
 import { watchLiveRegions } from '../../testing/live-regions.ts';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -36,7 +36,7 @@ function openEditor(content = '') {
   const onChange = jest.fn<(content: string) => void>();
   const onPictures = jest.fn<(state: PictureState) => void>();
   const page = (
-    <InNewsroom>
+    <SignedInNewsroom>
       <p id="label">Article Content</p>
       <RichTextEditor
         content={content}
@@ -47,7 +47,7 @@ function openEditor(content = '') {
         onFullWindow={jest.fn()}
         tools={tools}
       />
-    </InNewsroom>
+    </SignedInNewsroom>
   );
   const { user } = renderPage(page, '/admin');
   return { user, onChange, onPictures, text: screen.getByRole('textbox', { name: 'Article Content' }) };

@@ -15,7 +15,7 @@ const signs = String.raw`[\p{Sc}.,(+\-−–±~≈]*`;
 /** Text after a marker that starts with a number, as in "- 5.2 %" or "> €3 million", or that is still incomplete. */
 const isFigure = new RegExp(String.raw`^${signs}(?:\p{Nd}|$)`, 'u');
 
-/** Finds a marker at the start of a line, with the text behind it up to its first letter. */
+/** Finds a marker at the start of a line, with the text after it up to its first letter. */
 function findMarker(marker: string, text: string): InputRuleMatch | null {
   const found = new RegExp(String.raw`(?:^|\n)(${marker}${signs}\S?)$`, 'u').exec(text)?.[1];
   return found === undefined ? null : { index: text.length - found.length, text: found };

@@ -53,7 +53,7 @@ describe('a table', () => {
     expect(rows()).toEqual(expected);
   });
 
-  test('is inserted behind the line with the cursor', () => {
+  test('is inserted after the line with the cursor', () => {
     openEditor('<p>one<br><br>two</p>');
     cursorAfter(editor, 'one');
     insertTable(editor);

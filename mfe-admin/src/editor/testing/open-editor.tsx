@@ -3,7 +3,7 @@ import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { contentOf } from '../../model/article-values.ts';
-import { InNewsroom } from '../../testing/in-newsroom.tsx';
+import { SignedInNewsroom } from '../../testing/in-newsroom.tsx';
 import { RichTextEditor } from '../rich-text-editor.tsx';
 
 let tools: ArticleTools;
@@ -34,7 +34,7 @@ export function open(
   const onChange = jest.fn<(content: string) => void>();
   const onFullWindow = jest.fn<(isFull: boolean) => void>();
   render(
-    <InNewsroom>
+    <SignedInNewsroom>
       <p id="label">Article Content</p>
       <RichTextEditor
         content={content}
@@ -46,7 +46,7 @@ export function open(
         onFullWindow={onFullWindow}
         tools={tools}
       />
-    </InNewsroom>,
+    </SignedInNewsroom>,
   );
   return {
     user: userEvent.setup(),

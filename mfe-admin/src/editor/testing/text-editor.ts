@@ -15,7 +15,7 @@ export function createEditor(content: string, tools: ArticleTools): Editor {
   });
 }
 
-/** Moves the cursor right behind the first occurrence of a text. */
+/** Moves the cursor right after the first occurrence of a text. */
 export function cursorAfter(editor: Editor, text: string): void {
   let position = -1;
   editor.state.doc.descendants((node, pos) => {
