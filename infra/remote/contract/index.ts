@@ -1,5 +1,9 @@
+export { type Acceptance, obstaclesOf, replacedFile, type StoredVersion } from './acceptance.ts';
+export { checkContent } from './check-content.ts';
+export type { Kit, Platform } from './compatibility.ts';
 export { isHashedName } from './hashed-name.ts';
-export type { Platform } from './platform.ts';
+export { pathConflict, type PathsOfVersion } from './path-conflict.ts';
+export type { SharedModules } from './platform.ts';
 export type { PageRequest, RenderedPage, RenderPage } from './render-page.ts';
 export {
   catchRefusal,

@@ -12,4 +12,4 @@ export const platformPackages = [
 ] as const;
 
 /** Every shared package's module, by the package's name. */
-export type Platform = Readonly<Record<(typeof platformPackages)[number], unknown>>;
+export type SharedModules = Readonly<Record<(typeof platformPackages)[number], unknown>>;

@@ -209,9 +209,10 @@ export async function catchRefusal<T>(read: () => T | Promise<T>): Promise<T | R
 
 /**
  * Reads a `site.json`.
+ * @param expectedName absent if any remote is accepted
  * @throws {RefusedVersion} when it is not JSON, does not have the right shape, or names another remote
  */
-export function parseSiteManifest(text: string, expectedName: string): SiteManifest {
+export function parseSiteManifest(text: string, expectedName?: string): SiteManifest {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -225,7 +226,7 @@ export function parseSiteManifest(text: string, expectedName: string): SiteManif
       `site.json is malformed at ${issue?.path.join('.') || 'its root'}: ${issue?.message}`,
     );
   }
-  if (parsed.data.name !== expectedName) {
+  if (expectedName !== undefined && parsed.data.name !== expectedName) {
     throw new RefusedVersion(`site.json belongs to ${parsed.data.name}`);
   }
   return parsed.data;

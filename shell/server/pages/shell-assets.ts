@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Kit } from '../remotes/compatibility.ts';
+import type { Kit } from '@site/remote/contract';
 
 const manifest = z.object({
   kit: z.object({ version: z.string(), exports: z.record(z.string(), z.string()) }),

@@ -1,5 +1,4 @@
-import { checkData } from 'ssri';
-import { RefusedVersion, type SiteManifest } from '@site/remote/contract';
+import { checkContent, type SiteManifest } from '@site/remote/contract';
 import type { ContentStore } from '../files/content-store.ts';
 import type { RemoteSource } from './remote-source.ts';
 
@@ -10,16 +9,6 @@ export type VersionFiles = SiteManifest['files'];
 
 /** A file by its name. */
 type VersionFile = [name: string, file: VersionFiles[string]];
-
-/** @throws {RefusedVersion} if a file does not match `site.json`, or cannot be inlined in a page */
-function checkContent(fileName: string, integrity: string, content: Uint8Array): void {
-  if (!checkData(Buffer.from(content), integrity)) {
-    throw new RefusedVersion(`${fileName} is not what site.json says`);
-  }
-  if (fileName.endsWith('.css') && /<\/style/i.test(Buffer.from(content).toString('latin1'))) {
-    throw new RefusedVersion(`${fileName} would end the element that it is written into`);
-  }
-}
 
 /**
  * Copies a file, even if a copy exists.

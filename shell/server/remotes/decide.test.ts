@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Choice } from './chosen-versions.ts';
-import type { Platform } from './compatibility.ts';
-import { decide, type StoredVersion } from './decide.ts';
+import type { Platform, StoredVersion } from '@site/remote/contract';
+import { decide } from './decide.ts';
 
 const platform: Platform = {
   kit: { version: '2.1.0', exports: { Button: '1.0.0', Dialog: '2.0.0', Card: '2.1.0' } },

@@ -1,13 +1,8 @@
-import type { SiteManifest } from '@site/remote/contract';
+import { type Acceptance, obstaclesOf, type StoredVersion } from '@site/remote/contract';
 import type { Choice } from './chosen-versions.ts';
-import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
-import { pathConflict, type PathsOfVersion } from './owned-paths.ts';
 
 /** The number of equally large groups of visitors. */
 export const visitorGroups = 100;
-
-/** The members of a stored version that decide whether it can be served. */
-export type StoredVersion = PathsOfVersion & Pick<SiteManifest, 'version' | 'requires'>;
 
 /** A version that some or all visitors get. */
 export interface Share {
@@ -22,21 +17,10 @@ interface Decision {
   readonly problem: string | undefined;
 }
 
-interface Situation {
+interface Situation extends Acceptance {
   /** The stored versions, most recently published first. */
   readonly stored: readonly StoredVersion[];
   readonly choice: Choice | undefined;
-  readonly platform: Platform;
-  /** The versions of other remotes in use. */
-  readonly others: readonly PathsOfVersion[];
-}
-
-/** Returns why this shell cannot serve a version together with the other remotes, or undefined. */
-export function obstacleOf(
-  site: StoredVersion,
-  { platform, others }: Pick<Situation, 'platform' | 'others'>,
-): string | undefined {
-  return pathConflict(site, others) ?? kitMismatch(site, platform.kit) ?? apiMismatch(site, platform.api);
 }
 
 function toEverybody(version: string | undefined): Share[] {
@@ -49,7 +33,7 @@ function toEverybody(version: string | undefined): Share[] {
  */
 export function decide(situation: Situation): Decision {
   const { stored, choice } = situation;
-  const obstacles = new Map(stored.map((site) => [site.version, obstacleOf(site, situation)]));
+  const obstacles = new Map(stored.map((site) => [site.version, obstaclesOf(site, situation)[0]]));
   const fits = (version: string) => obstacles.has(version) && obstacles.get(version) === undefined;
   const newest = stored.find(({ version }) => fits(version))?.version;
   if (!choice) {

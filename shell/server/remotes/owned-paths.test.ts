@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
-import { pathConflict } from './owned-paths.ts';
-import { parseSiteManifest, type SiteManifest } from '@site/remote/contract';
+import { parseSiteManifest, pathConflict, type SiteManifest } from '@site/remote/contract';
+import { reservedPaths } from './owned-paths.ts';
 
 function remote(name: string, ...paths: string[]): SiteManifest {
   const text = publishRemote({ name })['site.json'] ?? '';
@@ -16,7 +16,7 @@ test.each([
   ['a free pattern', remote('mfe-events', '/events/:year')],
   ['a path below the addresses of a pattern', remote('mfe-events', '/news/reports/2026/first')],
 ])('a remote may have %s', (_what, site) => {
-  expect(pathConflict(site, [])).toBeUndefined();
+  expect(pathConflict(site, reservedPaths)).toBeUndefined();
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['a pattern among the shell’s addresses', '/images/:name', 'shell'],
   ['a page where uploaded files are', '/media/about', 'shell'],
 ])('a remote may not have %s', (_what, path, owner) => {
-  expect(pathConflict(remote('mfe-events', path), [])).toBe(
+  expect(pathConflict(remote('mfe-events', path), reservedPaths)).toBe(
     `has the path ${path}, which belongs to ${owner}`,
   );
 });

@@ -1,5 +1,5 @@
+import type { PathsOfVersion } from '@site/remote/contract';
 import remotes from '../../remotes.json' with { type: 'json' };
-import type { SitePage } from '@site/remote/contract';
 
 /**
  * The repository's remotes and their reserved paths. The pages of a remote that was never reached are
@@ -8,59 +8,8 @@ import type { SitePage } from '@site/remote/contract';
  */
 export const ownedPaths: Readonly<Record<string, readonly string[]>> = remotes;
 
-/** A version with the paths of its pages. */
-export interface PathsOfVersion {
-  readonly name: string;
-  readonly pages: readonly Pick<SitePage, 'path'>[];
-}
-
-/** Paths of the shell and the bff, which no remote may have. */
-const shellPaths = [
-  '/api',
-  '/assets',
-  '/remotes',
-  '/images',
-  '/media',
-  '/.well-known',
-  '/healthz',
-  '/readyz',
-];
-
-/** Returns whether an address can match both paths; a parameter matches any segment. */
-function overlap(one: string, other: string): boolean {
-  const segments = one.split('/');
-  const others = other.split('/');
-  const isEither = (segment: string, index: number) =>
-    segment === others[index] || segment.startsWith(':') || others[index]?.startsWith(':');
-  return segments.length === others.length && segments.every(isEither);
-}
-
-/** Returns the path without parameter names; equal shapes match the same addresses. */
-function shapeOf(path: string): string {
-  return path.replace(/:[^/]+/g, ':');
-}
-
-/** Returns the remote that a path is reserved for, `shell` for the shell's paths, undefined for a free path. */
-function ownerOf(path: string): string | undefined {
-  if (shellPaths.some((own) => path === own || path.startsWith(`${own}/`))) return 'shell';
-  return Object.keys(ownedPaths).find((name) => ownedPaths[name]?.some((owned) => overlap(owned, path)));
-}
-
-/**
- * Returns why a version may not have its paths, or undefined.
- * @param others the versions of other remotes in use
- */
-export function pathConflict(
-  { name, pages }: PathsOfVersion,
-  others: readonly PathsOfVersion[],
-): string | undefined {
-  const taken = (path: string) =>
-    others.find((other) => other.pages.some((page) => overlap(page.path, path)))?.name;
-  const shapes = pages.map(({ path }) => shapeOf(path));
-  for (const [index, { path }] of pages.entries()) {
-    const owner = ownerOf(path) ?? taken(path) ?? name;
-    if (owner !== name) return `has the path ${path}, which belongs to ${owner}`;
-    if (shapes.indexOf(shapeOf(path)) !== index) return `has the path ${path} twice`;
-  }
-  return undefined;
-}
+/** The reserved paths in the form of versions. */
+export const reservedPaths: readonly PathsOfVersion[] = Object.entries(ownedPaths).map(([name, paths]) => ({
+  name,
+  pages: paths.map((path) => ({ path })),
+}));

@@ -53,6 +53,10 @@ export function addRemoteFiles(
       reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
       return manifest.send(request, reply);
     }
+    // For `site-remote check`, which decides about a version before it is published.
+    if (fileName === 'acceptance.json') {
+      return reply.header('cache-control', 'no-cache').send(remotes.acceptance(remote));
+    }
     const version = await remotes.versionWith(
       remote,
       fileName,

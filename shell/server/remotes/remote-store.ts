@@ -2,7 +2,13 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { z } from 'zod';
 import { ContentStore, contentName } from '../files/content-store.ts';
-import { isHashedName, parseSiteManifest, RefusedVersion, type SiteManifest } from '@site/remote/contract';
+import {
+  parseSiteManifest,
+  RefusedVersion,
+  replacedFile,
+  type SiteManifest,
+  type StoredVersion,
+} from '@site/remote/contract';
 import { replaceFile } from '../files/replace-file.ts';
 import {
   type Choice,
@@ -12,7 +18,6 @@ import {
   writeChoices,
 } from './chosen-versions.ts';
 import { copyFiles, fetchFile, type VersionFiles } from './copy-files.ts';
-import type { StoredVersion } from './decide.ts';
 import type { RemoteSource } from './remote-source.ts';
 import { type ShellStatus, shellStatus } from './status.ts';
 
@@ -45,11 +50,6 @@ interface Listing {
   readonly mtimeMs: number;
   readonly readAt: number;
   readonly versions: readonly FilesOfVersion[];
-}
-
-/** Compressed files are excluded, because their bytes depend on the tool. */
-function isForEver(fileName: string): boolean {
-  return isHashedName(fileName) && !/\.(?:br|gz)$/.test(fileName);
 }
 
 /**
@@ -250,19 +250,11 @@ export class RemoteStore {
     }
   }
 
-  /**
-   * Rejects changed contents: a version is published once, and files with a hash in their name are cached for a
-   * year.
-   */
-  async #refuseReplacements({ name, version, files }: SiteManifest): Promise<void> {
-    for (const kept of await this.versions(name)) {
-      const keptFiles = await this.#filesOf(name, kept.version);
-      for (const [fileName, { integrity }] of Object.entries(files)) {
-        const isFixed = kept.version === version || isForEver(fileName);
-        if (!isFixed || !Object.hasOwn(keptFiles, fileName)) continue;
-        if (keptFiles[fileName]?.integrity !== integrity) {
-          throw new RefusedVersion(`${fileName} was published before with another content (${kept.version})`);
-        }
+  async #refuseReplacements(site: SiteManifest): Promise<void> {
+    for (const { version } of await this.versions(site.name)) {
+      const replaced = replacedFile(site, { version, files: await this.#filesOf(site.name, version) });
+      if (replaced !== undefined) {
+        throw new RefusedVersion(`${replaced} was published before with another content (${version})`);
       }
     }
   }

@@ -9,7 +9,7 @@ import { contentName } from '../files/content-store.ts';
 import { publishRemote, type PublishedFiles } from '../testing/publish-remote.ts';
 import { until } from '../testing/until.ts';
 import type { Choice } from './chosen-versions.ts';
-import type { Kit } from './compatibility.ts';
+import type { Kit } from '@site/remote/contract';
 import { RemoteVersions } from './remote-versions.ts';
 import { RemoteStore } from './remote-store.ts';
 

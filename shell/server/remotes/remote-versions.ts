@@ -1,12 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import { RefusedVersion, type SiteManifest } from '@site/remote/contract';
+import {
+  type Acceptance,
+  type Kit,
+  obstaclesOf,
+  type Platform,
+  RefusedVersion,
+  type SiteManifest,
+  type StoredVersion,
+} from '@site/remote/contract';
 import type { Rollout } from './chosen-versions.ts';
-import type { Kit, Platform } from './compatibility.ts';
 import { type Composition, compositionOf } from './composition.ts';
-import { decide, obstacleOf, type Share, type StoredVersion } from './decide.ts';
+import { decide, type Share } from './decide.ts';
 import { FollowedChoices } from './followed-choices.ts';
+import { reservedPaths } from './owned-paths.ts';
 import { Remote, type ServedVersion } from './remote.ts';
 import { repeat } from './repeat.ts';
 import type { FilesOfVersion, RemoteStore } from './remote-store.ts';
@@ -108,6 +116,15 @@ export class RemoteVersions {
       compositionOf(this.#remotes.flatMap((remote) => remote.versionFor(group) ?? []));
     this.#compositions.set(group, composition);
     return composition;
+  }
+
+  /** Returns the properties of this site on which the acceptance of a remote's version depends. */
+  acceptance(remoteName: string): Acceptance {
+    const { platform, others } = this.#acceptance(this.#remotes.find(({ name }) => name === remoteName));
+    return {
+      platform,
+      others: others.map(({ name, pages }) => ({ name, pages: pages.map(({ path }) => ({ path })) })),
+    };
   }
 
   /** Returns whether visitors get different versions, depending on their group. */
@@ -221,8 +238,7 @@ export class RemoteVersions {
       const { shares, problem } = decide({
         stored,
         choice: this.#choices.current.remotes[remote.name],
-        platform: this.#platform,
-        others: this.#othersOf(remote),
+        ...this.#acceptance(remote),
       });
       const served = await Promise.all(shares.map((share) => this.#load(remote, share)));
       const damaged = shares.find((_share, index) => served[index] === undefined);
@@ -278,11 +294,12 @@ export class RemoteVersions {
   }
 
   #obstacle(remote: Remote, site: StoredVersion): string | undefined {
-    return obstacleOf(site, { platform: this.#platform, others: this.#othersOf(remote) });
+    return obstaclesOf(site, this.#acceptance(remote))[0];
   }
 
-  #othersOf(remote: Remote): StoredVersion[] {
-    return this.#remotes.filter((other) => other !== remote).flatMap((other) => other.versionsInUse());
+  #acceptance(remote: Remote | undefined): Acceptance {
+    const inUse = this.#remotes.filter((other) => other !== remote).flatMap((other) => other.versionsInUse());
+    return { platform: this.#platform, others: [...reservedPaths, ...inUse] };
   }
 
   /** Writes the status for the `versions` command, which runs in another process. */

@@ -1,6 +1,12 @@
 import type { Logger } from 'pino';
-import { catchRefusal, parseSiteManifest, RefusedVersion, type SiteManifest } from '@site/remote/contract';
-import { type StoredVersion, visitorGroups } from './decide.ts';
+import {
+  catchRefusal,
+  parseSiteManifest,
+  RefusedVersion,
+  type SiteManifest,
+  type StoredVersion,
+} from '@site/remote/contract';
+import { visitorGroups } from './decide.ts';
 import { withFederationManifest } from './federation-manifest.ts';
 import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
 import type { RemoteStatus } from './status.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { Platform, RenderPage } from '@site/remote/contract';
+import type { RenderPage, SharedModules } from '@site/remote/contract';
 import { ownedPaths } from '../remotes/owned-paths.ts';
 import { parseRenderedPage } from './parse-rendered-page.ts';
 
@@ -62,8 +62,8 @@ async function loadRenderer(
   return renderPage;
 }
 
-function providedPlatform(): Platform {
-  return (globalThis as typeof globalThis & { sitePlatform: Platform }).sitePlatform;
+function providedPlatform(): SharedModules {
+  return (globalThis as typeof globalThis & { sitePlatform: SharedModules }).sitePlatform;
 }
 
 let elsewhere: string;

@@ -4,9 +4,9 @@ import * as reactDom from 'react-dom';
 import * as reactDomStatic from 'react-dom/static';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
-import type { Platform } from '@site/remote/contract';
+import type { SharedModules } from '@site/remote/contract';
 
-const sitePlatform: Platform = {
+const sitePlatform: SharedModules = {
   '@site/kit': kit,
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -1,5 +1,5 @@
 import { gt, lt, satisfies } from 'semver';
-import type { SiteManifest } from '@site/remote/contract';
+import type { SiteManifest } from './site-manifest.ts';
 
 /** The shell's kit. */
 export interface Kit {
@@ -12,7 +12,7 @@ export interface Kit {
 export interface Platform {
   readonly kit: Kit;
   /** The bff's API version; undefined until the bff has responded. */
-  readonly api: string | undefined;
+  readonly api?: string | undefined;
 }
 
 type Requires = Pick<SiteManifest, 'requires'>;

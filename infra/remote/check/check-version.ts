@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { acceptance, obstaclesOf, replacedFile } from '../contract/acceptance.ts';
+import { checkContent } from '../contract/check-content.ts';
+import {
+  catchRefusal,
+  parseSiteManifest,
+  RefusedVersion,
+  type SiteManifest,
+} from '../contract/site-manifest.ts';
+
+const limitMilliseconds = 10_000;
+
+/** The site or the built version could not be read. */
+export class Unreadable extends Error {}
+
+async function readSite(address: URL): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(limitMilliseconds) });
+    if (response.status === 404) return undefined;
+    if (response.ok) return await response.text();
+    throw new Error(`status ${response.status}`);
+  } catch (error) {
+    throw new Unreadable(`${address.href} could not be read (${String(error)}).`, { cause: error });
+  }
+}
+
+/** Returns a sentence for each file that differs from its description. */
+async function changedFiles(folder: string, { files }: SiteManifest): Promise<string[]> {
+  const outcomes = await Promise.all(
+    Object.entries(files).map(([name, { integrity }]) =>
+      catchRefusal(async () => {
+        const content = await readFile(path.join(folder, name)).catch(() => {
+          throw new RefusedVersion(`${name} is missing`);
+        });
+        checkContent(name, integrity, content);
+      }),
+    ),
+  );
+  return outcomes.flatMap((outcome) => (outcome ? [`${outcome.message}.`] : []));
+}
+
+/** The checked version, and a sentence for each reason against it. */
+interface Outcome {
+  readonly version: string;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Decides with the shell's functions whether a site would accept a built version.
+ * @param origin of the running site
+ * @param folder with the built version
+ * @throws {Unreadable} if the site or the version cannot be read
+ */
+export async function checkVersion(origin: string, folder: string): Promise<Outcome> {
+  const text = await readFile(path.join(folder, 'site.json'), 'utf8').catch((error: unknown) => {
+    throw new Unreadable(`${folder} has no site.json: build the remote first.`, { cause: error });
+  });
+  const site = await catchRefusal(() => parseSiteManifest(text));
+  if (site instanceof RefusedVersion) return { version: '', problems: [`${site.message}.`] };
+  const { name, version } = site;
+  const accepts = await readSite(new URL(`/remotes/${name}/acceptance.json`, origin));
+  if (accepts === undefined) throw new Unreadable(`The shell of ${origin} is too old for this check.`);
+  const served = await readSite(new URL(`/remotes/${name}/site.json`, origin));
+  const replaced = served === undefined ? undefined : replacedFile(site, parseSiteManifest(served, name));
+  const obstacles = obstaclesOf(site, acceptance.parse(JSON.parse(accepts)));
+  return {
+    version: `${name} ${version}`,
+    problems: [
+      ...obstacles.map((obstacle) => `${name} ${version} ${obstacle}.`),
+      ...(replaced === undefined ? [] : [`${replaced} was published before with another content.`]),
+      ...(await changedFiles(folder, site)),
+    ],
+  };
+}

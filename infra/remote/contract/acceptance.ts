@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
+import { isHashedName } from './hashed-name.ts';
+import { pathConflict, type PathsOfVersion } from './path-conflict.ts';
+import type { SiteManifest } from './site-manifest.ts';
+
+/** The members of a version that decide whether a shell can serve it. */
+export type StoredVersion = PathsOfVersion & Pick<SiteManifest, 'version' | 'requires'>;
+
+/** The properties of a site on which the acceptance of a version depends. */
+export interface Acceptance {
+  readonly platform: Platform;
+  /** The reserved paths and those of all versions in use, by remote. */
+  readonly others: readonly PathsOfVersion[];
+}
+
+/** The response of `GET /remotes/<name>/acceptance.json`. */
+export const acceptance = z.object({
+  platform: z.object({
+    kit: z.object({ version: z.string(), exports: z.record(z.string(), z.string()) }),
+    api: z.string().optional(),
+  }),
+  others: z.array(z.object({ name: z.string(), pages: z.array(z.object({ path: z.string() })) })),
+});
+
+/** Returns why a shell cannot serve a version together with the other remotes; empty if it can. */
+export function obstaclesOf(site: StoredVersion, { platform, others }: Acceptance): string[] {
+  return [
+    pathConflict(site, others),
+    kitMismatch(site, platform.kit),
+    apiMismatch(site, platform.api),
+  ].filter((obstacle) => obstacle !== undefined);
+}
+
+/**
+ * Returns the file whose content differs from a former version's, although it must not change: a version is published
+ * once, and files with a hash in their name are cached for a year. Compressed files depend on the compressor.
+ */
+export function replacedFile(
+  { version, files }: Pick<SiteManifest, 'version' | 'files'>,
+  former: Pick<SiteManifest, 'version' | 'files'>,
+): string | undefined {
+  return Object.keys(files).find((name) => {
+    const isFixed = version === former.version || (isHashedName(name) && !/\.(?:br|gz)$/.test(name));
+    const before = Object.hasOwn(former.files, name) ? former.files[name]?.integrity : undefined;
+    return isFixed && before !== undefined && before !== files[name]?.integrity;
+  });
+}

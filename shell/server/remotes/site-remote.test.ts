@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type PublishedFiles, publishRemote } from '../testing/publish-remote.ts';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+const command = path.join(import.meta.dirname, '../../../infra/remote/check/site-remote.ts');
+
+let site: StartedApp;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'site-remote-'));
+  site = await startApp({
+    remotes: {
+      'mfe-public': publishRemote(),
+      'mfe-events': publishRemote({ name: 'mfe-events', path: '/events', files: hashed('Served') }),
+    },
+    bff: (_request, response) => response.end(JSON.stringify({ info: { version: '3.1.0' } })),
+  });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** A file whose name contains a hash, so that its content must not change. */
+function hashed(text: string): PublishedFiles {
+  return { 'more.12345678.js': text };
+}
+
+function events(changes: Parameters<typeof publishRemote>[0] = {}): PublishedFiles {
+  return publishRemote({ name: 'mfe-events', path: '/events', files: hashed('Served'), ...changes });
+}
+
+/** Runs the command on a built version; returns its exit code and its output by lines. */
+async function check(files: PublishedFiles, url = site.url) {
+  const built = await mkdtemp(path.join(folder, 'built-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(built, name), text);
+  return new Promise<{ code: number; lines: string[] }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [command, 'check', `--site=${url}`, built],
+      { env: { ...process.env, NODE_OPTIONS: '--no-warnings' } },
+      (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? 1, lines: (stdout + stderr).trim().split('\n') }),
+    );
+  });
+}
+
+test('a version that the site accepts exits with 0', async () => {
+  const { code, lines } = await check(events({ heading: 'Next', path: '/events/next' }));
+  expect({ code, lines }).toEqual({
+    code: 0,
+    lines: [expect.stringMatching(/^http:\S+ accepts mfe-events [0-9a-f]{12}\.$/)],
+  });
+});
+
+const kit = (version: string, imports: string[] = []) => ({
+  site: { requires: { kit: { version, imports } } },
+});
+
+test.each<[string, PublishedFiles, RegExp[]]>([
+  [
+    'needs a newer kit and the path of another remote',
+    events({ path: '/about', ...kit('9.0.0') }),
+    [
+      /^mfe-events \w+ has the path \/about, which belongs to mfe-public\.$/,
+      /^mfe-events \w+ needs @site\/kit 9\.0\.0 or newer, and this shell has 1\.2\.0\.$/,
+    ],
+  ],
+  [
+    'imports an export that the kit lacks',
+    events(kit('1.0.0', ['Missing'])),
+    [
+      /^mfe-events \w+ imports Missing of @site\/kit 1\.0\.0, which this shell's kit 1\.2\.0 does not have\.$/,
+    ],
+  ],
+  [
+    'has a path of the shell',
+    events({ path: '/api/events' }),
+    [/^mfe-events \w+ has the path \/api\/events, which belongs to shell\.$/],
+  ],
+  [
+    'changes a file that browsers cache for a year',
+    events({ files: hashed('Changed') }),
+    [/^more\.12345678\.js was published before with another content\.$/],
+  ],
+  [
+    'contains a file that differs from its description',
+    { ...events(), 'more.12345678.js': 'Damaged' },
+    [/^more\.12345678\.js is not what site\.json says\.$/],
+  ],
+  [
+    'lacks a file',
+    (({ 'more.12345678.js': _missing, ...files }) => files)(events()),
+    [/^more\.12345678\.js is missing\.$/],
+  ],
+  [
+    'has too many bytes',
+    events({
+      site: { files: { 'large.js': { integrity: `sha384-${'A'.repeat(64)}`, bytes: 60_000_000 } } },
+    }),
+    [/^site\.json is malformed at files\.large\.js\.bytes: /],
+  ],
+])('a version that %s exits with 1 and a sentence for each reason', async (_reason, files, sentences) => {
+  const { code, lines } = await check(files);
+  expect({ code, lines }).toEqual({
+    code: 1,
+    lines: sentences.map((sentence) => expect.stringMatching(sentence)),
+  });
+});
+
+test('compares the API’s version if the site knows it', async () => {
+  const api = await startApp({
+    remotes: { 'mfe-public': publishRemote({ site: { requires: { api: '^3.0.0' } } }) },
+    bff: (_request, response) => response.end(JSON.stringify({ info: { version: '3.1.0' } })),
+  });
+  try {
+    const { code, lines } = await check(events({ site: { requires: { api: '^4.0.0' } } }), api.url);
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^mfe-events \w+ needs the API \^4\.0\.0, and the bff has 3\.1\.0\.$/)],
+    });
+  } finally {
+    await api.stop();
+  }
+});
+
+test.each([
+  ['an unreachable site', 'http://127.0.0.1:1', / could not be read \(/],
+  ['no site', 'nowhere', /^Usage: /],
+])('%s exits with 1', async (_what, url, sentence) => {
+  const { code, lines } = await check(events(), url);
+  expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(sentence)] });
+});
