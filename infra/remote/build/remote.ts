@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { RemoteDefinition } from '@site/kit';
@@ -31,7 +32,7 @@ function rendererEntry(directory: string, remote: RemoteDefinition): string {
     (page, index) => `import page${index} from ${JSON.stringify(path.join(directory, 'src', page.module))};`,
   );
   const table = pages.map((page, index) => `${JSON.stringify(page.id)}: page${index}`);
-  const renderPage = path.join(import.meta.dirname, 'render-page.tsx');
+  const renderPage = createRequire(import.meta.url).resolve('@site/remote/render-page');
   return `data:text/javascript,${encodeURIComponent(
     `${modules.join('')}import { pageRenderer } from ${JSON.stringify(renderPage)};export const renderPage = pageRenderer(${JSON.stringify(remote.name)}, {${table.join(',')}});`,
   )}`;

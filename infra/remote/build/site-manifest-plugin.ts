@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Compilation, type Compiler, sources } from '@rspack/core';
 import type { RemoteDefinition } from '@site/kit';
@@ -85,7 +86,8 @@ export class SiteManifestPlugin {
   /** The version of the kit, and what the pages and their renderer import from it. */
   #kit(context: string) {
     const pages = this.#remote.pages.map(({ module }) => path.join(context, 'src', module));
-    const imports = kitImports([...pages, path.join(import.meta.dirname, 'render-page.tsx')]);
+    const renderer = createRequire(import.meta.url).resolve('@site/remote/render-page');
+    const imports = kitImports([...pages, renderer]);
     return { version: kitVersion, imports };
   }
 

@@ -73,7 +73,7 @@ export function styleSources(entry: string): string[] {
   const kit = kitFiles();
   const found = new Set<string>();
   const visit = (file: string): void => {
-    if (found.has(file) || !/\.tsx?$/.test(file)) return;
+    if (found.has(file) || !/\.[jt]sx?$/.test(file)) return;
     found.add(file);
     for (const { from, names } of importsOf(file)) {
       if (from.startsWith('.')) visit(path.resolve(path.dirname(file), from));

@@ -1,0 +1,105 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { PlainError } from './command.ts';
+import { npmCommand } from './npm-command.mjs';
+import { root } from './root.ts';
+import { runProgram, runTool } from './run-tool.ts';
+
+const manifest = z.looseObject({ name: z.string(), files: z.array(z.string()) });
+const configuration = z.looseObject({
+  extends: z.string().optional(),
+  compilerOptions: z.looseObject({ rootDir: z.string().optional() }),
+  references: z.array(z.object({ path: z.string() })).default([]),
+});
+const packed = z.array(z.object({ filename: z.string() })).length(1);
+
+async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** Compiles the TypeScript of a package next to its other files. */
+async function compile(folder: string, target: string, stop: AbortSignal): Promise<void> {
+  const { compilerOptions, references } = await readJson(path.join(folder, 'tsconfig.json'), configuration);
+  const { rootDir = '.' } = compilerOptions;
+  const project = path.join(target, 'tsconfig.pack.json');
+  const settings = {
+    extends: path.join(folder, 'tsconfig.json'),
+    compilerOptions: {
+      composite: false,
+      tsBuildInfoFile: null,
+      emitDeclarationOnly: false,
+      rewriteRelativeImportExtensions: true,
+      sourceMap: true,
+      inlineSources: true,
+      rootDir: folder,
+      outDir: target,
+    },
+    include: [path.join(folder, rootDir)],
+    exclude: ['node_modules', '**/*.test.ts', '**/*.test.tsx'].map((pattern) => path.join(folder, pattern)),
+    references: references.map((reference) => ({ path: path.resolve(folder, reference.path) })),
+  };
+  await writeFile(project, JSON.stringify(settings));
+  for (const args of [
+    ['-b', folder],
+    ['-p', project],
+  ]) {
+    const { code, output } = await runTool('typescript/bin/tsc', args, { stop });
+    if (code !== 0) throw new PlainError(output);
+  }
+  await rm(project);
+}
+
+/** Returns the options of a configuration with those that it inherits from other files. */
+async function allOptions(file: string): Promise<object> {
+  const { extends: base, compilerOptions } = await readJson(file, configuration);
+  const inherited = base === undefined ? {} : await allOptions(path.resolve(path.dirname(file), base));
+  return { ...inherited, ...compilerOptions };
+}
+
+/** Copies a package to a folder as it is published: compiled, and without files of the repository. */
+async function stage(folder: string, target: string, stop: AbortSignal): Promise<void> {
+  const {
+    files,
+    private: _private,
+    scripts: _scripts,
+    devDependencies: _tools,
+    ...published
+  } = await readJson(path.join(folder, 'package.json'), manifest);
+  await rm(target, { recursive: true, force: true });
+  for (const file of ['README.md', ...files]) {
+    await cp(path.join(folder, file), path.join(target, file), {
+      recursive: true,
+      filter: (source) => !/\.tsx?$/.test(source),
+    });
+  }
+  await compile(folder, target, stop);
+  const text = JSON.stringify({ ...published, files }, undefined, 2);
+  await writeFile(path.join(target, 'package.json'), text.replaceAll(/"(\.\/[^"]+)\.tsx?"/g, '"$1.js"'));
+  for (const file of files.filter((name) => /^tsconfig\..*json$/.test(name))) {
+    const options = { compilerOptions: await allOptions(path.join(folder, file)) };
+    await writeFile(path.join(target, file), JSON.stringify(options, undefined, 2));
+  }
+}
+
+/**
+ * Packs `@site/kit` and `@site/remote` for repositories of their own.
+ * @param destination the folder for the archives
+ * @returns the archives
+ */
+export async function packPackages(destination: string, stop: AbortSignal): Promise<string[]> {
+  const [npm, first] = npmCommand();
+  await mkdir(destination, { recursive: true });
+  const archives: string[] = [];
+  for (const folder of ['shell/kit', 'infra/remote']) {
+    const target = path.join(root, 'node_modules/.cache/packages', folder);
+    await stage(path.join(root, folder), target, stop);
+    const args = [...first, 'pack', '--json', '--pack-destination', destination, target];
+    const { code, output } = await runProgram(npm, args, { stop });
+    if (code !== 0) throw new PlainError(output);
+    archives.push(
+      ...packed.parse(JSON.parse(output)).map(({ filename }) => path.join(destination, filename)),
+    );
+  }
+  return archives;
+}
