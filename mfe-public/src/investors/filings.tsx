@@ -104,7 +104,11 @@ function Subscription() {
 /** The regulators' and exchanges' pages about the company. */
 const registers = [
   { name: 'SEDAR+', holds: 'Filings and financial statements', url: 'https://www.sedarplus.ca/' },
-  ...exchanges.map(({ label, venue: { name, url } }) => ({ name, holds: label, url })),
+  ...exchanges.map(({ label, venue: { name, url } }) => ({
+    name,
+    holds: <span translate="no">{label}</span>,
+    url,
+  })),
 ];
 
 function Figure({ label, value }: { label: string; value: string | undefined }) {
