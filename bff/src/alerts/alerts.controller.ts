@@ -18,7 +18,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
-import { TakesForm } from '../input/bodies.ts';
+import { AcceptsForm } from '../input/bodies.ts';
 import { ApiProblems, NoContent } from '../http/api-docs.ts';
 import { AlertsService } from './alerts.service.ts';
 import {
@@ -77,7 +77,7 @@ export class AlertsController {
   }
 
   @Post('leave/:token')
-  @TakesForm('fields')
+  @AcceptsForm('fields')
   @ApiOperation({ summary: 'Unsubscribe and delete the address; also for mail programs (RFC 8058)' })
   @NoContent()
   @ApiProblems(404, 503)

@@ -115,10 +115,10 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
   }
 
   async write({ kind, subscriptionId }: SubscriptionMessage): Promise<Message | undefined> {
-    const reader = await this.em.findOne(Subscription, { id: subscriptionId });
-    if (reader === null) return undefined;
+    const subscriber = await this.em.findOne(Subscription, { id: subscriptionId });
+    if (subscriber === null) return undefined;
     const compose = kind === 'confirmation' ? confirmationMessage : alreadySubscribedMessage;
-    return compose(this.sender, reader, reader.askedAt);
+    return compose(this.sender, subscriber, subscriber.askedAt);
   }
 
   private async idsOf(names: readonly string[]): Promise<string[]> {

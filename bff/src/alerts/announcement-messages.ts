@@ -1,35 +1,43 @@
 import type { Message, Sender } from '../outbox/message.ts';
 import type { AnnouncedRelease } from './announcements.repository.ts';
-import { type Reader, pageUrl } from './subscription-messages.ts';
+import { type Subscriber, pageUrl } from './subscription-messages.ts';
 
-function unsubscribeUrl({ siteUrl }: Sender, { token }: Reader): string {
+function unsubscribeUrl({ siteUrl }: Sender, { token }: Subscriber): string {
   return new URL(`/api/alerts/leave/${token}`, siteUrl).href;
 }
 
-export function releaseMessage(sender: Sender, reader: Reader, release: AnnouncedRelease): Message {
+export function releaseMessage(sender: Sender, subscriber: Subscriber, release: AnnouncedRelease): Message {
   const { title, excerpt, description } = release;
-  return composeMessage(sender, reader, release, {
+  return composeMessage(sender, subscriber, release, {
     subject: title,
-    id: [release.id, reader.id],
+    id: [release.id, subscriber.id],
     paragraphs: [title, excerpt || description],
   });
 }
 
-export function correctionMessage(sender: Sender, reader: Reader, release: AnnouncedRelease): Message {
+export function correctionMessage(
+  sender: Sender,
+  subscriber: Subscriber,
+  release: AnnouncedRelease,
+): Message {
   const { title, correction, correctedAt } = release;
-  return composeMessage(sender, reader, release, {
+  return composeMessage(sender, subscriber, release, {
     subject: `Correction: ${title}`,
-    id: [release.id, reader.id, 'correction', String(correctedAt?.getTime())],
+    id: [release.id, subscriber.id, 'correction', String(correctedAt?.getTime())],
     paragraphs: [title, ...(correction ? [`Correction: ${correction}`] : [])],
   });
 }
 
-export function withdrawalMessage(sender: Sender, reader: Reader, release: AnnouncedRelease): Message {
+export function withdrawalMessage(
+  sender: Sender,
+  subscriber: Subscriber,
+  release: AnnouncedRelease,
+): Message {
   const title = release.withdrawnTitle ?? release.title;
   const { withdrawnAt, withdrawalReason } = release;
-  return composeMessage(sender, reader, release, {
+  return composeMessage(sender, subscriber, release, {
     subject: `Withdrawn: ${title}`,
-    id: [release.id, reader.id, 'withdrawal', String(withdrawnAt?.getTime())],
+    id: [release.id, subscriber.id, 'withdrawal', String(withdrawnAt?.getTime())],
     paragraphs: [
       title,
       'This release has been withdrawn. Please do not rely on it.',
@@ -46,20 +54,20 @@ interface Content {
 
 function composeMessage(
   sender: Sender,
-  reader: Reader,
+  subscriber: Subscriber,
   { category, slug }: AnnouncedRelease,
   { subject, id, paragraphs }: Content,
 ): Message {
   return {
-    to: reader.email,
+    to: subscriber.email,
     subject: subject.replaceAll(/\s+/gu, ' '),
     id: id.join('.'),
-    unsubscribeUrl: unsubscribeUrl(sender, reader),
+    unsubscribeUrl: unsubscribeUrl(sender, subscriber),
     paragraphs: [
       `${category} of ${sender.companyName}`,
       ...paragraphs,
       new URL(`/news/${slug}`, sender.siteUrl).href,
     ],
-    footer: `You asked for these alerts. To unsubscribe:\n${pageUrl(sender, 'leave', reader)}`,
+    footer: `You asked for these alerts. To unsubscribe:\n${pageUrl(sender, 'leave', subscriber)}`,
   };
 }

@@ -85,8 +85,8 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
 
   /** Returns the e-mail, unless its recipient has unsubscribed or the release has changed again. */
   async write({ kind, subscriptionId, articleId }: AnnouncementMessage): Promise<Message | undefined> {
-    const reader = await this.em.findOne(Subscription, { id: subscriptionId });
-    if (reader === null) return undefined;
+    const subscriber = await this.em.findOne(Subscription, { id: subscriptionId });
+    if (subscriber === null) return undefined;
     const release = await (kind === 'withdrawal'
       ? this.announcements.findWithdrawn(articleId)
       : this.announcements.findPublic(articleId));
@@ -94,7 +94,7 @@ export class AnnouncementsService implements MessageAuthor<AnnouncementMessage> 
     const compose = { release: releaseMessage, correction: correctionMessage, withdrawal: withdrawalMessage }[
       kind
     ];
-    return compose(this.sender, reader, release);
+    return compose(this.sender, subscriber, release);
   }
 
   private async queueChange(announcement: Announcement): Promise<void> {

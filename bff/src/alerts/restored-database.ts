@@ -36,7 +36,7 @@ export class RestoredDatabase {
     if (releases.length > 0 && !args.includes('--yes') && !(await this.confirm(question))) {
       throw new CommandError(`${question}\nNothing was restored. Type yes when asked, or add --yes.`);
     }
-    const [announced, emails] = await this.em.transactional((em) => settle(em));
+    const [announced, emails] = await this.em.transactional((em) => suppressAnnouncements(em));
     const summary = `Marked as announced without e-mails: ${announced}. Removed from the outbox: ${emails}.`;
     return [...(releases.length > 0 ? ['Published as they are in the backup:', ...list] : []), summary].join(
       '\n',
@@ -58,7 +58,7 @@ export class RestoredDatabase {
 }
 
 /** Returns how many releases were marked as announced, and how many e-mails were removed. */
-async function settle(em: SqlEntityManager): Promise<[number, number]> {
+async function suppressAnnouncements(em: SqlEntityManager): Promise<[number, number]> {
   const announced = await em.execute(`insert into announcement (article_id, at, category, skipped_at)
     select id, now(), category, now() from article
     where deleted_at is null and withdrawn_at is null and notify_subscribers

@@ -1,36 +1,36 @@
 import type { Message, Sender } from '../outbox/message.ts';
 import type { Subscription } from './subscription.entity.ts';
 
-export type Reader = Pick<Subscription, 'id' | 'email' | 'token'>;
+export type Subscriber = Pick<Subscription, 'id' | 'email' | 'token'>;
 
 /** Returns the address of a page that acts on a subscription. The token is in the fragment, which is not logged. */
-export function pageUrl({ siteUrl }: Sender, action: 'confirm' | 'leave', { token }: Reader): string {
+export function pageUrl({ siteUrl }: Sender, action: 'confirm' | 'leave', { token }: Subscriber): string {
   return new URL(`/news/alerts#${action}=${token}`, siteUrl).href;
 }
 
-export function confirmationMessage(sender: Sender, reader: Reader, askedAt: Date): Message {
+export function confirmationMessage(sender: Sender, subscriber: Subscriber, askedAt: Date): Message {
   const { companyName } = sender;
   return {
-    to: reader.email,
+    to: subscriber.email,
     subject: `Confirm your e-mail alerts from ${companyName}`,
-    id: [reader.id, 'confirm', String(askedAt.getTime())].join('.'),
+    id: [subscriber.id, 'confirm', String(askedAt.getTime())].join('.'),
     paragraphs: [
       `Somebody, hopefully you, asked for e-mail alerts about news releases of ${companyName}.`,
-      `To get them, confirm your address:\n${pageUrl(sender, 'confirm', reader)}`,
+      `To get them, confirm your address:\n${pageUrl(sender, 'confirm', subscriber)}`,
       'If it was not you, do nothing: you will get no alerts, and the address is erased after 7 days.',
     ],
   };
 }
 
-export function alreadySubscribedMessage(sender: Sender, reader: Reader, askedAt: Date): Message {
+export function alreadySubscribedMessage(sender: Sender, subscriber: Subscriber, askedAt: Date): Message {
   const { companyName } = sender;
   return {
-    to: reader.email,
+    to: subscriber.email,
     subject: `You already get e-mail alerts from ${companyName}`,
-    id: [reader.id, 'known', String(askedAt.getTime())].join('.'),
+    id: [subscriber.id, 'known', String(askedAt.getTime())].join('.'),
     paragraphs: [
       `This address already gets e-mail alerts about news releases of ${companyName}.`,
-      `To stop them, or to choose other categories, unsubscribe first:\n${pageUrl(sender, 'leave', reader)}`,
+      `To stop them, or to choose other categories, unsubscribe first:\n${pageUrl(sender, 'leave', subscriber)}`,
     ],
   };
 }

@@ -18,8 +18,8 @@ async function storedSecret(dataDir: string): Promise<string> {
   const fresh = randomBytes(48).toString('base64url');
   if (dataDir.startsWith('memory:')) return fresh;
   const file = path.join(dataDir, 'jwt-secret');
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept.length >= 32) return kept;
+  const stored = await readFile(file, 'utf8').catch(() => '');
+  if (stored.length >= 32) return stored;
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeFile(file, fresh, { mode: 0o600 });

@@ -46,7 +46,7 @@ export class ProblemFilter implements ExceptionFilter {
   private toResponse(error: unknown, request: FastifyRequest): ProblemResponse {
     if (error instanceof DomainError) return fromDomain(error);
     if (error instanceof OptimisticLockError) return { problem: describeProblem('version-mismatch') };
-    if (hasLeft(request)) {
+    if (isDisconnected(request)) {
       return { problem: describeProblem('malformed-request', 'The request arrived incomplete.') };
     }
     if (isDatabaseUnavailable(error)) {
@@ -70,7 +70,7 @@ function instanceOf(request: FastifyRequest): string {
 }
 
 /** Returns whether the client disconnected before it had sent the whole body, which is not an error of the server. */
-function hasLeft(request: FastifyRequest): boolean {
+function isDisconnected(request: FastifyRequest): boolean {
   return request.raw.destroyed && !request.raw.complete;
 }
 

@@ -16,13 +16,13 @@ declare module 'fastify' {
 }
 
 /** Lets a route accept forms: files, which its handler reads, or fields, which are ignored. */
-export const TakesForm = (content: 'files' | 'fields'): MethodDecorator =>
+export const AcceptsForm = (content: 'files' | 'fields'): MethodDecorator =>
   RouteConfig({ takesForm: content });
 
 /** Gives a route `rawBody`, the JSON as it was sent. */
 export const StoresRawBody = (): MethodDecorator => RouteConfig({ storesRawBody: true });
 
-/** Accepts forms at routes marked with {@link TakesForm}; other routes respond with 415. */
+/** Accepts forms at routes marked with {@link AcceptsForm}; other routes respond with 415. */
 export async function acceptForms(server: FastifyInstance): Promise<void> {
   await server.register(multipart, { throwFileSizeLimit: false });
   server.addContentTypeParser(URL_ENCODED, (_request, payload, done) => {

@@ -89,4 +89,4 @@ const Body = createParamDecorator(
 );
 
 /** A body whose format another system defines: unknown members are ignored. */
-export const OpenBody = (): ParameterDecorator => Body(queryPipe({ validateCustomDecorators: true }));
+export const LenientBody = (): ParameterDecorator => Body(queryPipe({ validateCustomDecorators: true }));

@@ -23,14 +23,14 @@ export class MediaCommand {
   async run(args: readonly string[]): Promise<string> {
     if (args.length !== 1 || args[0] !== 'remove-unused') throw new CommandError(MEDIA_USAGE);
     const removed: Media[] = [];
-    for (const media of await this.oldOnes()) {
+    for (const media of await this.oldUploads()) {
       if (await this.remove(media)) removed.push(media);
     }
     const lines = removed.map((media) => `  ${addressOf(media)}`);
     return [`Unused uploads that were removed: ${removed.length}`, ...lines].join('\n');
   }
 
-  private oldOnes(): Promise<Media[]> {
+  private oldUploads(): Promise<Media[]> {
     const createdAt = { $lt: new Date(Date.now() - RETENTION_DAYS * DAY_MS) };
     return this.em.find(Media, { createdAt }, { orderBy: { id: 'asc' }, disableIdentityMap: true });
   }

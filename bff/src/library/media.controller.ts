@@ -3,7 +3,7 @@ import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation }
 import type { FastifyRequest } from 'fastify';
 import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts';
-import { TakesForm } from '../input/bodies.ts';
+import { AcceptsForm } from '../input/bodies.ts';
 import {
   ListedMediaView,
   MediaInput,
@@ -35,7 +35,7 @@ export class MediaController {
   }
 
   @Post()
-  @TakesForm('files')
+  @AcceptsForm('files')
   @ApiOperation({ summary: 'Upload a picture or a document' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: MediaUpload })

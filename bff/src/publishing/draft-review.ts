@@ -88,12 +88,12 @@ export function approvalOf(draft: Draft | null, publication: Publication): Appro
       'The article has changed since this draft was approved: send it for review again.',
     );
   }
-  const kept = article?.slug ?? '';
+  const currentSlug = article?.slug ?? '';
   const attached = article?.documents ?? [];
   const isHeld = publication.holdForWire ?? article?.holdForWire ?? false;
   const isSameText =
     hasSameContents(draft, { ...contents, correction }) &&
-    (draft.slug || kept) === (slug ?? kept) &&
+    (draft.slug || currentSlug) === (slug ?? currentSlug) &&
     (draft.holdForWire ?? false) === isHeld;
   if (!isSameText || !isDeepStrictEqual(draft.documents ?? [], documents ?? attached)) {
     throw new DomainError(

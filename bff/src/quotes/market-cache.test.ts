@@ -17,7 +17,7 @@ beforeEach(() => {
     redis: undefined,
     prefix: 'tests',
     schema: price,
-    absence: 'There is none.',
+    unavailableMessage: 'There is none.',
     onRead: (layer) => reads.push(layer),
   });
 });

@@ -34,7 +34,7 @@ interface MarketCacheOptions<Value> {
   readonly prefix: string;
   /** Validates entries from Redis: invalid ones, such as those of another version, are ignored. */
   readonly schema: z.ZodType<Value>;
-  readonly absence: string;
+  readonly unavailableMessage: string;
   /** Called with the origin of each response that is fresh. */
   readonly onRead?: (layer: 'memory' | 'redis' | 'upstream') => void;
 }
@@ -91,7 +91,7 @@ export class MarketCache<Value> {
     const age = Date.now() - endedAt;
     if (last === null || Date.now() - last.fetchedAt > STALE_MS) {
       const retryAfterSeconds = Math.max(1, Math.ceil((FRESH_MS - age) / 1_000));
-      throw new UnavailableError('quote-unavailable', retryAfterSeconds, this.options.absence);
+      throw new UnavailableError('quote-unavailable', retryAfterSeconds, this.options.unavailableMessage);
     }
     return { value: last, isStale: failed || age >= FRESH_MS + SOFT_TIMEOUT_MS };
   }

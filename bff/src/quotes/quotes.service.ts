@@ -25,14 +25,14 @@ export class QuotesService {
       redis,
       prefix: `quotes:${upstream.names}`,
       schema: marketQuote,
-      absence: 'There is no quote at the moment.',
+      unavailableMessage: 'There is no quote at the moment.',
       onRead: (layer) => metrics.quoteReads.inc({ layer }),
     });
     this.histories = new MarketCache({
       redis,
       prefix: `price-histories:${upstream.names}`,
       schema: marketHistory,
-      absence: 'There is no price history at the moment.',
+      unavailableMessage: 'There is no price history at the moment.',
     });
   }
 

@@ -22,8 +22,8 @@ export interface MailServer {
 /** The reply to RCPT TO, such as '554 5.7.1 Relay access denied'; null: the server hangs; undefined: accepted. */
 export type Reply = string | null | undefined;
 
-/** Steps of a delivery: the recipient is named, the text is complete, the server has accepted it. */
-export const STEPS = ['named', 'received', 'taken'] as const;
+/** Steps of a delivery: the recipient is addressed, the text is complete, the server has accepted it. */
+export const STEPS = ['addressed', 'received', 'accepted'] as const;
 
 /** A test's action at a step of a delivery; the server waits for it. */
 export type OnStep = (step: (typeof STEPS)[number]) => Promise<void> | void;
@@ -55,7 +55,7 @@ export async function startMailServer(onStep: OnStep = () => undefined): Promise
     hideENHANCEDSTATUSCODES: true,
     closeTimeout: 100,
     async onRcptTo({ address }, _session, done) {
-      await onStep('named');
+      await onStep('addressed');
       const reply = replyTo(address);
       if (reply === undefined) return done();
       if (reply === null) return;
@@ -71,7 +71,7 @@ export async function startMailServer(onStep: OnStep = () => undefined): Promise
       for (const listener of listeners) listener();
       await onStep('received');
       done();
-      await onStep('taken');
+      await onStep('accepted');
     },
   });
   // A killed client disconnects in the middle of a delivery.

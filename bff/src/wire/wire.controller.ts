@@ -6,7 +6,7 @@ import { Public } from '../auth/public.ts';
 import { ApiAdministrator, ApiProblems, NoContent } from '../http/api-docs.ts';
 import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
 import { StoresRawBody } from '../input/bodies.ts';
-import { OpenBody } from '../input/input-pipe.ts';
+import { LenientBody } from '../input/input-pipe.ts';
 import { WireSignatureGuard } from './wire-signature.guard.ts';
 import { WireService } from './wire.service.ts';
 import { IsString } from 'class-validator';
@@ -86,7 +86,7 @@ export class WireController {
   confirmByWire(
     @Param('id') id: string,
     @Headers('webhook-id') callId: string,
-    @OpenBody() { release }: WireNotice,
+    @LenientBody() { release }: WireNotice,
     @Req() { rawBody = '' }: FastifyRequest,
   ): Promise<void> {
     return this.wire.confirmByWire({ id, release, callId, body: rawBody });
