@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { ArticleRevision } from './articles/article-revision.entity.ts';
+import { ContentRevision } from './articles/content-revision.entity.ts';
 import { AdministratorsRepository } from './administrators/administrators.repository.ts';
 import { type ShownSignIn, ensureFirstAdministrator } from './administrators/first-administrator.ts';
 import { CONFIG, type Config } from './config/config.ts';
@@ -58,7 +58,7 @@ export class StartData implements OnModuleDestroy {
     return RequestContext.create(this.orm.em, () =>
       this.orm.em.transactional(async (em) => {
         // If several instances start concurrently, only one adds what is missing.
-        await em.findOneOrFail(ArticleRevision, { onlyRow: true }, FOR_UPDATE);
+        await em.findOneOrFail(ContentRevision, { onlyRow: true }, FOR_UPDATE);
         if (this.config.sampleData) {
           await this.samples.addToEmpty();
           await this.passages.addToEmpty(samplePassages(this.config.companyName), 'sample data');

@@ -11,8 +11,8 @@ function isPlain(error: unknown): error is Error {
 }
 
 /**
- * Runs one of the repository's commands to its end and sets the exit code: the result of `task`, 1 if it
- * fails, 130 if it is interrupted before.
+ * Runs one of the repository's commands and sets the exit code: the result of `task`, or if it throws, 130 after an
+ * interruption and otherwise 1.
  */
 export async function runCommand(task: (stop: AbortSignal) => Promise<number>): Promise<void> {
   const controller = new AbortController();

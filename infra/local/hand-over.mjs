@@ -13,7 +13,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '.
  * @param {{ version: string, execPath: string, bundled: string, platform: string, runs: (file: string) => boolean }} host
  * @returns {string} the path of its executable
  */
-export function chooseNode({ version, execPath, bundled, platform, runs }) {
+export function chooseNodeExecutable({ version, execPath, bundled, platform, runs }) {
   if (Number.parseInt(version, 10) >= neededMajor) return execPath;
   if (runs(bundled)) return bundled;
   throw new Error(
@@ -75,7 +75,7 @@ export async function handOver(file, scope) {
     await ensureInstalled(root, scope);
     const script = path.join(root, file);
     const bundled = path.join(root, 'node_modules', bundledNode(process.platform, process.arch));
-    const node = chooseNode({
+    const node = chooseNodeExecutable({
       version: process.versions.node,
       execPath: process.execPath,
       bundled,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bundledNode, chooseNode } from './hand-over.mjs';
+import { bundledNode, chooseNodeExecutable } from './hand-over.mjs';
 
 const host = {
   version: '20.20.2',
@@ -10,11 +10,11 @@ const host = {
 };
 
 test('a host with an old Node uses the packaged Node', () => {
-  expect(chooseNode(host)).toBe('node_modules/.bin/node');
+  expect(chooseNodeExecutable(host)).toBe('node_modules/.bin/node');
 });
 
 test('a host without a suitable or packaged Node gets an error that names the version to install', () => {
-  const choose = () => chooseNode({ ...host, platform: 'darwin on arm64', runs: () => false });
+  const choose = () => chooseNodeExecutable({ ...host, platform: 'darwin on arm64', runs: () => false });
   expect(choose).toThrow(/^This needs Node 24 or newer\. .*20\.20\.2.*darwin on arm64.*Install Node 24/);
 });
 

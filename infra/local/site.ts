@@ -14,7 +14,7 @@ export interface SiteAddress {
 /** A running site that provides the API and other remotes. */
 export interface RunningSite {
   readonly url: string;
-  /** The value of `REMOTES`. */
+  /** The environment variable `REMOTES` of the shell: JSON with the location of each remote. */
   readonly remotes: string;
 }
 

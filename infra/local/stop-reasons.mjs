@@ -7,8 +7,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const parentCheckPeriod = 200;
 
 /**
- * Returns a process's name and parent. Only Linux needs it: the shell of macOS is replaced by its command, and Windows
- * ends processes with their window.
+ * Returns a process's name and the id of its parent, from `/proc`; undefined on other systems, which do not need it: on
+ * macOS the shell execs its command, and Windows ends the processes of a closed window.
  * @param {number} pid
  * @returns {{ name: string, parent: number } | undefined}
  */

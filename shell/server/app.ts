@@ -18,7 +18,7 @@ import {
   answerBrokenAddress,
   answerBrokenConnection,
   refuseExpectation,
-  sendRefusal,
+  sendProblemForStatus,
 } from './requests/broken-requests.ts';
 import { sendProblem } from './requests/problem.ts';
 import { logRequests, observeRequests, requestId, traceFields } from './requests/request-log.ts';
@@ -70,8 +70,9 @@ const longestAddress = 2_000;
  */
 function refuseBrokenRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.originalUrl.length > longestAddress) sendRefusal(reply, 414);
-    else if (request.headers.host === undefined && request.raw.httpVersion === '1.1') sendRefusal(reply, 400);
+    if (request.originalUrl.length > longestAddress) sendProblemForStatus(reply, 414);
+    else if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      sendProblemForStatus(reply, 400);
     else done();
   });
 }
@@ -79,7 +80,7 @@ function refuseBrokenRequests(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 400 && status < 500) return sendRefusal(reply, status);
+    if (status >= 400 && status < 500) return sendProblemForStatus(reply, status);
     request.log.error({ err: error }, 'request failed');
     return sendProblem(
       reply,

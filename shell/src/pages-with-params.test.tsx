@@ -10,7 +10,7 @@ const loadModule = jest.fn<(id: string) => Promise<unknown>>();
 jest.unstable_mockModule('./remotes/federation.ts', () => ({
   loadModule,
   registerAgain: () => {},
-  startAhead: async () => {},
+  preloadRemote: async () => {},
   isRunning: () => false,
   startFederation: () => {},
 }));

@@ -8,11 +8,11 @@ import { remote, route } from './testing/registry-entries.ts';
 
 const loadModule = jest.fn<(id: string) => Promise<unknown>>();
 const registerAgain = jest.fn<(remote: RemoteEntry) => void>();
-const startAhead = jest.fn<(remote: RemoteEntry) => Promise<void>>();
+const preloadRemote = jest.fn<(remote: RemoteEntry) => Promise<void>>();
 jest.unstable_mockModule('./remotes/federation.ts', () => ({
   loadModule,
   registerAgain,
-  startAhead,
+  preloadRemote,
   isRunning: () => false,
   startFederation: () => {},
 }));
@@ -44,7 +44,7 @@ beforeEach(() => {
   });
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  startAhead.mockResolvedValue();
+  preloadRemote.mockResolvedValue();
   remotesAnswer();
 });
 
@@ -52,7 +52,7 @@ afterEach(() => {
   jest.restoreAllMocks();
   loadModule.mockReset();
   registerAgain.mockReset();
-  startAhead.mockReset();
+  preloadRemote.mockReset();
   jest.useRealTimers();
   sessionStorage.clear();
 });

@@ -153,7 +153,7 @@ test('mail: a subscriber gets a confirmation', async () => {
   await expect.poll(() => emails.length, { timeout: 30_000 }).toBe(1);
 });
 
-test('backup: the first backup is made, copied to the bucket and rehearsed', async () => {
+test('backup: the first backup is made and copied to the bucket, and its restore is rehearsed', async () => {
   const bucket = {
     BUCKET: 'backups/site',
     ENDPOINT: `http://${hostAddress()}:${store.port}`,
@@ -314,7 +314,7 @@ test('the edge is unhealthy while it cannot reach a shell', async () => {
   await expect.poll(health, { timeout: 90_000 }).toBe('healthy\n');
 });
 
-test('configured replicas remain after an update', async () => {
+test('configured replicas remain after another `docker compose up`', async () => {
   await machine.run(`. infra/docker/env-file.sh; remember BFF_REPLICAS 2
 docker compose up -d --no-build --no-recreate --wait bff; docker compose up -d --no-build --wait`);
   expect((await machine.run('docker compose ps --quiet bff')).trim().split('\n')).toHaveLength(2);

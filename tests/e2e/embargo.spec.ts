@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { type CreatedRelease, createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import {
   type ExpectedRelease,
-  contentOf,
+  sampleContent,
   type CachedCopy,
   revalidateAll,
   readAll,
@@ -41,7 +41,7 @@ test('a release appears on every surface at its publish time and not before; the
     const publishedAt = new Date(time).toISOString();
     const token = headers.authorization.slice('Bearer '.length);
     return {
-      ...(await createRelease(request, token, { title, content: contentOf(title), publishedAt })),
+      ...(await createRelease(request, token, { title, content: sampleContent(title), publishedAt })),
       title,
     };
   };
@@ -62,7 +62,7 @@ test('a release appears on every surface at its publish time and not before; the
   const { author, category, publishedAt } = stored;
   const correction = {
     title,
-    content: contentOf(title),
+    content: sampleContent(title),
     excerpt: '',
     summary: '',
     author,

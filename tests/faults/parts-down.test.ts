@@ -7,8 +7,8 @@ import { administrator } from '../support/product.ts';
 import { type Site, startSite, withMovableClock } from './parts.ts';
 import { expectStatus, type Visitor } from './visitor.ts';
 
-/** Milliseconds between two calls of the source (infra/docs/api.md, 'Public calls'). */
-const CALL_INTERVAL_MS = 121_000;
+/** Milliseconds: just longer than the time for which a quote is cached (infra/docs/api.md, 'Public calls'). */
+const PAST_CACHE_TIME_MS = 121_000;
 /** Failed sign-ins before a lock (infra/docs/api.md, 'Signing in'). */
 const MAX_FAILED_SIGN_INS = 10;
 
@@ -44,7 +44,7 @@ test('quote source down: the last quote is returned as delayed, and an unknown s
   const before = JSON.parse((await visitor.request('/api/stock-price')).text);
   expect(before).toMatchObject({ stale: false });
   await site.backing.lines.quotes.goDown();
-  await site.bff.moveClock(CALL_INTERVAL_MS);
+  await site.bff.moveClock(PAST_CACHE_TIME_MS);
   const { price, lastUpdated } = before;
   const responses = await visitor.requestAll(['/api/stock-price', '/api/stock-price']);
   for (const { text } of responses)

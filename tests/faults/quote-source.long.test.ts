@@ -3,8 +3,8 @@ import { type FaultyLine, faults } from './faulty-line.ts';
 import { type Site, startSite, unusedSymbols, withMovableClock } from './parts.ts';
 import { type ReceivedResponse, expectStatus, expectRecovery, type Visitor } from './visitor.ts';
 
-/** Milliseconds between two calls of the source, whether or not it responded. */
-const CALL_INTERVAL_MS = 121_000;
+/** Milliseconds: just longer than the time for which a quote, or its failure, is cached. */
+const PAST_CACHE_TIME_MS = 121_000;
 const ticker = '/api/stock-price';
 
 const symbols = [...unusedSymbols];
@@ -42,7 +42,7 @@ function expectNoQuote(responses: readonly ReceivedResponse[]): void {
 
 async function expectFreshQuotes(): Promise<void> {
   await line.pass();
-  await site.bff.moveClock(CALL_INTERVAL_MS);
+  await site.bff.moveClock(PAST_CACHE_TIME_MS);
   await expectRecovery(async () => {
     const response = await visitor.request(ticker);
     return response.status === 200 && !quoteOf(response).stale;
@@ -61,7 +61,7 @@ test.each(faults({ slow: 30_000, bytes: 200 }))(
   async (_what, fail) => {
     const before = quoteOf(await visitor.request(ticker));
     await fail(line);
-    await site.bff.moveClock(CALL_INTERVAL_MS);
+    await site.bff.moveClock(PAST_CACHE_TIME_MS);
     const callsFor = () => site.backing.quotes.calls.get('HYPE.CN') ?? 0;
     const calls = callsFor();
     const [responses, unseen] = await Promise.all([

@@ -5,7 +5,7 @@ import { rspack } from '@rspack/core';
 import { SAMPLE_RELEASES } from '../../bff/src/db/sample-data/sample-releases.ts';
 import { root } from '../../infra/local/root.ts';
 import { browserRules, resolve } from '../../infra/remote/build/rules.ts';
-import { articleOnServer } from '../../shell/kit/src/article/article-on-server.ts';
+import { renderArticleOnServer } from '../../shell/kit/src/article/article-on-server.ts';
 import { createWindow } from '../../shell/server/testing/create-window.ts';
 import { findActiveContent } from './active-content.ts';
 import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
@@ -80,7 +80,7 @@ test('server and browser sanitise articles identically and leave no active conte
   await page.addScriptTag({ content: await buildTools(testInfo.outputPath('tools')) });
   await page.addScriptTag({ content: `window.findActiveContent = ${findActiveContent.toString()};` });
   const window = createWindow();
-  const served = articles.map((text) => articleOnServer({ content: text }, () => window, site));
+  const served = articles.map((text) => renderArticleOnServer({ content: text }, () => window, site));
   const compared = await page.evaluate(compare, { texts: articles, served, siteUrl: site });
   expect(compared.slice(0, hostile.length).flatMap(({ active }) => active)).toEqual([]);
   expect(compared.filter(({ isContained }) => !isContained)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { readBootData } from './boot-data.ts';
 
-export function contentOf(title: string): string {
+export function sampleContent(title: string): string {
   return `All about the ${title}.`;
 }
 
@@ -45,7 +45,7 @@ function detectRelease(
   const { pathname } = new URL(response.url);
   const isOwn = [id, slug].some((name) => pathname.includes(name));
   // A page may repeat its own address.
-  const words = [title, contentOf(title), ...(isOwn ? [] : [id, slug])];
+  const words = [title, sampleContent(title), ...(isOwn ? [] : [id, slug])];
   if (words.some((text) => body.includes(text))) return true;
   if (response.status !== 200) return false;
   const isPage = response.headers.get('content-type')?.startsWith('text/html');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../infra/local/ports.ts';
 import { executableOf, postgresServer } from './executables.ts';
-import { startThrowaway, type ThrowawayServer } from './throwaway-server.ts';
+import { startThrowawayServer, type ThrowawayServer } from './throwaway-server.ts';
 
 const run = promisify(execFile);
 
@@ -39,7 +39,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
     cwd: directory,
     ...identity,
   });
-  return startThrowaway({
+  return startThrowawayServer({
     url: `postgres://site@127.0.0.1:${port}/postgres`,
     file: path.join(path.dirname(initdb), 'postgres'),
     args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'max_connections=200'],

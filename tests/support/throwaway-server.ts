@@ -55,7 +55,7 @@ function startServer({ file, args, readyText, identity }: ServerProgram): Promis
   });
 }
 
-export async function startThrowaway(program: ThrowawayProgram): Promise<ThrowawayServer> {
+export async function startThrowawayServer(program: ThrowawayProgram): Promise<ThrowawayServer> {
   let child = await startServer(program);
   return {
     url: program.url,

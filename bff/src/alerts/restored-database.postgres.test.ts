@@ -48,7 +48,7 @@ const queued = async () =>
 const prepare = (words: readonly string[], answer = false) =>
   new RestoredDatabase(owner.em.fork({ useContext: true }), () => Promise.resolve(answer)).prepare(words);
 
-test('changes nothing without a confirmation of the releases that become public after the backup', async () => {
+test('preparing a restored database changes nothing until the releases that become public are confirmed', async () => {
   const reason = await prepare([]).catch(String);
   expect(reason).toContain('Scheduled at the backup');
   expect(reason).toContain('Nothing was restored.');

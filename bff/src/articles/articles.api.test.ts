@@ -155,7 +155,7 @@ describe('updating', () => {
 });
 
 describe('deleting', () => {
-  test('a deleted article returns 404 to visitors and administrators, also to another deletion', async () => {
+  test('a deleted article returns 404 to visitors, and to administrators who read, update or delete it', async () => {
     const { id } = await create();
     const { status, json } = await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
     expect([status, json]).toEqual([200, { id, deleted: true }]);

@@ -258,7 +258,7 @@ function convert<Stored>(
   return Object.fromEntries(stored) as Stored;
 }
 
-/** Returns a class whose members are decorated as if it declared them. */
+/** Builds a class with the type metadata and decorators that it would have if it declared these fields. */
 function classOf<Members>(
   fields: Readonly<Record<string, { readonly type: object } & Partial<Record<Decorator, PropertyDecorator>>>>,
   decorator: Decorator,

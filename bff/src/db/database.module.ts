@@ -6,7 +6,7 @@ import { ormOptions } from './orm-options.ts';
 
 /** The ORM of the configured database, with a separate unit of work for each request. */
 export const databaseModule = MikroOrmModule.forRootAsync({
-  // The driver is not fixed, because the options may contain the embedded database's driver.
+  // Only tells Nest which EntityManager to provide; the options override it with the driver of the embedded database.
   driver: PostgreSqlDriver,
   inject: [CONFIG, PinoLogger],
   useFactory: async (config: Config, logger: PinoLogger) => ({

@@ -8,7 +8,7 @@ import { AnnouncementSchema } from '../alerts/announcement.entity.ts';
 import { FeedStateSchema } from '../alerts/feed-state.entity.ts';
 import { SubscriptionSchema } from '../alerts/subscription.entity.ts';
 import { ArticleAddressSchema } from '../articles/article-address.entity.ts';
-import { ArticleRevisionSchema } from '../articles/article-revision.entity.ts';
+import { ContentRevisionSchema } from '../articles/content-revision.entity.ts';
 import { ArticleSchema } from '../articles/article.entity.ts';
 import { InvitationSchema } from '../administrators/invitation.entity.ts';
 import { AuditEntrySchema } from '../audit/audit-entry.entity.ts';
@@ -30,7 +30,7 @@ import { MediaChunkSchema, MediaFileSchema, MediaSchema } from '../media/media.e
 import { PassageSchema, PassageVersionSchema } from '../passages/passage.entity.ts';
 import { PresenceSchema } from '../presence/presence.entity.ts';
 import { RemarkSchema } from '../remarks/remark.entity.ts';
-import { WireCallSchema } from '../wire/wire-call.entity.ts';
+import { WireConfirmationCallSchema } from '../wire/wire-call.entity.ts';
 import { ResilientClient } from './resilient-client.ts';
 
 const logger = new Logger('Database');
@@ -48,9 +48,15 @@ const shared = {
     ...[DraftSchema, DraftVersionSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ...[DocumentSchema, AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ...[SubscriptionSchema, AnnouncementSchema, FeedStateSchema, PassageSchema, PassageVersionSchema],
-    ...[WireCallSchema, RemarkSchema, EarlyReaderSchema, KnownNetworkSchema, HeldReleaseNoticeSchema],
+    ...[
+      WireConfirmationCallSchema,
+      RemarkSchema,
+      EarlyReaderSchema,
+      KnownNetworkSchema,
+      HeldReleaseNoticeSchema,
+    ],
     ...[BlackoutSchema, MailRelaySchema, RefusedAddressSchema],
-    ArticleRevisionSchema,
+    ContentRevisionSchema,
   ],
   // Hand-written triggers and functions, and the tables of the job queue, are not part of the entities.
   schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true, ignoreSchema: [QUEUE_SCHEMA] },

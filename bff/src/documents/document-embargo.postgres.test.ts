@@ -29,7 +29,7 @@ function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** A time of the test's own, a minute after the database's clock. */
+/** Sets the database's clock to a time after the previous test's, and returns the time one minute later. */
 async function nextTime(): Promise<number> {
   await clock.set(iso(time));
   time += MINUTE_MS;

@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ArticleRevision } from '../articles/article-revision.entity.ts';
+import { ContentRevision } from '../articles/content-revision.entity.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { type ArticleAction, AuditEntry } from '../audit/audit-entry.entity.ts';
 import { databaseTime } from '../db/database-time.ts';
@@ -89,6 +89,6 @@ export abstract class PublicationChanges<Item extends Publication> {
       snapshot: JSON.stringify({ ...snapshot, version }),
       releaseId: draftId ?? null,
     });
-    this.em.getReference(ArticleRevision, true).revision = raw('revision + 1');
+    this.em.getReference(ContentRevision, true).revision = raw('revision + 1');
   }
 }

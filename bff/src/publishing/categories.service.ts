@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException, raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ArticleRevision } from '../articles/article-revision.entity.ts';
+import { ContentRevision } from '../articles/content-revision.entity.ts';
 import { Article } from '../articles/article.entity.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
@@ -45,7 +45,7 @@ export class CategoriesService {
         });
         category.formerKeys = [...new Set([...category.formerKeys, category.key])];
         Object.assign(category, { name, key: categoryKey(name) });
-        em.getReference(ArticleRevision, true).revision = raw('revision + 1');
+        em.getReference(ContentRevision, true).revision = raw('revision + 1');
         await em.flush();
         return { id, name, articles: await em.count(Article, { category: name, deletedAt: null }) };
       });

@@ -1,7 +1,7 @@
 import { env } from 'node:process';
 import { type OwnBff, startOwnBff } from './own-bff.ts';
 import type { SharedBff } from './shared-bff.ts';
-import { createTemplate, requiredSetting } from './test-database.ts';
+import { createTemplateDatabase, requiredSetting } from './test-database.ts';
 
 declare global {
   /** For `stop-shared-bffs.ts`. */
@@ -10,7 +10,7 @@ declare global {
 
 /** Jest's global set-up of API tests: a template for their databases, and a bff for each worker. */
 export default async function startSharedBffs({ maxWorkers }: { maxWorkers: number }): Promise<void> {
-  await createTemplate();
+  await createTemplateDatabase();
   globalThis.sharedBffs = await Promise.all(
     Array.from({ length: maxWorkers }, (_, index) => startForWorker(index + 1)),
   );

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-export const WireCallSchema = defineEntity({
-  name: 'WireCall',
+export const WireConfirmationCallSchema = defineEntity({
+  name: 'WireConfirmationCall',
   tableName: 'wire_call',
   properties: {
     /** The `webhook-id`, which the newswire repeats with each retry of the call. */
@@ -12,5 +12,5 @@ export const WireCallSchema = defineEntity({
 });
 
 /** A call of the newswire that has confirmed a release. */
-export class WireCall extends WireCallSchema.class {}
-WireCallSchema.setClass(WireCall);
+export class WireConfirmationCall extends WireConfirmationCallSchema.class {}
+WireConfirmationCallSchema.setClass(WireConfirmationCall);

@@ -9,7 +9,7 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { ConflictError, DomainError, invalidField, NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { digestOf } from '../input/idempotency-key.ts';
 import type { PublicationChange } from '../publications/publication-changes.ts';
-import { WireCall } from './wire-call.entity.ts';
+import { WireConfirmationCall } from './wire-call.entity.ts';
 
 /** The actor of the newswire in the audit trail. It contains a space, which no user name does. */
 const WIRE = 'the wire';
@@ -81,8 +81,10 @@ export class WireService {
     try {
       await this.em.transactional(async (em) => {
         const confirmedAt = new Date();
-        await em.nativeDelete(WireCall, { confirmedAt: { $lt: new Date(+confirmedAt - RETENTION_MS) } });
-        await em.insert(WireCall, { id: callId, digest, confirmedAt });
+        await em.nativeDelete(WireConfirmationCall, {
+          confirmedAt: { $lt: new Date(+confirmedAt - RETENTION_MS) },
+        });
+        await em.insert(WireConfirmationCall, { id: callId, digest, confirmedAt });
         await this.articles.change(id, {}, (article, now) => {
           requireWaiting(article);
           return this.confirm(article, WIRE, now);
@@ -90,7 +92,7 @@ export class WireService {
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const earlier = await this.em.findOneOrFail(WireCall, callId);
+      const earlier = await this.em.findOneOrFail(WireConfirmationCall, callId);
       if (earlier.digest !== digest) {
         throw new NotAuthenticatedError(
           'invalid-signature',

@@ -59,7 +59,7 @@ test('each scheduled article is on its day in Pacific time, and holidays of the 
   );
 });
 
-test('Calendar and List switch the view, and the address contains the month', async () => {
+test('Calendar and List switch the view, and only the address of the calendar contains the month', async () => {
   const user = userEvent.setup();
   openNewsroom('?status=scheduled');
   await user.click(await screen.findByRole('radio', { name: 'Calendar' }));

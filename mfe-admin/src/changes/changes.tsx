@@ -55,7 +55,7 @@ interface MarkedChangesProps {
 
 function MarkedChanges({ names: [before, after], fields, text, count }: MarkedChangesProps) {
   const whole = useRef<HTMLDivElement>(null);
-  /** Counted from 1; 0 before the first. */
+  /** The number of the change that was last jumped to, from 1; 0 before the first jump. */
   const [current, setCurrent] = useState(0);
 
   function go(step: 1 | -1) {

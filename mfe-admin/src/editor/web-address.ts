@@ -46,7 +46,7 @@ export function isSafeImage(address: string): boolean {
 }
 
 /** Returns whether an image's address is absolute. */
-export function isWebImage(address: string): boolean {
+export function isAbsoluteImageAddress(address: string): boolean {
   return isWeb(parse(address.trim()));
 }
 
@@ -72,7 +72,7 @@ export function checkLink(typed: string): CheckedAddress {
 /** Checks a typed image address. */
 export function checkImage(typed: string): CheckedAddress {
   const address = withScheme(typed.trim());
-  return isWebImage(address)
+  return isAbsoluteImageAddress(address)
     ? { address }
     : { problem: 'Enter the web address of an image, such as https://example.com/turbine.jpg' };
 }

@@ -9,7 +9,7 @@ import { CategoryField } from './category-field.tsx';
 import { charactersLeft, charactersLeftNearLimit } from './characters-left.ts';
 import { type FormStore, useFormValue } from './form-store.ts';
 import { ImageField } from './image-field.tsx';
-import { FormText, FormTextArea } from './text-fields.tsx';
+import { FormTextField, FormTextArea } from './text-fields.tsx';
 import { useField } from './use-field.ts';
 
 const zoneOptions = publishZones.map(({ id, label }) => ({ value: id, label }));
@@ -105,7 +105,7 @@ function Category({ form }: FormProps) {
 export function SourceFields({ form, imageUploads }: FormProps & { readonly imageUploads: Uploads }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
-      <FormText form={form} name="author" />
+      <FormTextField form={form} name="author" />
       <Category form={form} />
       <ImageField form={form} uploads={imageUploads} />
     </div>

@@ -21,7 +21,7 @@ import { FormActions } from './form-actions.tsx';
 import { useFormValue } from './form-store.ts';
 import { PublishQuestions } from './publish-questions.tsx';
 import { ScheduledNotice } from './scheduled-notice.tsx';
-import { FormText } from './text-fields.tsx';
+import { FormTextField } from './text-fields.tsx';
 import { type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
 import { useClosing } from './use-closing.ts';
 import type { Editor } from './use-editor.ts';
@@ -126,7 +126,7 @@ export function ArticleForm({
             }
           >
             <div className={isFullWindow ? 'hidden' : 'contents'}>
-              <FormText form={form} name="title" />
+              <FormTextField form={form} name="title" />
             </div>
             <div className="flex min-h-0 min-w-0 flex-1 flex-col">
               <div className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm">

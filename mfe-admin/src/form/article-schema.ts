@@ -1,4 +1,4 @@
-import { isWebImage } from '../editor/web-address.ts';
+import { isAbsoluteImageAddress } from '../editor/web-address.ts';
 import { isLibraryFile } from '../media/media-calls.ts';
 import { resolveWallClock } from '../time/wall-clock.ts';
 import type { ArticleField, ArticleValues } from '../model/article-values.ts';
@@ -68,7 +68,7 @@ function checkImageUrl(text: string): string | undefined {
 
 function checkWebAddress(label: string): (text: string) => string | undefined {
   return (text) => {
-    if (text === '' || isWebImage(text)) return undefined;
+    if (text === '' || isAbsoluteImageAddress(text)) return undefined;
     return `${label} must be a web address that starts with http:// or https://`;
   };
 }

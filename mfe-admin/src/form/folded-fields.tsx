@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { charactersLeftNearLimit } from './characters-left.ts';
 import { type FormStore, useFormValue } from './form-store.ts';
-import { FormText, FormTextArea } from './text-fields.tsx';
+import { FormTextField, FormTextArea } from './text-fields.tsx';
 import type { FieldName } from './use-field.ts';
 
 interface FormProps {
@@ -40,7 +40,7 @@ function FoldedFields({ title, fields, form, isFilled = false, children }: Folde
 export function SharingFields({ form }: FormProps) {
   return (
     <FoldedFields form={form} title="Sharing" fields={['shareTitle', 'shareDescription']}>
-      <FormText
+      <FormTextField
         form={form}
         name="shareTitle"
         hint={(text) =>
@@ -86,13 +86,13 @@ export function WireFields({ form, mayBeHeld, isConfirmed }: WireFieldsProps) {
           The wire is confirmed. If you change the text or the time, it must confirm the release again.
         </p>
       )}
-      <FormText
+      <FormTextField
         form={form}
         name="wireUrl"
         {...address}
         hint={() => "Shown at the end of the release, under 'Also published'."}
       />
-      <FormText form={form} name="filingUrl" {...address} />
+      <FormTextField form={form} name="filingUrl" {...address} />
     </FoldedFields>
   );
 }

@@ -5,7 +5,7 @@ import type { Uploads } from '../media/use-uploads.ts';
 import { charactersLeftNearLimit } from './characters-left.ts';
 import { type FormStore, useFormValue } from './form-store.ts';
 import { ImageCrop } from './image-crop.tsx';
-import { FormText } from './text-fields.tsx';
+import { FormTextField } from './text-fields.tsx';
 
 /** The picture above the article, by address, by upload or from the library. */
 export function ImageField({ form, uploads }: { readonly form: FormStore; readonly uploads: Uploads }) {
@@ -26,7 +26,7 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
     : shown === imageUrl && shown.startsWith('https://') && shown;
   return (
     <div className="grid gap-3 sm:max-lg:col-span-2">
-      <FormText
+      <FormTextField
         form={form}
         name="imageUrl"
         type="url"
@@ -56,7 +56,7 @@ export function ImageField({ form, uploads }: { readonly form: FormStore; readon
       {imageUrl !== '' && (
         <>
           <ImageCrop form={form} />
-          <FormText
+          <FormTextField
             form={form}
             name="imageAlt"
             hint={(text) =>

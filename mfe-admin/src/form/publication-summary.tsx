@@ -2,7 +2,7 @@ import { formatLongDateUtc, type PublicationCheck } from '@site/kit';
 import { CircleAlert } from 'lucide-react';
 import { type FormStore, useFormValue, useDebouncedFormValue } from './form-store.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
-import { isWebImage } from '../editor/web-address.ts';
+import { isAbsoluteImageAddress } from '../editor/web-address.ts';
 import { isLibraryFile } from '../media/media-calls.ts';
 import { usePublicationCheck } from '../model/use-publication-check.ts';
 
@@ -71,7 +71,7 @@ function Problems({
     content,
     imageAlt,
     // An incomplete address is not checked yet.
-    ...((isLibraryFile(imageUrl) || isWebImage(imageUrl)) && { imageUrl }),
+    ...((isLibraryFile(imageUrl) || isAbsoluteImageAddress(imageUrl)) && { imageUrl }),
     ...(articleId !== null && { articleId }),
     ...(publishedAt !== undefined && { publishedAt }),
   });

@@ -16,7 +16,7 @@ type Given<Field extends 'input' | 'textarea'> = Omit<
   'form' | 'name' | 'hint' | 'label'
 >;
 
-export function FormText({ form, name, hint, ...given }: FormFieldProps & Given<'input'>) {
+export function FormTextField({ form, name, hint, ...given }: FormFieldProps & Given<'input'>) {
   const field = useField(form, name);
   return (
     <TextField

@@ -25,7 +25,9 @@ export function authorised<Data>(address: string, options: Options = {}): Promis
 }
 
 /** As `authorised`, but also returns the response's headers. */
-export function authorisedWithHeaders<Data>(address: string): ReturnType<typeof requestWithHeaders<Data>> {
+export function requestAuthorisedWithHeaders<Data>(
+  address: string,
+): ReturnType<typeof requestWithHeaders<Data>> {
   return withToken((token) => requestWithHeaders<Data>(address, { token }));
 }
 

@@ -20,7 +20,7 @@ test('shows a loading message, then each article with fixed labels, title, long 
   expect(screen.queryByText('Loading news articles...')).not.toBeInTheDocument();
 });
 
-test('search and year filter the list and the count, and show the empty state', async () => {
+test('the list and its count follow the search and the year, down to the empty state', async () => {
   serveNews();
   renderPage(<NewsPage />, '/news');
   await screen.findByText('2 articles found');
@@ -163,7 +163,7 @@ test('the newsletter box accepts an e-mail address and sends no request', async 
   expect(asked).toHaveLength(before);
 });
 
-test('an open article has its text, Close and a link to its page; titles lead to the page', async () => {
+test('the dialog of an article has its text, Close and a link, which opens its page', async () => {
   const asked = serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../requests/broken-requests.ts';
+import { sendProblemForStatus } from '../requests/broken-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
@@ -31,10 +31,10 @@ export function requireTokenForMuch(bff: BffClient, { small, most }: BodyLimits)
     const { 'content-length': length, 'transfer-encoding': encoding, authorization = '' } = request.headers;
     const isLarge = encoding !== undefined || Number(length ?? 0) > small;
     if (!isLarge) return undefined;
-    if (Number(length) > most) return sendRefusal(reply, 413);
+    if (Number(length) > most) return sendProblemForStatus(reply, 413);
     const status = /^bearer /i.test(authorization) ? await statusOfToken(request).catch(() => 502) : 401;
     if (status === 200) return undefined;
-    if (status === 401) return sendRefusal(reply.header('www-authenticate', 'Bearer'), 401);
+    if (status === 401) return sendProblemForStatus(reply.header('www-authenticate', 'Bearer'), 401);
     const sentence = 'Your sign-in cannot be checked at the moment. Please try again shortly.';
     return sendProblem(reply.header('retry-after', '2'), 503, 'Service Unavailable', sentence);
   };

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../requests/broken-requests.ts';
+import { sendProblemForStatus } from '../requests/broken-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
 
 const maximumBytes = 32_768;
@@ -44,7 +44,8 @@ export function addReportRoute<Report>(
       for (const report of reports) {
         const count = await countReport(request);
         if (count.isAllowed) continue;
-        if (count.isExceeded) return sendRefusal(reply.header('retry-after', count.ttlInSeconds), 429);
+        if (count.isExceeded)
+          return sendProblemForStatus(reply.header('retry-after', count.ttlInSeconds), 429);
         await take(report, count.remaining === takenOfEach - 1, request);
       }
       return reply.code(204).header('cache-control', 'no-store').send();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutTrailingSlashes } from '../../src/routes.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
-import { sendRefusal } from '../requests/broken-requests.ts';
+import { sendProblemForStatus } from '../requests/broken-requests.ts';
 import type { RolloutWatch } from '../rollout/rollout-watch.ts';
 import type { Composition } from '../remotes/composition.ts';
 import type { PageService, PreparedPage } from './page-service.ts';
@@ -72,7 +72,7 @@ async function sendPage(
     case 'moved':
       return reply.header('cache-control', 'no-cache').redirect(answer.path + query, 308);
     case 'refused':
-      return sendRefusal(reply.header('retry-after', answer.retryAfter), 429);
+      return sendProblemForStatus(reply.header('retry-after', answer.retryAfter), 429);
     case 'page':
       if (isRollout) countView(watch, answer.page, composition);
       if (composition.preview) reply.header('x-robots-tag', 'noindex');
@@ -100,7 +100,7 @@ export function addPageRoutes(
     return body.send(request, reply);
   });
   app.get('/*', async (request, reply) =>
-    isApi.test(request.url) ? sendRefusal(reply, 404) : sendPage(pages, visitors, request, reply),
+    isApi.test(request.url) ? sendProblemForStatus(reply, 404) : sendPage(pages, visitors, request, reply),
   );
   // Existing files have separate routes.
   app.get('/images/*', (_request, reply) => reply.callNotFound());
@@ -108,7 +108,7 @@ export function addPageRoutes(
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return sendPlain(reply, 404, 'Not found');
     if (isApi.test(request.url)) {
-      return sendRefusal(reply.header('allow', 'GET, HEAD, POST, PUT, DELETE'), 405);
+      return sendProblemForStatus(reply.header('allow', 'GET, HEAD, POST, PUT, DELETE'), 405);
     }
     return sendPlain(reply.header('allow', 'GET, HEAD'), 405, 'This address answers GET and HEAD only.');
   });

@@ -30,7 +30,7 @@ export class Remote {
   problem: string | undefined = 'not reached yet';
   /** Why the served version differs from the chosen or accepted one. */
   decisionProblem: string | undefined;
-  /** The last read version, or why it was rejected, so that each is processed once. */
+  /** The published version as last read, or why it was rejected; an unchanged manifest is not read again. */
   #published: SiteManifest | RefusedVersion | undefined;
   readonly #log: Logger;
 

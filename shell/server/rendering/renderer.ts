@@ -41,7 +41,7 @@ interface RendererOptions {
   readonly limit: number;
 }
 
-/** Returns the first line of a remote's message, without local paths. */
+/** Returns a message on one line, at most 200 characters long, without local paths. */
 function oneLine(text: string): string {
   const line = text
     .replaceAll(/(?:file:\/\/)?(?:\/[\w.@~+-]+){2,}/g, 'a file')

@@ -23,7 +23,7 @@ function sentenceFor(status: number): string {
 }
 
 /** Sends a problem for a rejected request (infra/docs/api.md). */
-export function sendRefusal(reply: FastifyReply, status: number): FastifyReply {
+export function sendProblemForStatus(reply: FastifyReply, status: number): FastifyReply {
   return sendProblem(reply, status, STATUS_CODES[status] ?? 'Refused', sentenceFor(status));
 }
 
@@ -40,7 +40,7 @@ export function answerBrokenAddress(
   _request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (error.statusCode === 414) sendRefusal(reply, 414);
+  if (error.statusCode === 414) sendProblemForStatus(reply, 414);
   else refuseAmbiguousAddress(reply);
 }
 

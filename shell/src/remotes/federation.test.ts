@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { RemoteEntry } from '../boot.ts';
-import { isRunning, loadModule, registerAgain, startAhead, startFederation } from './federation.ts';
+import { isRunning, loadModule, registerAgain, preloadRemote, startFederation } from './federation.ts';
 import { BrowserRegistry } from './registry.ts';
 
 // One per test, because the runtime never forgets a remote.
@@ -148,7 +148,7 @@ test('runs the new version’s script when a remote is registered again', async 
 
 test('starts a remote before a page is loaded', async () => {
   expect(isRunning(remote('ahead'))).toBe(false);
-  const starting = startAhead(remote('ahead'));
+  const starting = preloadRemote(remote('ahead'));
   await arrives('ahead');
   await starting;
   expect(isRunning(remote('ahead'))).toBe(true);

@@ -86,7 +86,7 @@ export function registerAgain(remote: RemoteEntry): void {
 }
 
 /** Starts a remote in advance. A failure is shown when one of its pages is opened. */
-export async function startAhead(remote: RemoteEntry): Promise<void> {
+export async function preloadRemote(remote: RemoteEntry): Promise<void> {
   const origin = getInstance();
   if (!origin || isRunning(remote)) return;
   try {

@@ -10,7 +10,7 @@ jest.unstable_mockModule('./federation.ts', () => ({
   loadModule,
   isRunning,
   registerAgain: () => {},
-  startAhead: async () => {},
+  preloadRemote: async () => {},
   failScripts: () => {},
 }));
 const { Site, SiteProvider } = await import('./site.ts');

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Boot, PageRoute } from '../boot.ts';
 import { findRoute } from '../routes.ts';
-import { registerAgain, startAhead } from './federation.ts';
+import { registerAgain, preloadRemote } from './federation.ts';
 import { PageLoader } from './page-loader.ts';
 import { BrowserRegistry } from './registry.ts';
 
@@ -38,7 +38,7 @@ export class Site {
     await Promise.all(
       [...new Set(wanted.map(({ remote }) => remote))].map(async (name) => {
         const remote = this.registry.remote(name);
-        if (remote) await startAhead(remote);
+        if (remote) await preloadRemote(remote);
       }),
     );
   }

@@ -80,7 +80,7 @@ export async function startBareServer(): Promise<MeasuredServer> {
   return { ...bare, stop: () => terminate(bare.process, 'SIGTERM') };
 }
 
-/** Makes the bare server send the same bytes and headers as the product, and returns the address there. */
+/** Copies the product's response at an address to the bare server, and returns the address of the copy. */
 export async function copyResponse(
   bare: ServerProcess,
   address: string,

@@ -23,7 +23,7 @@ export async function readJson(response: Response): Promise<unknown> {
     if (retryAt !== undefined) throw new SourceBusyError(response.status, retryAt);
     throw new Error(`the source responded with ${response.status}`);
   }
-  return withinLimit(response).json();
+  return limitBodySize(response).json();
 }
 
 /**
@@ -36,7 +36,7 @@ function retryTime(header: string | null): number | undefined {
 }
 
 /** Returns the response with a body whose reading fails after 256 KiB. */
-export function withinLimit(response: Response): Response {
+export function limitBodySize(response: Response): Response {
   if (response.body === null) return response;
   let size = 0;
   const limit = new TransformStream<Uint8Array, Uint8Array>({

@@ -9,7 +9,7 @@ import {
   type Range,
   rangeStart,
 } from '../market-data.ts';
-import { readJson, withinLimit } from './read-json.ts';
+import { readJson, limitBodySize } from './read-json.ts';
 
 const figure = z.number().nullish().catch(null);
 const responseSchema = z.object({
@@ -89,7 +89,7 @@ export class YahooProvider implements QuotesProvider {
 
   /** Accepts quotes only with status 200. Creating a session uses redirects, which the library follows itself. */
   private async send(input: string | URL | Request, init: RequestInit): Promise<Response> {
-    if (init.redirect === 'manual') return withinLimit(await this.fetchUrl(input, init));
+    if (init.redirect === 'manual') return limitBodySize(await this.fetchUrl(input, init));
     const response = await this.fetchUrl(input, { ...init, redirect: 'error' });
     return Response.json(await readJson(response));
   }

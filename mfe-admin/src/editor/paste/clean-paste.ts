@@ -11,7 +11,7 @@ import { dropHiddenCells } from './hidden-cells.ts';
 import { normalizeLists } from './html-lists.ts';
 import { keepTables } from './keep-tables.ts';
 import { markFormats } from './mark-formats.ts';
-import { countOmissions, type Omissions } from './omissions.ts';
+import { takeOmissions, type Omissions } from './omissions.ts';
 import { isOwnCopy } from './own-copy.ts';
 import { extractPictures } from './pasted-pictures.ts';
 import { resolveStyles } from './resolve-styles.ts';
@@ -50,7 +50,7 @@ function keepVisible(root: DocumentFragment): Omissions {
   acceptChanges(root);
   return new Map([
     ['comment', comments],
-    ...countOmissions(root),
+    ...takeOmissions(root),
     ['hidden column', hidden.columns],
     ['hidden row', hidden.rows],
   ]);

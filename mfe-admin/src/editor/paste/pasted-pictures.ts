@@ -1,7 +1,7 @@
 import { acceptedTypes } from '../../media/upload-refusals.ts';
 import { type FileToUpload, fileToUpload } from '../../media/use-uploads.ts';
 import { createPlaceholder, placeholderSelector } from '../image/upload-placeholder.ts';
-import { isWebImage } from '../web-address.ts';
+import { isAbsoluteImageAddress } from '../web-address.ts';
 
 /** The pictures of a paste that have to be uploaded or cannot be read. */
 export interface PastedPictures {
@@ -32,7 +32,7 @@ function isDot(image: HTMLImageElement): boolean {
 /** Returns whether a picture can stay unchanged: its address works everywhere, or it is being uploaded. */
 export function isPicture(image: HTMLImageElement): boolean {
   if (image.matches(placeholderSelector)) return true;
-  return !isDot(image) && isWebImage(image.getAttribute('src') ?? '');
+  return !isDot(image) && isAbsoluteImageAddress(image.getAttribute('src') ?? '');
 }
 
 /**

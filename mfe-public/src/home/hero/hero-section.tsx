@@ -2,7 +2,7 @@ import { ButtonLink, Container, useCompany } from '@site/kit';
 import { exchanges } from '../../company/exchanges.ts';
 import { LoopVideo } from '../media/loop-video.tsx';
 import { riverNight } from '../media/loops.ts';
-import { DelayNotice, ListingLabel } from './listing-label.tsx';
+import { QuoteDelayNotice, ListingLabel } from './listing-label.tsx';
 
 /** The headline, two buttons, and the listings. */
 export function HeroSection() {
@@ -56,7 +56,7 @@ export function HeroSection() {
               <ListingLabel key={symbol} label={label} symbol={symbol} />
             ))}
           </ul>
-          <DelayNotice />
+          <QuoteDelayNotice />
         </div>
       </Container>
     </section>

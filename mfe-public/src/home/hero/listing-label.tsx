@@ -58,7 +58,7 @@ function Price({ quote }: { quote: StockQuote }) {
 }
 
 /** The delay of the quotes, if the source reports one. */
-export function DelayNotice() {
+export function QuoteDelayNotice() {
   const { data } = useApi<StockQuote>(quoteAddress('HYPE.CN'), quoteOptions);
   if (!data?.delayMinutes) return null;
   return (

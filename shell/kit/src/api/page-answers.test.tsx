@@ -141,7 +141,7 @@ test('an embedded 410 renders as an error on server and client, without a reques
   unmount();
 });
 
-test('an embedded 410 is requested again when the page is restored from the back/forward cache', async () => {
+test('data embedded as a 410 is requested again when the page is restored from the back/forward cache', async () => {
   render(<Reader />, { wrapper: inPage(gone) });
   send.mockImplementation(async () => new Response('gone', { status: 410 }));
   comeBack(true);

@@ -1,4 +1,4 @@
-import { articleOnServer } from '#article-on-server';
+import { renderArticleOnServer } from '#article-on-server';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useCompany } from '../company/company-identity.tsx';
 import { useServerRendered } from '../hydration/use-hydrated.ts';
@@ -23,7 +23,9 @@ function ServerText({ text, place }: { text: ArticleTextProps; place: Ref<HTMLDi
   const createWindow = useServerWindow();
   const { siteUrl } = useCompany();
   const html =
-    createWindow && articleOnServer ? { __html: articleOnServer(text, createWindow, siteUrl) } : serversOwn;
+    createWindow && renderArticleOnServer
+      ? { __html: renderArticleOnServer(text, createWindow, siteUrl) }
+      : serversOwn;
   return <div ref={place} className="article" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 

@@ -1,4 +1,4 @@
-import type { articleOnServer as onServer } from './article-on-server.ts';
+import type { renderArticleOnServer as onServer } from './article-on-server.ts';
 
 /** Loaded on demand in browsers. On Node, `#article-on-server` is another file. */
-export const articleOnServer: typeof onServer | undefined = undefined;
+export const renderArticleOnServer: typeof onServer | undefined = undefined;

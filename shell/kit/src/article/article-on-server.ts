@@ -27,7 +27,7 @@ function rendererFor(window: WindowLike, siteUrl: string): Kept {
  * Returns the sanitized HTML of an article's text, with the same elements as in a browser. Returns an empty string
  * for text with too many tags, which the browser renders.
  */
-export function articleOnServer(
+export function renderArticleOnServer(
   { content, contentHtml = articleHtml(content) }: ArticleTextProps,
   createWindow: CreateWindow,
   siteUrl: string,

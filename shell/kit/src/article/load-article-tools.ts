@@ -31,7 +31,7 @@ export const articleTools = onDemand(async () => {
   return createArticleTools(window, location.origin);
 });
 
-/** Loads the functions for the HTML of an article, in the chunk with the overlays. */
+/** Loads the functions that sanitize the HTML of an article; they are in the same chunk as the overlays. */
 export const articleText = onDemand(async () => {
   const { createArticleText } = await loadPart(
     () => import(/* webpackChunkName: "overlays" */ './article-text.ts'),

@@ -85,7 +85,7 @@ function addStyle(element: Element, declaration: string): void {
   element.setAttribute('style', present ? `${declaration}; ${present}` : declaration);
 }
 
-/** Lets the browser detect the direction of each block: Hebrew and Arabic run from right to left. */
+/** Lets the browser detect the direction of each outermost block: Hebrew and Arabic run from right to left. */
 function followDirections(place: Element): void {
   for (const block of place.querySelectorAll(
     'p, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, table, figure',
