@@ -91,7 +91,7 @@ function protectedRoutes(): Route[] {
 const addressOf = (url: string) =>
   url.replace(':id', scheduled).replace(':version', '1').replace('*', 'anything/at/all');
 
-/** Each segment's first letter percent-encoded in turn, then all letters. */
+/** Returns the path with one first letter of a segment percent-encoded at a time, and with all letters encoded. */
 function disguisesOf(path: string): string[] {
   const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
   const starts = [...path.matchAll(/(?<=\/)[a-z]/g)].map(

@@ -62,7 +62,7 @@ async function seen({ id, url }: TestResponse['json']): Promise<boolean[]> {
   return [...new Set(await Promise.all(responses))];
 }
 
-test('a document is public from its time on, by the clock of the database, on every instance', async () => {
+test('every instance publishes a document at its publication time, by the clock of the database', async () => {
   const at = await nextTime();
   const document = await schedule(at);
   expect(await seen(document)).toEqual([false]);
@@ -72,7 +72,7 @@ test('a document is public from its time on, by the clock of the database, on ev
   expect(await seen(document)).toEqual([true]);
 });
 
-test('a document of a release is public from the later of both times on', async () => {
+test('a document of a release becomes public at the later of both publication times', async () => {
   const at = await nextTime();
   const { json: release } = await send('POST', ARTICLES, { ...ARTICLE, publishedAt: iso(at) });
   const early = await schedule(at - MINUTE_MS, { releaseId: release.id });
@@ -111,7 +111,7 @@ test('a document is hidden while its release is moved, held, withdrawn or delete
   expect(await seen(document)).toEqual([false]);
 });
 
-test('a document moved, or detached from a release that is not public, follows at once', async () => {
+test('moving a document, or detaching it from a hidden release, takes effect immediately', async () => {
   const at = await nextTime();
   const { json: release } = await send('POST', ARTICLES, { ...ARTICLE, publishedAt: iso(at + MINUTE_MS) });
   const document = await schedule(at - MINUTE_MS, { releaseId: release.id });
@@ -131,7 +131,7 @@ test('a document moved, or detached from a release that is not public, follows a
   expect(await seen(document)).toEqual([true]);
 });
 
-test('a file of a scheduled document is as one that does not exist', async () => {
+test('the file of a scheduled document returns the same 404 as an unknown file', async () => {
   const document = await schedule(await nextTime());
   const hidden = await app.call(document.url);
   const absent = await app.call(document.url.replace(/[0-9a-f]{32}/, '0'.repeat(32)));

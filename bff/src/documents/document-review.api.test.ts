@@ -36,7 +36,7 @@ test('a document is public once another administrator has approved it', async ()
   expect(entry).toMatchObject({ action: 'approved', by: 'ben', document: { id: document.id, version: 2 } });
 });
 
-test('a change before publication needs another approval, by somebody else than its author', async () => {
+test('a change before publication needs another approval, by an administrator who did not make it', async () => {
   const document = await create();
   const { mediaId } = document;
   const future = { ...DOCUMENT, mediaId, publishedAt: '2999-01-01T00:00:00Z' };
@@ -51,7 +51,7 @@ test('a change before publication needs another approval, by somebody else than 
   expect(await isPublic(document)).toEqual([true, true]);
 });
 
-test('a document that readers have had can only be withdrawn', async () => {
+test('a document that was public can only be withdrawn', async () => {
   const document = await create();
   await approve(newsroom.ben, document);
   const path = `${DOCUMENTS}/${document.id}`;

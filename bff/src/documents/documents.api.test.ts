@@ -60,14 +60,14 @@ describe('a document', () => {
     expect(await statusOf(media.url)).toBe(200);
   });
 
-  test('without a quarter is about the year', async () => {
+  test('without a quarter covers the whole year', async () => {
     const document = await create({ quarter: undefined });
     expect((await listed()).find(({ id }: { id: string }) => id === document.id)).toMatchObject({
       quarter: null,
     });
   });
 
-  test('that is deleted is 404, and its file too', async () => {
+  test('returns 404 after its deletion, as does its file', async () => {
     const document = await create();
     const { status, json } = await send('DELETE', `${DOCUMENTS}/${document.id}`);
     expect([status, json]).toEqual([200, { id: document.id, deleted: true }]);
@@ -78,7 +78,7 @@ describe('a document', () => {
     expect((await send('DELETE', `${MEDIA}/${document.mediaId}`)).status).toBe(409);
   });
 
-  test('is changed only in the version that If-Match names', async () => {
+  test('changes only if If-Match names its current version', async () => {
     const document = await create();
     for (const tag of ['"2"', '1', 'W/"1"']) {
       const { status, json } = await put(document, { title: 'Other' }, { 'if-match': tag });
@@ -96,7 +96,7 @@ describe('a document', () => {
     }
   });
 
-  test('of simultaneous changes of one version, one succeeds', async () => {
+  test('accepts one of several concurrent changes of a version', async () => {
     const document = await create();
     const responses = await Promise.all(
       [1, 2, 3, 4].map((n) => put(document, { title: `Change ${n}` }, { 'if-match': '"1"' })),
@@ -118,7 +118,7 @@ describe('a document', () => {
     ]);
   });
 
-  test('keeps its release in an update without one, and loses it with null', async () => {
+  test('retains its release if an update omits it, and loses it with null', async () => {
     const { json: release } = await send('POST', ARTICLES, ARTICLE);
     const document = await create({ releaseId: release.id });
     expect((await put(document, {})).json.releaseId).toBe(release.id);
@@ -190,7 +190,7 @@ describe('the input of a document', () => {
 });
 
 describe('a correction', () => {
-  test('is any new file of a public document, and leaves the previous file to its readers', async () => {
+  test('is recorded for any new file of a public document, whose previous file stays public', async () => {
     const document = await create();
     const next = await file('corrected.pdf');
     const { json } = await put(document, { mediaId: next.id });
@@ -224,7 +224,7 @@ describe('a correction', () => {
     expect([status, json.errors[0].field]).toEqual([400, 'correction']);
   });
 
-  test('before the publication is none: nobody gets the replaced file', async () => {
+  test('is not recorded before publication, and the replaced file never becomes public', async () => {
     const document = await create({ publishedAt: FUTURE });
     const { id: mediaId, url } = await file();
     expect((await put(document, { mediaId })).json).not.toHaveProperty('earlierFiles');
@@ -235,7 +235,7 @@ describe('a correction', () => {
 });
 
 describe('a withdrawal', () => {
-  test('leaves 410 at the files that readers had, and a correction ends it', async () => {
+  test('returns 410 for files that were public, until a correction', async () => {
     const document = await create();
     const next = await file();
     await put(document, { mediaId: next.id });
@@ -259,13 +259,13 @@ describe('a withdrawal', () => {
     expect(await Promise.all([document.url, next.url, secret.url].map(statusOf))).toEqual([200, 200, 200]);
   });
 
-  test('of what is not public is 409', async () => {
+  test('of a document that is not public returns 409', async () => {
     const document = await create({ publishedAt: FUTURE });
     const { status, json } = await send('POST', `${DOCUMENTS}/${document.id}/withdraw`, {});
     expect([status, json.code]).toEqual([409, 'not-public']);
   });
 
-  test('leaves a file public that a release still shows', async () => {
+  test('does not hide a file that a public release uses', async () => {
     const document = await create();
     await send('POST', ARTICLES, { ...ARTICLE, documents: [document.mediaId] });
     await send('POST', `${DOCUMENTS}/${document.id}/withdraw`, {});
@@ -274,7 +274,7 @@ describe('a withdrawal', () => {
 });
 
 describe('the public list', () => {
-  test('is filtered by kind and year, and its pages are linked', async () => {
+  test('filters by kind and year, and links its pages', async () => {
     const year = 1987;
     const expected: string[] = [];
     for (const [index, kind] of ['mda', 'circular', 'mda', 'mda'].entries()) {
@@ -290,7 +290,7 @@ describe('the public list', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  test('has a strong ETag, which changes with the documents', async () => {
+  test('has a strong ETag that changes with the documents', async () => {
     const { headers } = await app.call('/api/documents');
     const etag = headers.get('etag') ?? '';
     expect([etag, headers.get('cache-control')]).toEqual([expect.stringMatching(/^"[\w-]+"$/), 'no-cache']);
@@ -308,7 +308,7 @@ describe('the public list', () => {
   );
 });
 
-test('the list of the newsroom is filtered by status and release', async () => {
+test('the list of the newsroom filters by status and release', async () => {
   const { json: release } = await send('POST', ARTICLES, { ...ARTICLE, holdForWire: true });
   const of = { releaseId: release.id };
   const waiting = await create(of);

@@ -142,7 +142,7 @@ export class DocumentsService {
     });
   }
 
-  /** Approves the current content. Where review is required, only somebody who has not changed it can. */
+  /** Approves the current content. If review is required, the caller must not have changed it. */
   approve(id: string, ifMatch: string | undefined, { username: doneBy }: Actor): Promise<Document> {
     return this.documents.change(id, { ifMatch }, async (document, now) => {
       if (document.approvedAt) {
