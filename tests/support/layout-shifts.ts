@@ -31,8 +31,8 @@ export function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-export async function expectNoShift(page: Page): Promise<void> {
+export async function expectNoShift(page: Page, limit = 0.001): Promise<void> {
   const shifts = await page.evaluate(() => window.shifts);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(total, JSON.stringify(shifts)).toBeLessThan(0.001);
+  expect(total, JSON.stringify(shifts)).toBeLessThan(limit);
 }

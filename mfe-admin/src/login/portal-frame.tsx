@@ -15,7 +15,8 @@ export function PortalFrame({ title, lead, cardTitle, children }: PortalFramePro
     <section className="relative isolate overflow-hidden bg-night-900 text-mist-100">
       <RiverGauge />
       <Container>
-        <div className="grid min-h-[min(48rem,calc(100dvh-8rem))] items-center gap-12 py-16 lg:grid-cols-[1.1fr_minmax(0,28rem)] lg:gap-20">
+        {/* Aligned at the top: while the document arrives, content that is centred vertically would move. */}
+        <div className="grid min-h-[min(48rem,calc(100dvh-8rem))] content-start items-start gap-12 py-16 lg:grid-cols-[1.1fr_minmax(0,28rem)] lg:gap-20 lg:pt-[min(16dvh,10rem)]">
           <div className="max-w-xl">
             <p className="text-eyebrow font-semibold text-aqua-300 uppercase">Newsroom</p>
             <h1 className="mt-4 font-display text-hero font-semibold text-balance text-mist-50">{title}</h1>
