@@ -71,13 +71,20 @@ export function useFormValue<Part>(form: FormStore, select: (form: FormStore) =>
   return useSyncExternalStore(form.subscribe, () => select(form));
 }
 
-/** As `useFormValue`, but only updated when typing pauses, for results that need the whole text. */
-export function useDebouncedFormValue<Part>(form: FormStore, select: (form: FormStore) => Part): Part {
+/**
+ * As `useFormValue`, but only updated when typing pauses, for results that need the whole text.
+ * @param pause in milliseconds; not updated afterwards
+ */
+export function useDebouncedFormValue<Part>(
+  form: FormStore,
+  select: (form: FormStore) => Part,
+  pause = rest,
+): Part {
   const [subscribe] = useState(() => (listener: () => void) => {
     let timer: ReturnType<typeof setTimeout>;
     const end = form.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(listener, rest);
+      timer = setTimeout(listener, pause);
     });
     return () => {
       clearTimeout(timer);

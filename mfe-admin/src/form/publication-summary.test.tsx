@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { PublicationCheckInput } from '@site/kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle, press } from '../testing/article-form.tsx';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
 
@@ -53,6 +54,23 @@ test('the first three problems are listed beside the button, and checked again a
   const contents = () => newsroom.callsTo('POST', /publication-check$/).map(({ body }) => body);
   const whole = expect.objectContaining({ content: 'The hall runs.' });
   await waitFor(() => expect(contents()).toContainEqual(whole));
+});
+
+test('the whole text is sent for a check once per pause, not after each word of a slow typist', async () => {
+  const { dialog } = await openNewArticle();
+  jest.useFakeTimers();
+  try {
+    for (const text of ['The', 'The hall', 'The hall runs']) {
+      fill(dialog, 'Article Content', text);
+      await act(() => jest.advanceTimersByTimeAsync(1_500));
+    }
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+  } finally {
+    jest.useRealTimers();
+  }
+  const checks = newsroom.callsTo('POST', /publication-check$/);
+  const texts = checks.map(({ body }) => (body as PublicationCheckInput).content);
+  expect(texts.filter((text) => text !== '')).toEqual(['The hall runs']);
 });
 
 test('an invalid text is not submitted and asks for no confirmation of its new time', async () => {

@@ -1,5 +1,6 @@
 import { formatLongDateUtc, type PublicationCheck } from '@site/kit';
 import { CircleAlert } from 'lucide-react';
+import { memo } from 'react';
 import { type FormStore, useFormValue, useDebouncedFormValue } from './form-store.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { isAbsoluteImageAddress } from '../editor/web-address.ts';
@@ -59,12 +60,16 @@ export function PublicationSummary({ form, articleId, ...facts }: PublicationSum
 /** The maximum number of problems that fit beside the button. */
 const most = 3;
 
-function Problems({
+/** Each check sends the whole text: none is requested between the words of a slow typist. In milliseconds. */
+const TYPING_PAUSE_MS = 2000;
+
+// Memoized: the parent renders while the author types, and a render reads the text.
+const Problems = memo(function Problems({
   form,
   articleId,
   publishedAt,
 }: Omit<PublicationSummaryProps, keyof PublicationFacts> & Pick<PublicationFacts, 'publishedAt'>) {
-  const content = useDebouncedFormValue(form, ({ values }) => values.content);
+  const content = useDebouncedFormValue(form, ({ values }) => values.content, TYPING_PAUSE_MS);
   const imageUrl = useFormValue(form, ({ written }) => written.imageUrl.trim());
   const imageAlt = useFormValue(form, ({ written }) => written.imageAlt);
   const { check } = usePublicationCheck({
@@ -89,4 +94,4 @@ function Problems({
       </ul>
     </div>
   );
-}
+});
