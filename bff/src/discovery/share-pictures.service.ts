@@ -8,8 +8,8 @@ import type { PictureTexts } from './picture-layout.ts';
 
 /** A picture has about a quarter of a megabyte. */
 const KEPT_BYTES = 32 * 1_048_576;
-/** A picture takes half a second; the first one, for which the thread is started, twice that. */
-const LIMIT_MS = 15_000;
+/** Drawing takes half a second, or one with the start of the thread. Less than the shell's limit for a response. */
+const LIMIT_MS = 12_000;
 const IDLE_MS = 30_000;
 const MOST_WAITING = 15;
 const RETRY_SECONDS = 5;
