@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { loadConfig } from '../config/config.ts';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
 import { serverOptions } from '../db/orm-options.ts';
+import { DocumentsRepository } from '../documents/documents.repository.ts';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -134,7 +135,8 @@ test('a list without a limit returns all articles, and loads their contents in b
   const { databaseUrl = '' } = loadConfig(app.storage.env);
   const orm = await MikroORM.init({ ...serverOptions(databaseUrl, 'bounded'), onQuery });
   const em = orm.em.fork();
-  const all = new ArticlesRepository(em, new CategoriesRepository(em)).all({
+  const articles = new ArticlesRepository(em, new CategoriesRepository(em), new DocumentsRepository(em));
+  const all = articles.all({
     limit: undefined,
     after: undefined,
   });

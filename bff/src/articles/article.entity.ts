@@ -48,7 +48,6 @@ export const ArticleSchema = defineEntity({
     { name: 'article_by_title', expression: index('((lower(title) collate "C"), id)') },
     { name: 'article_search', expression: index('using gin (headline gin_trgm_ops)') },
     { name: 'article_words', expression: index('using gin (words)') },
-    { name: 'article_documents', properties: ['documents'], type: 'gin' },
     { name: 'article_media', properties: ['usedHashes'], type: 'gin' },
   ],
   properties: {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CategoriesModule } from '../categories/categories.module.ts';
 import { MediaModule } from '../media/media.module.ts';
+import { DocumentsRepository } from '../documents/documents.repository.ts';
 import { ArticleFacetsRepository } from './article-facets.repository.ts';
 import { ArticleVersionsRepository } from './article-versions.repository.ts';
 import { ArticlesRepository } from './articles.repository.ts';
@@ -17,6 +18,7 @@ import { NewsService } from './news.service.ts';
     ArticleFacetsRepository,
     ArticleVersionsRepository,
     ArticlesRepository,
+    DocumentsRepository,
     NewsCache,
     NewsRepository,
     NewsSearch,
@@ -26,6 +28,7 @@ import { NewsService } from './news.service.ts';
     ArticleFacetsRepository,
     ArticleVersionsRepository,
     ArticlesRepository,
+    DocumentsRepository,
     NewsCache,
     NewsRepository,
     NewsService,

@@ -3,7 +3,9 @@ import type { Loaded } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CategoriesRepository } from '../categories/categories.repository.ts';
+import { databaseTime } from '../db/database-time.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
+import { DocumentsRepository } from '../documents/documents.repository.ts';
 import {
   type PublicationChange,
   PublicationChanges,
@@ -43,6 +45,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
   constructor(
     em: EntityManager,
     private readonly categories: CategoriesRepository,
+    private readonly documents: DocumentsRepository,
   ) {
     super(em, 'article');
   }
@@ -105,6 +108,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
       const { wireConfirmedAt } = article;
       // A release must not be dated before it was public, which is when the newswire was confirmed.
       if (wireConfirmedAt && article.publishedAt < wireConfirmedAt) article.publishedAt = wireConfirmedAt;
+      await this.documents.attach(article, change.doneBy, now);
       return change;
     });
   }
@@ -142,6 +146,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     const category = await this.categories.resolve(contents.category);
     const article = this.em.create(Article, { ...contents, ...times, category, version: 1 });
     this.record(article, 1, { ...by, action: 'created' });
+    await this.documents.attach(article, by.doneBy, await databaseTime(this.em));
     await this.em.flush();
     return article;
   }

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
+import { DocumentsRepository } from '../documents/documents.repository.ts';
+import { toAttachmentView } from '../media/attachment.dto.ts';
 import { AttachmentsRepository } from '../media/attachments.repository.ts';
 import { articleHtml } from '../text/article-html.ts';
 import { isUuid } from '../input/rules.ts';
@@ -36,7 +38,8 @@ export class NewsService {
     private readonly articles: ArticlesRepository,
     private readonly news: NewsRepository,
     private readonly cache: NewsCache,
-    private readonly documents: AttachmentsRepository,
+    private readonly attachments: AttachmentsRepository,
+    private readonly documents: DocumentsRepository,
     private readonly search: NewsSearch,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -78,13 +81,18 @@ export class NewsService {
       const article = await this.news.find(idOrSlug, now);
       if (article === null) return undefined;
       const [documents, neighbours] = await Promise.all([
-        this.documents.memberOf(article),
+        this.documents.ofRelease(article.id, now),
         query.with === 'neighbours' && this.news.neighbours(article, now),
       ]);
       const { content, description } = article;
       const contentHtml = articleHtml(content, this.config.siteUrl);
       const item = { ...toNewsItem(article), contentHtml, description };
-      return CachedResponse.json({ ...item, ...documents, ...neighbours });
+      const files = documents.map(({ media }) => toAttachmentView(media));
+      return CachedResponse.json({
+        ...item,
+        ...(files.length > 0 && { documents: files }),
+        ...neighbours,
+      });
     });
     if (response !== undefined) return response;
     const withdrawn = await this.news.findWithdrawn(idOrSlug);
@@ -109,7 +117,7 @@ export class NewsService {
   ): Promise<NewsItem[]> {
     const ids = articles.map(({ id }) => id);
     const passages = words === '' ? undefined : await this.news.passages(ids, words);
-    const documents = query.with === undefined ? [] : await this.documents.membersOf(articles);
+    const documents = query.with === undefined ? [] : await this.attachments.membersOf(articles);
     return articles.map((article, index) => {
       const match = passages?.get(article.id);
       return { ...toNewsItem(article), ...documents[index], ...(match !== undefined && { match }) };

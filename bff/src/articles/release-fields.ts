@@ -17,6 +17,12 @@ import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/attachment.dto.ts';
 import { NotNestedTooDeep } from './nesting.ts';
 import { LONGEST_SLUG, SLUG_SCHEMA, Slug } from './slug.ts';
 
+/** SQL: the files of a release's attached documents, in their order. */
+function attachedTo(id: string): string {
+  return `(select coalesce(array_agg(media_id order by position), '{}') from document
+    where release_id = ${id} and position is not null and deleted_at is null)`;
+}
+
 /*
  * The fields of a release. Columns, request bodies, views and history derive from this list: a new field is one line here, a
  * migration (`npm run schema -w bff`), and a line where it is displayed.
@@ -145,7 +151,8 @@ const KEPT = {
   },
   documents: {
     ...{ type: Array, json: z.array(z.string()).exactOptional() },
-    column: p.array().columnType('uuid[]').default([]),
+    /** Ids of the files of its attached documents, which `DocumentsRepository.attach` stores. */
+    column: p.array().formula((columns) => attachedTo(`${columns.id}`)),
     draftColumn: () => p.array().columnType('uuid[]').nullable(),
     input: optional(
       {

@@ -13,6 +13,7 @@ export const MIGRATION_NAMES = [
   '010-forget-early-readers',
   '011-crop-pictures',
   '012-add-documents',
+  '013-attach-documents',
 ] as const;
 
 /** Returns whether the database lacks a migration. Does not load the migrator, which is large and rarely needed. */

@@ -43,6 +43,8 @@ export const DocumentSchema = defineEntity({
     publishedAt: p.datetime(3),
     /** It is public only while this release is. */
     release: () => p.manyToOne(Article).deleteRule('no action').nullable().index('document_release'),
+    /** Position among the documents attached to the release; null if the document only refers to the release. */
+    position: p.integer().nullable(),
     /** Since when its current content is approved; null while it waits for a review. */
     approvedAt: p.datetime(3).nullable(),
     publicFrom: p.datetime(3).nullable().generated('(public_from(published_at, true, approved_at)) stored'),

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Status, instant, uuid } from '../articles/article-selection.ts';
+import type { Article } from '../articles/article.entity.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { isUuid } from '../input/rules.ts';
@@ -21,7 +22,8 @@ export type DocumentContents = Pick<
   'media' | 'kind' | 'title' | 'year' | 'quarter' | 'publishedAt' | 'release'
 >;
 type NewDocument = DocumentContents &
-  Pick<Document, 'approvedAt' | 'blackoutReason' | 'creationKey' | 'creationDigest'>;
+  Pick<Document, 'approvedAt'> &
+  Partial<Pick<Document, 'position' | 'blackoutReason' | 'creationKey' | 'creationDigest'>>;
 
 export interface DocumentSelection {
   readonly kind?: string | undefined;
@@ -95,11 +97,58 @@ export class DocumentsRepository extends PublicationChanges<Document> {
    * @throws {UniqueConstraintViolationException} if the idempotency key is taken
    */
   async add(contents: NewDocument, by: Omit<PublicationChange, 'action'>): Promise<Document> {
+    const document = this.insert(contents, by);
+    await this.em.flush();
+    return document;
+  }
+
+  private insert(contents: NewDocument, by: Omit<PublicationChange, 'action'>): Document {
     const now = new Date();
     const document = this.em.create(Document, { ...contents, createdAt: now, updatedAt: now, version: 1 });
     this.record(document, 1, { ...by, action: 'created' });
-    await this.em.flush();
     return document;
+  }
+
+  /** The documents of a release that are public at a time: the attached ones in their order, then the others. */
+  ofRelease(release: string, publishedBy: Date): Promise<Document[]> {
+    return this.em.find(
+      Document,
+      { $and: [{ release }, publicDocuments(publishedBy)] },
+      { populate: ['media'], orderBy: { position: 'asc', publishedAt: 'desc' }, disableIdentityMap: true },
+    );
+  }
+
+  /**
+   * Adds the attached documents of a locked release to the transaction: one for each id of `release.documents`, in
+   * this order. Detaching a file deletes its document, and attaching it again restores the document.
+   */
+  async attach(release: Article, doneBy: string, now: number): Promise<void> {
+    const { documents: files, publishedAt } = release;
+    const where = { release: release.id, position: { $ne: null } };
+    const stored = await this.em.find(Document, where, { ...FOR_UPDATE, orderBy: { deletedAt: 'desc' } });
+    if (files.length + stored.length === 0) return;
+    const ids = [...files, ...stored.map((document) => document.media.id)];
+    const media = await this.em.find(Media, { id: { $in: ids } });
+    for (const document of stored) {
+      if (document.deletedAt || files.includes(document.media.id)) continue;
+      document.deletedAt = new Date(now);
+      this.save(document, { action: 'deleted', doneBy });
+    }
+    for (const [position, id] of files.entries()) {
+      const file = media.find((candidate) => candidate.id === id);
+      const document = stored.find((candidate) => candidate.media.id === id);
+      if (document === undefined) {
+        if (file) this.insert(attachedDocument(release, file, position, now), { doneBy });
+      } else if (
+        document.deletedAt ||
+        document.position !== position ||
+        +document.publishedAt !== +publishedAt
+      ) {
+        const action = document.deletedAt ? 'restored' : 'updated';
+        Object.assign(document, { deletedAt: null, position, publishedAt });
+        this.save(document, { action, doneBy });
+      }
+    }
   }
 
   protected async lockRow(id: string): Promise<Document | null> {
@@ -111,6 +160,22 @@ export class DocumentsRepository extends PublicationChanges<Document> {
   protected describe(document: Document): Recorded {
     return { subject: { document }, snapshot: toManagedDocument(document, []) };
   }
+}
+
+function attachedDocument(release: Article, media: Media, position: number, now: number): NewDocument {
+  const { publishedAt } = release;
+  const title = media.name.replace(/\.pdf$/, '');
+  const period = { year: publishedAt.getUTCFullYear(), quarter: null };
+  return {
+    media,
+    kind: 'other',
+    title,
+    ...period,
+    publishedAt,
+    release,
+    position,
+    approvedAt: new Date(now),
+  };
 }
 
 function matching({

@@ -133,6 +133,7 @@ export class DocumentsService {
       if (isNewFile) {
         Object.assign(document, { earlierFiles: filesOf(document), correctedAt: new Date(now) });
       }
+      if (contents.release !== (document.release ?? null)) document.position = null;
       Object.assign(document, contents, { approvedAt: this.approvalOf(document.approvedAt, now) });
       correct(document, input, now);
       const blackoutReason = await this.blackouts.storeReason(document, before, given, now);

@@ -27,7 +27,7 @@ export class MediaUsesRepository {
   async isPublic(media: UsedMedia): Promise<boolean> {
     const found = await this.em.findOne(
       Article,
-      { $and: [publicBy(), usesOneOf([media])] },
+      { $and: [publicBy(), { usedHashes: { $overlap: [media.hash] } }] },
       { fields: ['id'] },
     );
     if (found !== null) return true;
@@ -43,9 +43,14 @@ export class MediaUsesRepository {
   /** Returns whether any of the drafts, or of the articles that are not public, uses the file. */
   async isInOneOf(ids: readonly string[], media: UsedMedia): Promise<boolean> {
     if (ids.length === 0) return false;
-    const where = { $and: [{ id: { $in: [...ids] } }, usesOneOf([media])] };
-    const drafts = await this.em.count(Draft, { ...where, discardedAt: null });
-    return drafts > 0 || (await this.em.count(Article, { $and: [notPublicNow(), where] })) > 0;
+    const wanted = { id: { $in: [...ids] } };
+    const isWaiting = () => ({ $and: [notPublicNow(), wanted] });
+    const counts = [
+      await this.em.count(Draft, { $and: [wanted, { discardedAt: null }, usesOneOf([media])] }),
+      await this.em.count(Article, { $and: [isWaiting(), { usedHashes: { $overlap: [media.hash] } }] }),
+      await this.em.count(Document, { $and: [{ deletedAt: null, release: isWaiting() }, hasOneOf([media])] }),
+    ];
+    return counts.some((count) => count > 0);
   }
 
   /** Returns the users of each file, by its id, up to 20 each: everything that can be shown or restored. */
@@ -54,10 +59,14 @@ export class MediaUsesRepository {
     const used = usesOneOf(media);
     const options = { orderBy: { id: 'desc' }, limit: MAX_FOUND, disableIdentityMap: true } as const;
     const fields = ['id', 'title', 'usedHashes', 'documents'] as const;
-    const articles = await this.em.find(Article, used, { ...options, fields: [...fields, 'deletedAt'] });
+    const linked = { usedHashes: { $overlap: media.map(({ hash }) => hash) } };
+    const articles = await this.em.find(Article, linked, {
+      ...options,
+      fields: ['title', 'usedHashes', 'deletedAt'],
+    });
     const documents = await this.em.find(Document, hasOneOf(media), {
       ...options,
-      fields: ['title', 'media', 'earlierFiles', 'deletedAt'],
+      fields: ['title', 'media', 'earlierFiles', 'deletedAt', 'release.title'],
     });
     const drafts = await this.em.find(Draft, used, { ...options, fields: [...fields, 'discardedAt'] });
     const texts = await this.em.find(DraftVersion, used, {
@@ -69,16 +78,15 @@ export class MediaUsesRepository {
       ...options,
       fields: ['article.title', 'document.title', 'usedHashes', 'documents'],
     });
-    const passages = await this.em.find(
-      PassageVersion,
-      { usedHashes: { $overlap: media.map(({ hash }) => hash) } },
-      { ...options, fields: ['passageId', 'name', 'usedHashes'] },
-    );
+    const passages = await this.em.find(PassageVersion, linked, {
+      ...options,
+      fields: ['passageId', 'name', 'usedHashes'],
+    });
     const users: Using[] = [
       ...articles.map((one) => ({ ...one, title: `${one.title}${one.deletedAt ? ' (deleted)' : ''}` })),
-      ...documents.map(({ id, title, deletedAt, ...one }) => ({
+      ...documents.map(({ id, title, deletedAt, release, ...one }) => ({
         id,
-        title: `${title} (${deletedAt ? 'deleted document' : 'document'})`,
+        title: `${title} (${deletedAt ? 'deleted ' : ''}document${release ? ` of “${release.title}”` : ''})`,
         documents: [one.media.id, ...one.earlierFiles],
       })),
       ...drafts.map((one) => ({

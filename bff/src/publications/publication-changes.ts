@@ -71,13 +71,17 @@ export abstract class PublicationChanges<Item extends Publication> {
       const item = requireFound(found && (deletedToo || !found.deletedAt) && found, this.what);
       const now = await databaseTime(this.em);
       requireVersion(ifMatch, item.version, this.what);
-      const change = await steps(item, now);
-      // At least a millisecond later than before: without a difference, the flush would write nothing.
-      item.updatedAt = new Date(Math.max(Date.now(), item.updatedAt.getTime() + 1));
-      this.record(item, item.version + 1, change);
+      this.save(item, await steps(item, now));
       await this.em.flush();
       return item;
     });
+  }
+
+  /** Adds the next version of a locked item to the transaction, even if nothing else has changed. */
+  protected save(item: Item, change: PublicationChange): void {
+    // At least a millisecond later than before: without a difference, the flush would write nothing.
+    item.updatedAt = new Date(Math.max(Date.now(), item.updatedAt.getTime() + 1));
+    this.record(item, item.version + 1, change);
   }
 
   /** Adds the history entry of a locked or new item and the new revision to the transaction. */

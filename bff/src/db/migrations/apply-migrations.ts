@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver } from '@mikro-orm/postgresql';
 import { MIGRATION_NAMES } from '../schema-state.ts';
 import { AddDocuments } from './add-documents.ts';
+import { AttachDocuments } from './attach-documents.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { CreateOutbox } from './create-outbox.ts';
 import { CropPictures } from './crop-pictures.ts';
@@ -28,6 +29,7 @@ const CLASSES = {
   '010-forget-early-readers': ForgetEarlyReaders,
   '011-crop-pictures': CropPictures,
   '012-add-documents': AddDocuments,
+  '013-attach-documents': AttachDocuments,
 };
 
 /** Applies all missing migrations, or none. */

@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE, type TestResponse } from '../testing/calls.ts';
+import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
+
+const ARTICLES = '/api/admin/articles';
+let app: RunningBff;
+
+beforeAll(async () => {
+  app = await sharedBff();
+});
+
+const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
+
+async function publish(names: readonly string[], more: object = {}) {
+  const files: TestResponse['json'][] = [];
+  for (const name of names) files.push(await uploadDocument(app, name));
+  const documents = files.map(({ id }) => id);
+  const { json } = await send('POST', ARTICLES, { ...ARTICLE, documents, ...more });
+  return { release: json, files, path: `${ARTICLES}/${json.id}` };
+}
+
+const managed = async ({ id }: TestResponse['json'], query = '') =>
+  (await app.admin(`${DOCUMENTS}?releaseId=${id}${query}`)).json;
+const listed = async ({ id }: TestResponse['json']) =>
+  (await app.call('/api/documents')).json.filter(({ releaseId }: { releaseId?: string }) => releaseId === id);
+const shown = async ({ slug }: TestResponse['json']) =>
+  ((await app.call(`/api/news/${slug}`)).json.documents ?? []).map(({ name }: { name: string }) => name);
+
+test('the files of a release are documents of the kind other, named after the file and dated with the release', async () => {
+  const { release, files } = await publish(['Circular.pdf']);
+  const [file] = files;
+  expect(await listed(release)).toEqual([
+    {
+      ...{ id: expect.any(String), kind: 'other', title: 'Circular', year: 2025, quarter: null },
+      ...{
+        publishedAt: release.publishedAt,
+        url: file.url,
+        name: file.name,
+        size: file.bytes,
+        releaseId: release.id,
+      },
+    },
+  ]);
+});
+
+test('a file that is detached is deleted with its document, and restored when it is attached again', async () => {
+  const { release, files, path } = await publish(['a.pdf', 'b.pdf']);
+  const before = await managed(release);
+  const [a, b] = files;
+  await send('PUT', path, { ...ARTICLE, documents: [b.id] });
+  expect([await shown(release), (await listed(release)).length]).toEqual([['b.pdf'], 1]);
+  expect((await app.call(a.url)).status).toBe(404);
+  expect(await managed(release, '&deleted=true')).toMatchObject([{ mediaId: a.id }]);
+  await send('POST', `${path}/restore`, { version: 1 });
+  expect(await shown(release)).toEqual(['a.pdf', 'b.pdf']);
+  const idsOf = (documents: { id: string }[]) => documents.map(({ id }) => id).toSorted();
+  expect(idsOf(await managed(release))).toEqual(idsOf(before));
+});
+
+test('documents are moved with their release', async () => {
+  const { release, path } = await publish(['a.pdf'], { publishedAt: '2999-01-01T00:00:00Z' });
+  expect(await listed(release)).toEqual([]);
+  await send('PUT', path, { ...ARTICLE, publishedAt: '2025-01-02T00:00:00Z' });
+  expect(await listed(release)).toMatchObject([{ publishedAt: '2025-01-02T00:00:00.000Z' }]);
+});
+
+test('a release lists its attached documents in their order, then public ones that refer to it', async () => {
+  const { release } = await publish(['b.pdf', 'a.pdf']);
+  const add = async (name: string, publishedAt: string) => {
+    const { id: mediaId } = await uploadDocument(app, name);
+    await send('POST', DOCUMENTS, { ...DOCUMENT, mediaId, publishedAt, releaseId: release.id });
+  };
+  await add('scheduled.pdf', '2999-01-01T00:00:00Z');
+  await add('slides.pdf', DOCUMENT.publishedAt);
+  expect(await shown(release)).toEqual(['b.pdf', 'a.pdf', 'slides.pdf']);
+  expect((await app.admin(`${ARTICLES}/${release.id}`)).json.documents).toHaveLength(2);
+});
+
+test('a correction of an attached document replaces the file of the release, which an update keeps', async () => {
+  const { release, path } = await publish(['a.pdf']);
+  const [document] = await managed(release);
+  const { id: mediaId } = await uploadDocument(app, 'corrected.pdf');
+  const { kind, title, year, publishedAt } = document;
+  await send('PUT', `${DOCUMENTS}/${document.id}`, { mediaId, kind, title, year, publishedAt });
+  expect(await shown(release)).toEqual(['corrected.pdf']);
+  const { json } = await send('PUT', path, ARTICLE);
+  expect(json.documents).toMatchObject([{ id: mediaId }]);
+  await send('POST', `${DOCUMENTS}/${document.id}/withdraw`, {});
+  expect(await shown(release)).toEqual([]);
+});
+
+test('a document that is given to another release is no longer attached to the first one', async () => {
+  const { release, path } = await publish(['a.pdf']);
+  const other = await publish([]);
+  const [{ id, mediaId, kind, title, year, publishedAt }] = await managed(release);
+  const body = { mediaId, kind, title, year, publishedAt, releaseId: other.release.id };
+  await send('PUT', `${DOCUMENTS}/${id}`, body);
+  expect([await shown(release), await shown(other.release)]).toEqual([[], ['a.pdf']]);
+  expect((await app.admin(path)).json).not.toHaveProperty('documents');
+  expect((await app.admin(other.path)).json).not.toHaveProperty('documents');
+});
