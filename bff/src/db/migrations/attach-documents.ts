@@ -18,6 +18,7 @@ export class AttachDocuments extends Migration {
         'id', id, 'mediaId', media_id, 'kind', kind, 'title', title, 'year', year, 'quarter', null, 'version', 1,
         'publishedAt', to_char(published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text
       from document where position is not null`);
-    this.addSql('alter table article drop column documents');
+    // The previous release still reads the column. The next one drops it.
+    this.addSql('drop index article_documents');
   }
 }
