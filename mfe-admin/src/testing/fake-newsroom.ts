@@ -325,7 +325,8 @@ export class FakeNewsroom {
     }
     const { draftId, documents, ...input } = body as PublishInput;
     if (draftId !== undefined && !this.drafts.remove(draftId)) return draftGone();
-    const updated = { ...stored, ...input, ...documentsOf(documents), version: stored.version + 1 };
+    const sent = { excerpt: '', summary: '', ...input, ...documentsOf(documents) };
+    const updated = { ...stored, ...sent, version: stored.version + 1 };
     this.articles = this.articles.map((candidate) => (candidate === stored ? updated : candidate));
     return json(updated);
   }
