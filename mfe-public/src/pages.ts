@@ -111,7 +111,12 @@ export const remote: RemoteDefinition = {
       title: 'Investor relations | {{company.name}}',
       description:
         'Investor deck, listings (CSE: HYPE, OTC: HYPAF, FSE: N7S0), share price, documents, market statistics and disclosures of {{company.name}}.',
-      preload: ['/api/stats', '/api/calendar', '/api/news?with=documents&omit=content&limit=100'],
+      preload: [
+        '/api/stats',
+        '/api/calendar',
+        '/api/documents?limit=100&kind=:kind?&year=:year?&cursor=:cursor?',
+        '/api/document-years',
+      ],
       belowFirstView: 'highlights',
       leadForms: true,
       audience: 'public',

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { EquipmentItem, StockQuote, TeamMember } from '@site/kit';
 import { hydrate, renderOnServer, runIn } from '@site/kit/testing';
 import { newsItem } from './testing/news-item.ts';
+import { publicDocument } from './testing/public-document.ts';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -46,10 +47,7 @@ const equipment: EquipmentItem[] = [
     ...{ power: '3,600 W', specs: { noiseLevel: '75 dB' } },
   },
 ];
-const report = {
-  ...{ id: '1', name: 'Report.pdf', url: '/media/1/report.pdf' },
-  ...{ type: 'application/pdf', bytes: 1_200_000 },
-};
+const report = publicDocument('Annual report', { kind: 'annual-report', quarter: null });
 
 interface Page {
   page: ReactNode;
@@ -136,9 +134,30 @@ const pages: Page[] = [
     bodies: {
       '/api/stats': { articles: 1234, equipment: 5, lastPublishedAt: publishedAt },
       '/api/calendar': [{ date: '2027-06-17', title: 'General meeting', source: 'company' }],
-      '/api/news?with=documents&omit=content&limit=100': [{ ...releases[0], documents: [report] }],
+      '/api/documents?limit=100': [report],
+      '/api/document-years': [{ year: 2025, documents: 1 }],
     },
-    texts: ['September 2025', '1,234', 'General meeting', 'Title One', 'Report.pdf', '1.2 MB'],
+    texts: ['September 2025', '1,234', 'General meeting', 'Annual report', '1.2 MB', '>2025</option>'],
+  },
+  {
+    page: <InvestorsPage />,
+    path: '/investors?kind=annual-report&year=2025&cursor=abc',
+    bodies: {
+      '/api/stats': { articles: 1234, equipment: 5, lastPublishedAt: publishedAt },
+      '/api/calendar': [],
+      '/api/documents?limit=100&kind=annual-report&year=2025&cursor=abc': [report],
+      '/api/document-years': [],
+    },
+    next: '/api/documents?limit=100&kind=annual-report&year=2025&cursor=def',
+    total: 201,
+    texts: [
+      ...[
+        '201 documents',
+        'Annual report, 2025',
+        'href="/investors?kind=annual-report&amp;year=2025#documents"',
+      ],
+      '/investors?kind=annual-report&amp;year=2025&amp;cursor=def#documents',
+    ],
   },
   {
     page: <AlertsPage />,

@@ -23,7 +23,6 @@ export interface ArticleFilter {
    * matches everything.
    */
   readonly words?: string;
-  readonly withDocuments?: boolean;
   readonly deleted?: boolean;
   readonly status?: Status | undefined;
   readonly category?: string | undefined;
@@ -85,12 +84,10 @@ export function matching({
   search = '',
   words = '',
   deleted = false,
-  withDocuments = false,
   ...filter
 }: ArticleFilter): FilterQuery<Article> {
   const where: FilterQuery<Article>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
   const { status, category, author, from, before, publishedBy } = filter;
-  if (withDocuments) where.push({ documents: { $ne: [] } });
   if (status === 'scheduled') where.push(notPublicNow());
   if (status === 'public') where.push(publicBy());
   if (status === 'withdrawn') where.push({ withdrawnAt: { $ne: null } });

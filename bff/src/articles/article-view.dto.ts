@@ -36,7 +36,7 @@ class SharedMembers extends ReleaseView {
   @ApiPropertyOptional({
     type: AttachmentView,
     isArray: true,
-    description: 'Only for single articles or with=documents',
+    description: 'Only for single articles',
   })
   documents?: AttachmentView[];
 

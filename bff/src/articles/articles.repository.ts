@@ -146,7 +146,9 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     const category = await this.categories.resolve(contents.category);
     const article = this.em.create(Article, { ...contents, ...times, category, version: 1 });
     this.record(article, 1, { ...by, action: 'created' });
-    await this.documents.attach(article, by.doneBy, await databaseTime(this.em));
+    if (article.documents.length > 0) {
+      await this.documents.attach(article, by.doneBy, await databaseTime(this.em));
+    }
     await this.em.flush();
     return article;
   }

@@ -49,17 +49,13 @@ export class NewsListQuery extends ListQuery {
     description: 'Only articles published in this UTC year; `all` for no filter',
   })
   year?: string;
-
-  @OptionalChoice(['documents'], { description: 'Only articles with documents, including `documents`' })
-  with?: 'documents';
 }
 
-export function toNewsFilter({ q = '', in: place, year, with: added }: NewsListQuery) {
+export function toNewsFilter({ q = '', in: place, year }: NewsListQuery) {
   const typed = q.trim();
   return {
     search: place === 'text' ? '' : typed,
     words: place === 'text' ? typed : '',
-    withDocuments: added === 'documents',
     ...(year !== undefined &&
       year !== 'all' && {
         from: new Date(Date.UTC(Number(year), 0)),

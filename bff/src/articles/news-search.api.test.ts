@@ -24,7 +24,9 @@ beforeAll(async () => {
 
 async function publish(title: string, content: string, day: string): Promise<string> {
   const body = { ...ARTICLE, title, content, excerpt: '', publishedAt: `${day}T00:00:00Z` };
-  return (await app.admin(PATH, { method: 'POST', body })).json.id;
+  const { status, json } = await app.admin(PATH, { method: 'POST', body });
+  expect([status, json]).toEqual([201, expect.anything()]);
+  return json.id;
 }
 
 const search = (words: string, more = ''): Promise<TestResponse> =>

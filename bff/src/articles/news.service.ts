@@ -4,7 +4,6 @@ import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
 import { toAttachmentView } from '../media/attachment.dto.ts';
-import { AttachmentsRepository } from '../media/attachments.repository.ts';
 import { articleHtml } from '../text/article-html.ts';
 import { isUuid } from '../input/rules.ts';
 import { type ListSelection, cursorOf, placeOf } from './article-selection.ts';
@@ -38,7 +37,6 @@ export class NewsService {
     private readonly articles: ArticlesRepository,
     private readonly news: NewsRepository,
     private readonly cache: NewsCache,
-    private readonly attachments: AttachmentsRepository,
     private readonly documents: DocumentsRepository,
     private readonly search: NewsSearch,
     @Inject(CONFIG) private readonly config: Config,
@@ -56,7 +54,7 @@ export class NewsService {
       const total = await this.articles.count({ ...filter, publishedBy });
       const last = page.hasNextPage ? page.items.at(-1) : undefined;
       const link = last && nextPageLink('/api/news', query, cursorOf('newest', last));
-      const shown = await this.itemsOf(page.items, query, filter.words);
+      const shown = await this.itemsOf(page.items, filter.words);
       return CachedResponse.json(shown, { 'x-total-count': String(total), ...(link && { link }) });
     };
     if (query.q?.trim()) {
@@ -65,7 +63,7 @@ export class NewsService {
       const search = () => build(new Date(now));
       return query.in === 'text' ? this.search.run(search) : search();
     }
-    const key = `list ${limit} ${omit} ${query.with ?? ''} ${year} ${cursor}`;
+    const key = `list ${limit} ${omit} ${year} ${cursor}`;
     return requireFound(await this.cache.get(key, build), 'article');
   }
 
@@ -110,17 +108,12 @@ export class NewsService {
     return requireFound(response, 'article');
   }
 
-  private async itemsOf(
-    articles: readonly StoredArticle[],
-    query: NewsListQuery,
-    words = '',
-  ): Promise<NewsItem[]> {
+  private async itemsOf(articles: readonly StoredArticle[], words: string): Promise<NewsItem[]> {
     const ids = articles.map(({ id }) => id);
     const passages = words === '' ? undefined : await this.news.passages(ids, words);
-    const documents = query.with === undefined ? [] : await this.attachments.membersOf(articles);
-    return articles.map((article, index) => {
+    return articles.map((article) => {
       const match = passages?.get(article.id);
-      return { ...toNewsItem(article), ...documents[index], ...(match !== undefined && { match }) };
+      return { ...toNewsItem(article), ...(match !== undefined && { match }) };
     });
   }
 

@@ -13,6 +13,7 @@ const PUBLIC_READS = new Set([
   '/api/news/:id',
   '/api/news-years',
   '/api/documents',
+  '/api/document-years',
   '/api/team',
   '/api/equipment',
   '/api/calendar',

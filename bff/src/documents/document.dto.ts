@@ -148,6 +148,11 @@ export class PublicDocument extends DocumentFile {
   earlierFiles?: DocumentFile[];
 }
 
+export class DocumentYear {
+  @ApiProperty({ type: 'integer', description: 'Year of the period' }) year!: number;
+  @ApiProperty({ type: 'integer' }) documents!: number;
+}
+
 @ApiSchema({ name: 'Document' })
 export class ManagedDocument extends PublicDocument {
   @ApiProperty() mediaId!: string;

@@ -14,7 +14,8 @@ import {
   PublicationChanges,
   type Recorded,
 } from '../publications/publication-changes.ts';
-import { toManagedDocument } from './document.dto.ts';
+import { PUBLIC_BY } from '../publications/publication.ts';
+import { type DocumentYear, toManagedDocument } from './document.dto.ts';
 import { Document, publicDocuments } from './document.entity.ts';
 
 export type DocumentContents = Pick<
@@ -67,6 +68,16 @@ export class DocumentsRepository extends PublicationChanges<Document> {
 
   count(selection: DocumentSelection): Promise<number> {
     return this.em.count(Document, matching(selection));
+  }
+
+  /** Counts the public documents about each year, latest first. As SQL, because the ORM has no grouping. */
+  years(publishedBy: Date): Promise<DocumentYear[]> {
+    return this.em.execute(
+      `select year, count(*)::int as documents from document
+      where ${PUBLIC_BY} ? and (release_id is null or release_id in (select id from article where ${PUBLIC_BY} ?))
+      group by 1 order by 1 desc`,
+      [publishedBy, publishedBy],
+    );
   }
 
   async find(id: string): Promise<Document | null> {

@@ -58,10 +58,16 @@ export class DocumentsService {
       const { items, next } = await this.documents.list({ ...query, publishedBy }, { limit, cursor });
       const earlier = await this.documents.earlierFiles(items);
       const shown = items.map((document, index) => toPublicDocument(document, earlier[index] ?? []));
-      const headers = next === undefined ? {} : { link: nextPageLink('/api/documents', query, next) };
-      return CachedResponse.json(shown, headers);
+      const total = await this.documents.count({ ...query, publishedBy });
+      const link = next && nextPageLink('/api/documents', query, next);
+      return CachedResponse.json(shown, { 'x-total-count': String(total), ...(link && { link }) });
     });
     return requireFound(response, 'document');
+  }
+
+  async years(): Promise<CachedResponse> {
+    const build = async (publishedBy: Date) => CachedResponse.json(await this.documents.years(publishedBy));
+    return requireFound(await this.cache.get('document years', build), 'document');
   }
 
   async listManaged(query: ManagedDocumentsQuery): Promise<Page<ManagedDocument>> {

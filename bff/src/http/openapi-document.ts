@@ -7,7 +7,7 @@ import { describeAccess, describeCommonRefusals, describeHeaders } from './api-d
  * The API's version: raise the minor version for an addition, the major version if a working client would break.
  * Remotes name the versions that they work with (infra/remote-contract.md).
  */
-const apiVersion = '1.21.0';
+const apiVersion = '1.22.0';
 
 const TAGS: Readonly<Record<string, string>> = {
   admin: 'The newsroom: articles, documents, drafts, review, media, administrators',

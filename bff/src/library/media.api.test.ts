@@ -216,18 +216,6 @@ describe('documents of an article', () => {
     expect((await send('POST', `${own}/restore`, { version: 1 })).json.documents).toEqual(json.documents);
   });
 
-  test('are in the list of news with=documents while their release is public', async () => {
-    const { id } = await uploadDocument('c.pdf');
-    const { json } = await send('POST', ARTICLES, { ...ARTICLE, documents: [id] });
-    const listed = async () => (await app.call('/api/news?with=documents&omit=content')).json;
-    const own = expect.objectContaining({ slug: json.slug, documents: [expect.objectContaining({ id })] });
-    expect(await listed()).toContainEqual(own);
-    await send('PUT', `${ARTICLES}/${json.id}`, { ...ARTICLE, publishedAt: '2999-01-01T00:00:00Z' });
-    expect(await listed()).not.toContainEqual(own);
-    await send('POST', ARTICLES, ARTICLE);
-    expect((await listed()).every(({ documents }: { documents?: object[] }) => documents?.length)).toBe(true);
-  });
-
   test('that do not exist or are pictures return 400 with their id', async () => {
     const picture = await uploadPicture();
     const { json } = await send('POST', ARTICLES, ARTICLE);

@@ -19,19 +19,10 @@ export class AttachmentsRepository {
     return ids.flatMap((id) => found.find((media) => media.id === id) ?? []);
   }
 
-  /** Returns an object with the documents of each article or draft; an empty object if it has none. */
-  async membersOf(owners: readonly DocumentOwner[]): Promise<{ documents?: AttachmentView[] }[]> {
-    const found = await this.existing(owners.flatMap(({ documents }) => documents ?? []));
-    const views = new Map(found.map((media) => [media.id, toAttachmentView(media)]));
-    return owners.map((owner) => {
-      const documents = (owner.documents ?? []).flatMap((id) => views.get(id) ?? []);
-      return documents.length === 0 ? {} : { documents };
-    });
-  }
-
-  async memberOf(owner: DocumentOwner): Promise<{ documents?: AttachmentView[] }> {
-    const [member = {}] = await this.membersOf([owner]);
-    return member;
+  /** Returns an object with the documents of an article or a draft; an empty object if it has none. */
+  async memberOf({ documents }: DocumentOwner): Promise<{ documents?: AttachmentView[] }> {
+    const found = await this.existing(documents ?? []);
+    return found.length === 0 ? {} : { documents: found.map(toAttachmentView) };
   }
 }
 

@@ -1,75 +1,229 @@
 import {
+  Button,
+  ButtonLink,
+  documentKinds,
   EmptyState,
   formatBytes,
-  formatFileType,
-  type NewsItem,
+  formatLongDateUtc,
+  formatPeriod,
+  type PublicDocument,
+  Select,
   Skeleton,
   TextLink,
-  useApiList,
 } from '@site/kit';
+import { useEffect, useId, useRef } from 'react';
+import { FailurePanel } from '../loading/failure-panel.tsx';
 import { LoadedArea } from '../loading/loaded-area.tsx';
+import { cursorOf } from '../news/news-addresses.ts';
 import { releasePath } from '../releases/release-link.tsx';
 import { DatedEntry } from './dated-entry.tsx';
+import { anyValue, documentsPath, noFilter } from './document-addresses.ts';
+import { useDocuments } from './use-documents.ts';
 
-type ReleaseDocuments = NonNullable<NewsItem['documents']>;
-
-function DocumentLinks({ documents }: { documents: ReleaseDocuments }) {
-  return (
-    <ul className="mt-1 flex flex-wrap gap-x-6">
-      {documents.map(({ id, name, url, type, bytes }) => (
-        <li key={id} className="py-1.5 text-sm">
-          <TextLink href={url} download>
-            {name}
-          </TextLink>{' '}
-          <span className="whitespace-nowrap text-ink-600 tabular-nums">
-            {`${formatFileType(type)}, ${formatBytes(bytes)}`}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** All releases that have documents, by date, with their documents. */
+/** All public documents, newest first, with filters by kind and year. */
 export function Documents() {
-  const { items, error, isValidating, retry } = useApiList<NewsItem>(
-    '/api/news?with=documents&omit=content&limit=100',
-    Number.POSITIVE_INFINITY,
-  );
+  const { shown, years, list, showMore, change } = useDocuments();
+  const { items, isCurrent, total, error, isValidating, retry } = list;
+  const isNarrowed = [shown.kind, shown.year].some((value) => value !== '' && value !== anyValue);
   return (
-    <div>
+    <div id="documents" className="scroll-mt-24">
       <h3 className="mb-5 font-display text-heading font-semibold">Documents</h3>
+      <DocumentFilters kind={shown.kind} year={shown.year} years={years} onChange={change} />
+      <p role="status" className="mt-3 min-h-6 text-sm text-ink-600 tabular-nums">
+        {isCurrent && total !== undefined && `${total} ${total === 1 ? 'document' : 'documents'}`}
+      </p>
       <LoadedArea
-        query={{ data: items, error, isValidating, mutate: retry }}
+        query={{ data: isCurrent || !error ? items : undefined, error, isValidating, mutate: retry }}
         failure="The documents could not be loaded"
-        loading={<Skeleton className="h-28 w-full noscript:hidden" />}
+        loading={<Skeleton className="mt-3 h-28 w-full noscript:hidden" />}
       >
-        {(releases) =>
-          releases.length > 0 ? (
-            <Releases releases={releases} />
+        {(documents) =>
+          documents.length > 0 ? (
+            <DocumentList documents={documents} list={list} onMore={showMore} />
+          ) : isNarrowed ? (
+            <EmptyState
+              title="No documents match"
+              hint="Try another kind or year."
+              action={
+                <ButtonLink href={documentsPath(noFilter)} variant="secondary">
+                  Show all documents
+                </ButtonLink>
+              }
+            />
           ) : (
             <EmptyState
               title="No documents yet"
-              hint="Reports, circulars and presentations appear here with their releases. Everything that has been filed is on SEDAR+, linked above."
+              hint="Reports, circulars and presentations appear here when they are published. Everything that has been filed is on SEDAR+, linked above."
             />
           )
         }
       </LoadedArea>
+      {items && (
+        <nav
+          aria-label="Parts of the list"
+          className="mt-6 flex flex-wrap justify-between gap-4 empty:hidden"
+        >
+          {shown.cursor !== '' && (
+            <ButtonLink href={documentsPath({ ...shown, cursor: '' })} variant="secondary">
+              Newest documents
+            </ButtonLink>
+          )}
+          {isCurrent && list.next !== undefined && (
+            <span className="ml-auto hidden noscript:block">
+              <ButtonLink href={documentsPath({ ...shown, cursor: cursorOf(list.next) })} variant="secondary">
+                Older documents
+              </ButtonLink>
+            </span>
+          )}
+        </nav>
+      )}
     </div>
   );
 }
 
-function Releases({ releases }: { releases: readonly NewsItem[] }) {
+interface DocumentFiltersProps {
+  readonly kind: string;
+  readonly year: string;
+  /** The years that documents are about, latest first. */
+  readonly years: readonly string[];
+  readonly onChange: (changed: { readonly kind?: string; readonly year?: string }) => void;
+}
+
+/** A form that the browser can also send by itself. */
+function DocumentFilters({ kind, year, years, onChange }: DocumentFiltersProps) {
+  const chosen = year || anyValue;
+  // The address may name a year before the others are known, or one without documents.
+  const offered = chosen === anyValue || years.includes(chosen) ? years : [chosen, ...years];
   return (
-    <ol className="border-t border-mist-300">
-      {releases.map(({ id, slug, title, publishedAt, documents = [] }) => (
-        <DatedEntry key={id} date={publishedAt}>
-          <TextLink to={releasePath(slug)} className="font-display text-lg">
-            <bdi>{title}</bdi>
+    <form
+      action="/investors#documents"
+      aria-label="Documents"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid max-w-2xl grid-cols-[minmax(0,1fr)_8.5rem] gap-4 max-[22.5rem]:grid-cols-1 sm:grid-cols-[minmax(0,1fr)_12rem]"
+    >
+      <Select
+        label="Kind"
+        name="kind"
+        value={kind || anyValue}
+        onValueChange={(value) => onChange({ kind: value })}
+        options={[
+          { value: anyValue, label: 'All kinds' },
+          ...Object.entries(documentKinds).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <Select
+        label="Year"
+        name="year"
+        value={chosen}
+        onValueChange={(value) => onChange({ year: value })}
+        options={[
+          { value: anyValue, label: 'All years' },
+          ...offered.map((value) => ({ value, label: value })),
+        ]}
+      />
+      <div className="hidden noscript:block">
+        <Button type="submit" native variant="secondary">
+          Show documents
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface DocumentListProps {
+  readonly documents: readonly PublicDocument[];
+  readonly list: ReturnType<typeof useDocuments>['list'];
+  readonly onMore: () => void;
+}
+
+/** The loaded documents, and a button that loads more and moves the focus to the first new one. */
+function DocumentList({ documents, list, onMore }: DocumentListProps) {
+  const { isCurrent, next, error, isValidating, retry } = list;
+  const entries = useRef<HTMLOListElement>(null);
+  const shownBefore = useRef<number>(null);
+  useEffect(() => {
+    if (shownBefore.current === null || documents.length <= shownBefore.current) return;
+    entries.current?.children[shownBefore.current]?.querySelector('a')?.focus();
+    shownBefore.current = null;
+  }, [documents.length]);
+  return (
+    <div aria-busy={isValidating}>
+      <ol ref={entries} aria-label="Documents" className="border-t border-mist-300">
+        {documents.map((document) => (
+          <DocumentEntry key={document.id} document={document} />
+        ))}
+      </ol>
+      {error && (
+        <div className="pt-6">
+          <FailurePanel
+            title="Older documents could not be loaded"
+            error={error}
+            onRetry={retry}
+            busy={isValidating}
+          />
+        </div>
+      )}
+      {isCurrent && !error && next !== undefined && (
+        <div className="flex justify-center pt-8 noscript:hidden">
+          <Button
+            variant="secondary"
+            busy={isValidating}
+            onClick={() => {
+              shownBefore.current = documents.length;
+              onMore();
+            }}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function DocumentEntry({ document }: { readonly document: PublicDocument }) {
+  const {
+    kind,
+    title,
+    url,
+    size,
+    publishedAt,
+    releaseId,
+    correction,
+    correctedAt,
+    earlierFiles = [],
+  } = document;
+  const titleId = useId();
+  return (
+    <DatedEntry date={publishedAt}>
+      <TextLink id={titleId} href={url} download className="font-display text-lg">
+        <bdi>{title}</bdi>
+      </TextLink>
+      <p className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-600 tabular-nums">
+        <span>{`${documentKinds[kind]}, ${formatPeriod(document)}`}</span>
+        <span className="whitespace-nowrap">{`PDF, ${formatBytes(size)}`}</span>
+        {releaseId !== undefined && (
+          <TextLink to={releasePath(releaseId)} aria-describedby={titleId}>
+            Read the release
           </TextLink>
-          <DocumentLinks documents={documents} />
-        </DatedEntry>
-      ))}
-    </ol>
+        )}
+      </p>
+      {correctedAt !== undefined && (
+        <p className="mt-1 text-sm text-ink-600 wrap-anywhere">
+          <span className="font-semibold text-ink-800">{`Corrected ${formatLongDateUtc(correctedAt)}`}</span>
+          {correction !== undefined && <span>{`: ${correction}`}</span>}
+        </p>
+      )}
+      {earlierFiles.length > 0 && (
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-600">
+          <span>Earlier:</span>
+          {earlierFiles.map((file) => (
+            <TextLink key={file.url} href={file.url} download aria-describedby={titleId}>
+              {file.name}
+            </TextLink>
+          ))}
+        </p>
+      )}
+    </DatedEntry>
   );
 }

@@ -185,7 +185,7 @@ export function Filings() {
           ))}
         </ul>
       </div>
-      <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-2">
+      <div className="mt-14 grid gap-y-14">
         <ComingDates />
         <Documents />
       </div>

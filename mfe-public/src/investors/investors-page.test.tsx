@@ -3,11 +3,11 @@ import {
   type CalendarEvent,
   type CompanyIdentity,
   CompanyProvider,
-  type NewsItem,
+  type PublicDocument,
   type Stats,
 } from '@site/kit';
 import { type Answer, problem, renderPage, sampleCompany, serveApi } from '@site/kit/testing';
-import { newsItem } from '../testing/news-item.ts';
+import { publicDocument } from '../testing/public-document.ts';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import InvestorsPage from './investors-page.tsx';
@@ -18,9 +18,17 @@ function renderInvestors(company: Partial<CompanyIdentity> = {}) {
   return renderPage(<InvestorsPage />, '/investors', { company });
 }
 
-/** Returns a mock of the API's releases, figures and calendar. */
-function published(releases: NewsItem[], stats: Partial<Stats> = {}, calendar: CalendarEvent[] = []): Answer {
-  const answers: Record<string, unknown> = { '/api/news': releases, '/api/calendar': calendar };
+/** Returns a mock of the API's documents, figures and calendar. */
+function published(
+  documents: PublicDocument[],
+  stats: Partial<Stats> = {},
+  calendar: CalendarEvent[] = [],
+): Answer {
+  const answers: Record<string, unknown> = {
+    '/api/documents': documents,
+    '/api/document-years': [],
+    '/api/calendar': calendar,
+  };
   const figures = { articles: 1, teamMembers: 6, equipment: 4, lastPublishedAt: null, ...stats };
   return ({ pathname }) => Response.json(answers[pathname] ?? figures);
 }
@@ -38,25 +46,18 @@ beforeEach(() => {
   // The figures never arrive: most tests are about the page without them.
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
 });
-test('shows the number of releases, their documents, and links to regulators and exchanges', async () => {
-  const document = {
-    ...{ id: 'd-1', name: 'Circular.pdf', url: '/media/abc/circular.pdf' },
-    ...{ type: 'application/pdf', bytes: 120_000 },
-  };
-  const agm = newsItem('agm', { title: 'Annual meeting', documents: [document] });
+test('shows the number of releases, documents, and links to regulators and exchanges', async () => {
   const results: CalendarEvent = { date: '2026-11-26', title: 'Results', source: 'company' };
   const figures = { articles: 1204, lastPublishedAt: '2026-03-10T01:00:00Z' };
-  const asked = serveApi(published([agm], figures, [results]));
+  const asked = serveApi(published([publicDocument('Circular')], figures, [results]));
   renderInvestors();
   expect(await screen.findByText('1,204')).toBeVisible();
   expect(screen.getByText('March 10, 2026')).toBeVisible();
   const registers = within(screen.getByRole('list', { name: 'Filings and exchanges' }));
   const sedar = registers.getByRole('link', { name: 'SEDAR+' });
   expect(sedar).toHaveAttribute('href', 'https://www.sedarplus.ca/');
-  expect(await screen.findByText('September 5, 2025')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Annual meeting' })).toHaveAttribute('href', '/news/release-agm');
-  expect(screen.getByRole('link', { name: 'Circular.pdf' })).toHaveAttribute('href', document.url);
-  expect(asked).toContain('/api/news?with=documents&omit=content&limit=100');
+  expect(await screen.findByRole('link', { name: 'Circular' })).toBeVisible();
+  expect(asked).toContain('/api/documents?limit=100');
   expect(await screen.findByText('Results')).toBeVisible();
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
@@ -86,32 +87,10 @@ test('share information and named contacts are shown if they are configured', as
   ]);
 });
 
-test('lists the documents of all releases, page after page', async () => {
-  const pages: Record<string, [string, string?]> = {
-    first: ['Report one', 'second'],
-    second: ['Report two', 'third'],
-    third: ['Report three'],
-  };
-  const all = published([]);
-  const asked = serveApi((url) => {
-    if (url.pathname !== '/api/news') return all(url);
-    const [title = '', next] = pages[url.searchParams.get('cursor') ?? 'first'] ?? [];
-    const link = `<${url.pathname}?with=documents&cursor=${next}>; rel="next"`;
-    const headers = new Headers(next === undefined ? {} : { link });
-    return Response.json([newsItem(title, { title, documents: [] })], { headers });
-  });
-  renderInvestors();
-  for (const name of ['Report one', 'Report two', 'Report three']) {
-    expect(await screen.findByRole('link', { name })).toBeVisible();
-  }
-  expect(asked.filter((address) => address.startsWith('/api/news'))).toHaveLength(3);
-  expect(screen.queryByRole('button', { name: /more/i })).not.toBeInTheDocument();
-});
-
 test.each([
   ['/api/stats', 'The figures could not be loaded', 'None yet'],
   ['/api/calendar', 'The dates could not be loaded', 'No dates announced'],
-  ['/api/news', 'The documents could not be loaded', 'No documents yet'],
+  ['/api/documents', 'The documents could not be loaded', 'No documents yet'],
 ])(
   'a failure of %s shows an error in its section only, and Retry there moves the focus to the result',
   async (failing, failure, text) => {

@@ -47,6 +47,7 @@ export type {
   ArticleInput,
   ArticleVersion,
   AuditTrailEntry,
+  DocumentYear,
   Draft,
   DraftInput,
   DraftVersion,
@@ -68,6 +69,7 @@ export type {
   PassageInput,
   PassageVersion,
   Presence,
+  PublicDocument,
   PublishInput,
   RecoveryCodes,
   Remark,
@@ -99,6 +101,7 @@ export {
   formatVolume,
 } from './format/quotes.ts';
 export { formatCad, formatCounter } from './format/amounts.ts';
+export { documentKinds, formatPeriod } from './format/documents.ts';
 export { formatBytes, formatFileType } from './format/bytes.ts';
 
 // The sanitizer and the markdown renderer are loaded on demand: `await loadArticleTools()`.

@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.21.0';
+export const apiVersion = '1.22.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -1404,6 +1404,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/document-years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the years that public documents are about, latest first
+         * @description List the years that public documents are about, latest first. Public.
+         */
+        get: operations["listDocumentYears"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents": {
         parameters: {
             query?: never;
@@ -1875,7 +1895,7 @@ export interface components {
             deletedAt?: string;
             /** @description User name of the deleting administrator; only in the list of deleted articles */
             deletedBy?: string;
-            /** @description Only for single articles or with=documents */
+            /** @description Only for single articles */
             documents?: components["schemas"]["Attachment"][];
             excerpt: string;
             /** @description http(s) URL of the filing, such as on SEDAR+ */
@@ -2249,6 +2269,11 @@ export interface components {
         DocumentWithdrawal: {
             /** @description Shown at the address of the file */
             reason?: string;
+        };
+        DocumentYear: {
+            documents: number;
+            /** @description Year of the period */
+            year: number;
         };
         Draft: {
             /** @description Id of the article it changes; null for a new article */
@@ -2669,7 +2694,7 @@ export interface components {
             correction?: string;
             /** @description Excerpt, summary or beginning of the text, at most 200 characters of plain text; single articles only */
             description?: string;
-            /** @description Only for single articles or with=documents */
+            /** @description Only for single articles */
             documents?: components["schemas"]["Attachment"][];
             excerpt: string;
             /** @description http(s) URL of the filing, such as on SEDAR+ */
@@ -10525,6 +10550,64 @@ export interface operations {
             };
         };
     };
+    listDocumentYears: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags of the cached responses */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Entity tag of the response */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentYear"][];
+                };
+            };
+            /** @description Not modified */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; see `Retry-After` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A required service does not respond; see `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listDocuments: {
         parameters: {
             query?: {
@@ -10551,6 +10634,8 @@ export interface operations {
                     ETag?: string;
                     /** @description Link to the next page, if any */
                     Link?: string;
+                    /** @description Number of documents on all pages */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10898,8 +10983,6 @@ export interface operations {
                 omit?: "content";
                 /** @description Text in title or excerpt, ignoring case, accents, and hyphens before digits */
                 q?: string;
-                /** @description Only articles with documents, including `documents` */
-                with?: "documents";
                 /** @description Only articles published in this UTC year; `all` for no filter */
                 year?: string;
             };

@@ -6,6 +6,11 @@ type Schemas = components['schemas'];
 export type NewsItem = Schemas['NewsItem'];
 /** The number of releases in a year. */
 export type NewsYear = Schemas['NewsYear'];
+/** A document as visitors get it. */
+export type PublicDocument = Schemas['PublicDocument'];
+export type DocumentKind = Schemas['DocumentKind'];
+/** The number of documents about a year. */
+export type DocumentYear = Schemas['DocumentYear'];
 export type TeamMember = Schemas['TeamMember'];
 export type EquipmentItem = Schemas['EquipmentItem'];
 export type CalendarEvent = Schemas['CalendarEvent'];
