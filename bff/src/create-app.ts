@@ -7,7 +7,7 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.ts';
 import type { RuntimeConfig } from './config/jwt-secret.ts';
 import { MIN_COMPRESSED_BYTES } from './response-cache/cached-response.ts';
-import { Draining } from './http/draining.ts';
+import { ConnectionDrain } from './http/connection-drain.ts';
 import { acceptForms, acceptJsonBodies } from './input/bodies.ts';
 import { createServer } from './http/server.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -35,7 +35,7 @@ export async function createApp(
     threshold: MIN_COMPRESSED_BYTES,
   });
   tagEncodings(server);
-  app.get(Draining, { strict: false }).watch(server);
+  app.get(ConnectionDrain, { strict: false }).watch(server);
   if (config.metricsPort !== undefined) observeRequests(server, app.get(Metrics, { strict: false }));
   app.get(OpenApi, { strict: false }).of(app);
   await app.init();

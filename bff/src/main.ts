@@ -8,8 +8,8 @@ import { withJwtSecret } from './config/jwt-secret.ts';
 import { createApp } from './create-app.ts';
 import { lockDatabase } from './db/database.ts';
 import { StartError } from './db/start-error.ts';
-import { DraftUpkeep } from './drafts/draft-upkeep.ts';
-import { PartsHealthIndicator } from './health/parts.health.ts';
+import { DraftCleanup } from './drafts/draft-cleanup.ts';
+import { ComponentsHealthIndicator } from './health/components.health.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { MailRelayState } from './outbox/mail-relay.ts';
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const administrator = await app.get(StartData, { strict: false }).begin(fail);
   app.get(Announcer, { strict: false }).start();
-  app.get(DraftUpkeep, { strict: false }).start();
+  app.get(DraftCleanup, { strict: false }).start();
   await startMetrics(config, app);
   const port = await listen(app, config.port, config.host);
   new Logger('Main').log({ port, host: config.host }, 'listening');
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 async function startMetrics(config: Config, app: NestFastifyApplication): Promise<void> {
   if (config.metricsPort === undefined) return;
   const metrics = app.get(Metrics, { strict: false });
-  const health = app.get(PartsHealthIndicator, { strict: false });
+  const health = app.get(ComponentsHealthIndicator, { strict: false });
   const articles = app.get(ArticlesRepository, { strict: false });
   const contents = app.get(OutboxContents, { strict: false });
   const relay = app.get(MailRelayState, { strict: false });

@@ -3,7 +3,7 @@ import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { ContentRevision } from './articles/content-revision.entity.ts';
 import { AdministratorsRepository } from './administrators/administrators.repository.ts';
-import { type ShownSignIn, ensureFirstAdministrator } from './administrators/first-administrator.ts';
+import { type PrintedCredentials, ensureFirstAdministrator } from './administrators/first-administrator.ts';
 import { CONFIG, type Config } from './config/config.ts';
 import { type Orm, prepareSchema, reason } from './db/database.ts';
 import { SampleArticles } from './db/sample-data/sample-articles.ts';
@@ -40,7 +40,7 @@ export class StartData implements OnModuleDestroy {
    * @returns undefined if the server has not responded yet
    * @throws {StartError} if the database cannot be used
    */
-  async begin(fail: (error: unknown) => void): Promise<ShownSignIn | undefined> {
+  async begin(fail: (error: unknown) => void): Promise<PrintedCredentials | undefined> {
     if (this.config.databaseUrl === undefined) return this.prepare();
     const prepared = this.prepareOnceAvailable();
     prepared.catch(fail);
@@ -53,7 +53,7 @@ export class StartData implements OnModuleDestroy {
    * Prepares the schema, and creates the first administrator and the sample data if they are missing.
    * @throws {StartError} if the database cannot be used
    */
-  async prepare(): Promise<ShownSignIn> {
+  async prepare(): Promise<PrintedCredentials> {
     await prepareSchema(this.orm, this.config);
     return RequestContext.create(this.orm.em, () =>
       this.orm.em.transactional(async (em) => {
@@ -78,7 +78,7 @@ export class StartData implements OnModuleDestroy {
     }
   }
 
-  private async prepareOnceAvailable(): Promise<ShownSignIn | undefined> {
+  private async prepareOnceAvailable(): Promise<PrintedCredentials | undefined> {
     let reported = false;
     while (!this.isStopping) {
       try {

@@ -44,7 +44,7 @@ function describeRemote(name: string): NewRemote {
   return { name, page, path: `/${page}`, title: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
-function fillIn(text: string, { name, page, path: address, title }: NewRemote): string {
+function fillTemplate(text: string, { name, page, path: address, title }: NewRemote): string {
   const component = page.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return text
     .replaceAll('__name__', name)
@@ -67,9 +67,9 @@ async function writeFolder(root: string, remote: NewRemote): Promise<void> {
     const file = path.join(entry.parentPath, entry.name);
     const target = path.join(
       folder,
-      fillIn(path.relative(template, file).replace(/\.template$/, ''), remote),
+      fillTemplate(path.relative(template, file).replace(/\.template$/, ''), remote),
     );
-    await writeNew(target, fillIn(await readFile(file, 'utf8'), remote));
+    await writeNew(target, fillTemplate(await readFile(file, 'utf8'), remote));
   }
   for (const file of sharedFiles) {
     const text = await readFile(path.join(root, model, file), 'utf8');

@@ -17,7 +17,7 @@ const baseline = manifest.browserslist.flatMap((query) => {
   return browserNames[name].map((browser) => ({ browser, version }));
 });
 
-function isAtMost(one: string, other: string): boolean {
+function isVersionAtMost(one: string, other: string): boolean {
   const [major = 0, minor = 0] = one.replace('≤', '').split('.').map(Number);
   const [otherMajor = 0, otherMinor = 0] = other.split('.').map(Number);
   return major < otherMajor || (major === otherMajor && minor <= otherMinor);
@@ -32,7 +32,9 @@ function isSupportedBy(statement: SimpleSupportStatement, version: string): bool
     alternative_name: other,
   } = statement;
   if (flags || prefix || other || typeof added !== 'string' || added === 'preview') return false;
-  return isAtMost(added, version) && (typeof removed !== 'string' || !isAtMost(removed, version));
+  return (
+    isVersionAtMost(added, version) && (typeof removed !== 'string' || !isVersionAtMost(removed, version))
+  );
 }
 
 function isSupported(statement: SupportStatement | undefined, version: string): boolean {

@@ -21,7 +21,7 @@ function folderOf(file: string, root: string): string | undefined {
   return below?.includes('/') ? below.split('/')[0] : undefined;
 }
 
-function create({ filename, options: [{ root, layers }], report }: Context) {
+function createRule({ filename, options: [{ root, layers }], report }: Context) {
   const file = filename.replaceAll('\\', '/');
   const own = folderOf(file, root);
   const layerOf = (folder: string) => layers.findIndex((layer) => layer.includes(folder));
@@ -47,4 +47,4 @@ function create({ filename, options: [{ root, layers }], report }: Context) {
   };
 }
 
-export const oneWayFolders = { meta: { schema: false }, create };
+export const oneWayFolders = { meta: { schema: false }, create: createRule };

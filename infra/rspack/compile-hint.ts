@@ -5,7 +5,7 @@ import { BannerPlugin, Compilation } from '@rspack/core';
  * comment). Nearly all of it runs before the page is interactive, and lazy compilation takes a third of that time. Chunks
  * that only some visitors need have no hint.
  */
-export function compileWhileArriving() {
+export function addCompileHints() {
   return new BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { compileWhileArriving } from './compile-hint.ts';
+import { addCompileHints } from './compile-hint.ts';
 import { hostFederation, runtimeAlias } from '../remote/build/federation.ts';
 import { hotReplacementOfHost } from '../remote/build/hot-replacement.ts';
 import { chunkIntegrity, crossOriginLoading } from '../remote/build/integrity.ts';
@@ -46,7 +46,7 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
     performance: false,
     plugins: [
       hostFederation(),
-      compileWhileArriving(),
+      addCompileHints(),
       ...chunkIntegrity(mode),
       ...precompress(mode),
       ...sourceMaps(mode),

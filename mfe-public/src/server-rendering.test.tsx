@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { EquipmentItem, StockQuote, TeamMember } from '@site/kit';
-import { hydrate, renderOnServer, runIn } from '@site/kit/testing';
+import { hydrate, renderOnServer, runInLocale } from '@site/kit/testing';
 import { newsItem } from './testing/news-item.ts';
 import { publicDocument } from './testing/public-document.ts';
 import { act, render } from '@testing-library/react';
@@ -194,12 +194,12 @@ test.each(pages)(
   '$path: the HTML has the API’s data, and hydrates without differences in another zone and language',
   async ({ texts, bodies = {}, ...rest }) => {
     const visit = { ...rest, bodies };
-    runIn(server);
+    runInLocale(server);
     const html = renderOnServer(visit);
     for (const text of texts) expect(html.body).toContain(text);
     expect(html.body).not.toContain('Loading');
 
-    runIn(reader);
+    runInLocale(reader);
     const complained = jest.spyOn(console, 'error');
     expect(await hydrate(visit, html)).toEqual([]);
     expect(complained.mock.calls).toEqual([]);

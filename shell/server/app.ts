@@ -8,27 +8,27 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { addApiProxy } from './api/api-proxy.ts';
 import { ApiReader } from './api/api-reader.ts';
-import { askApiVersion } from './api/api-version.ts';
+import { createApiVersionReader } from './api/api-version.ts';
 import { BffClient } from './api/bff-client.ts';
-import { addressOfTarget } from './api/normal-form.ts';
+import { addressOfTarget } from './api/normalize-url.ts';
 import type { Config } from './config.ts';
 import fastifyCookie from '@fastify/cookie';
 import { addHealth, Readiness } from './health.ts';
 import {
-  answerBrokenAddress,
-  answerBrokenConnection,
-  refuseExpectation,
+  rejectMalformedUrl,
+  handleClientError,
+  rejectExpectation,
   sendProblemForStatus,
-} from './requests/broken-requests.ts';
+} from './requests/malformed-requests.ts';
 import { sendProblem } from './requests/problem.ts';
 import { logRequests, observeRequests, requestId, traceFields } from './requests/request-log.ts';
 import { closeUnusedConnections } from './requests/unused-connections.ts';
 import { addSecurityHeaders } from './browser-policies/security-headers.ts';
-import { addStaticFiles } from './answers/static-files.ts';
-import { trustOf } from './requests/trust-proxy.ts';
+import { addStaticFiles } from './responses/static-files.ts';
+import { createProxyTrust } from './requests/trust-proxy.ts';
 import { addViolationReports } from './browser-reports/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { keepRetaining } from './files/asset-retention.ts';
+import { scheduleRetention } from './files/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { addSecurityTxt } from './pages/security-txt.ts';
 import { addSitemap } from './pages/sitemap.ts';
@@ -62,22 +62,22 @@ const clientLimits = { headers: 10_000, request: 600_000, silence: 40_000, conne
 const renderLimit = 5_000;
 
 /** The maximum length of an address before normalization, in characters. */
-const longestAddress = 2_000;
+const maxUrlLength = 2_000;
 
 /**
  * Rejects an address that is too long before it is parsed, and a request without a host, which Node would reject
  * with an empty body.
  */
-function refuseBrokenRequests(app: FastifyInstance): void {
+function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.originalUrl.length > longestAddress) sendProblemForStatus(reply, 414);
+    if (request.originalUrl.length > maxUrlLength) sendProblemForStatus(reply, 414);
     else if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       sendProblemForStatus(reply, 400);
     else done();
   });
 }
 
-function answerErrors(app: FastifyInstance): void {
+function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return sendProblemForStatus(reply, status);
@@ -106,14 +106,14 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const shell = readShellAssets(path.join(directory, 'dist'));
   const retainedAssets = path.join(config.storeDirectory, 'shell');
-  const endRetaining = await keepRetaining(path.join(directory, 'dist'), retainedAssets, (error) =>
+  const endRetaining = await scheduleRetention(path.join(directory, 'dist'), retainedAssets, (error) =>
     log.warn({ err: error }, 'files not retained'),
   );
   const store = new RemoteStore(config.storeDirectory);
   const remotes = new RemoteVersions(
     config.REMOTES,
     store,
-    { kit: shell.kit, apiVersion: askApiVersion(config.BFF_URL) },
+    { kit: shell.kit, apiVersion: createApiVersionReader(config.BFF_URL) },
     log,
     config.REMOTES_POLL_INTERVAL,
     config.REDIS_URL === undefined ? undefined : new SharedVersions(config.REDIS_URL, store, log),
@@ -134,7 +134,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     childLoggerFactory: (parent, bindings, options, request) =>
       parent.child({ ...bindings, ...traceFields(request) }, options),
-    trustProxy: trustOf(config.TRUST_PROXY, config.TRUSTED_PROXIES),
+    trustProxy: createProxyTrust(config.TRUST_PROXY, config.TRUSTED_PROXIES),
     genReqId: (request) => requestId(request.headers),
     requestTimeout: clientLimits.request,
     connectionTimeout: clientLimits.silence,
@@ -148,8 +148,8 @@ export async function createApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: addressOfTarget,
-    clientErrorHandler: answerBrokenConnection,
-    frameworkErrors: answerBrokenAddress,
+    clientErrorHandler: handleClientError,
+    frameworkErrors: rejectMalformedUrl,
   });
   app.decorate('errorPage', null);
   app.server.maxConnections = clientLimits.connections;
@@ -165,9 +165,9 @@ export async function createApp(
     await renderer.close();
   });
   app.server.once('close', () => void bff.close());
-  answerErrors(app);
-  app.server.on('checkExpectation', refuseExpectation);
-  refuseBrokenRequests(app);
+  addErrorHandler(app);
+  app.server.on('checkExpectation', rejectExpectation);
+  rejectMalformedRequests(app);
   logRequests(app);
   if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
   await app.register(fastifyCookie);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { trustedProxies, trustProxy } from './requests/trust-proxy.ts';
+import { trustedProxiesSchema, trustProxySchema } from './requests/trust-proxy.ts';
 import { ownedPaths } from './remotes/owned-paths.ts';
 
 const remoteName = z
@@ -93,8 +93,8 @@ const environment = z.object({
     .url({ protocol: /^(?:https|mailto|tel)$/, error: 'must be an https, mailto or tel address' })
     .optional(),
   SECURITY_POLICY: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
-  TRUST_PROXY: trustProxy.default(false),
-  TRUSTED_PROXIES: trustedProxies.default([]),
+  TRUST_PROXY: trustProxySchema.default(false),
+  TRUSTED_PROXIES: trustedProxiesSchema.default([]),
   /** Signs preview links; without it, previews are disabled. */
   PREVIEW_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   /** The Redis through which shells on several machines share the chosen versions; optional with one machine. */

@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { remoteWithRenderer } from './testing/published-renderers.ts';
 import { publishRemote } from './testing/publish-remote.ts';
 import { type StartedApp, startApp } from './testing/start-app.ts';
-import { until } from './testing/until.ts';
+import { waitUntil } from './testing/wait-until.ts';
 
 let app: StartedApp;
 
@@ -11,7 +11,7 @@ afterEach(() => app.stop());
 /** Returns the response of `/readyz` once it reports a rendering problem. */
 async function untilProblem(url: string): Promise<unknown> {
   const ask = async () => (await fetch(url)).text();
-  return JSON.parse(await until(ask, (text) => text.includes('"renderingProblem":"')));
+  return JSON.parse(await waitUntil(ask, (text) => text.includes('"renderingProblem":"')));
 }
 
 test('readiness reports a remote without an accepted version', async () => {

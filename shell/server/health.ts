@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bffProblem } from './api/bff-health.ts';
+import { checkBff } from './api/bff-health.ts';
 import type { PageService } from './pages/page-service.ts';
 import type { RemoteVersions } from './remotes/remote-versions.ts';
 import type { RemoteStatus } from './remotes/status.ts';
@@ -21,7 +21,7 @@ interface Parts {
   readonly remotes: Pick<RemoteVersions, 'status'>;
   readonly renderer: Pick<Renderer, 'problem'>;
   readonly pages: Pick<PageService, 'composeAll'>;
-  readonly warmUp: Pick<WarmUp, 'settled'>;
+  readonly warmUp: Pick<WarmUp, 'whenFinished'>;
   readonly bffUrl: string;
 }
 
@@ -46,7 +46,7 @@ export class Readiness {
 
   async #find(): Promise<ReadinessReport> {
     const { renderer, bffUrl } = this.#parts;
-    const [bff, pages] = await Promise.all([bffProblem(bffUrl), this.#startProblem()]);
+    const [bff, pages] = await Promise.all([checkBff(bffUrl), this.#startProblem()]);
     const remotes = this.#parts.remotes
       .status()
       .map((remote) => ({ ...remote, renderingProblem: renderer.problem(remote.name) ?? null }));
@@ -70,7 +70,7 @@ export class Readiness {
       .find(({ accepted, version }) => accepted !== null && version === null);
     if (unserved) return `no stored version of ${unserved.name} can be served`;
     try {
-      await this.#parts.warmUp.settled();
+      await this.#parts.warmUp.whenFinished();
       await this.#parts.pages.composeAll();
       this.#isReady = true;
       return null;

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
-import { RefusedCommand, runVersionsCommand } from './remotes/versions-command.ts';
+import { CommandError, runVersionsCommand } from './remotes/versions-command.ts';
 
 /** The command for rollbacks and gradual rollouts of remotes (infra/README.md). */
 async function main(): Promise<void> {
@@ -9,7 +9,7 @@ async function main(): Promise<void> {
     const store = new RemoteStore(config.storeDirectory);
     process.stdout.write(`${await runVersionsCommand(store, process.argv.slice(2), config)}\n`);
   } catch (error) {
-    process.stderr.write(`${error instanceof RefusedCommand ? error.message : String(error)}\n`);
+    process.stderr.write(`${error instanceof CommandError ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -60,12 +60,12 @@ function render(boot: Boot): void {
  * Returns whether the visitor navigated in the history before the scripts loaded, which does not change the
  * document.
  */
-function hasBeenLeft(): boolean {
+function isAbandoned(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit !== undefined && new URL(visit.name).pathname !== location.pathname;
 }
 
-if (hasBeenLeft()) {
+if (isAbandoned()) {
   location.reload();
 } else {
   document.documentElement.dataset.scripting = '';

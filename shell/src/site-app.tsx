@@ -85,7 +85,7 @@ function useCurrentBoot(): Boot {
 }
 
 /** Returns a ref to the first address, created before the visitor can navigate. */
-function useFirstPlace(): { current: Place } {
+function useInitialPlace(): { current: Place } {
   const { pathname, key } = useLocation();
   return useRef({ page: pageOf(useRoutes(), pathname), key });
 }
@@ -94,7 +94,7 @@ function FramedPage() {
   const boot = useCurrentBoot();
   const routes = useRoutes();
   const { outcome, onRetry } = useOutcome();
-  const place = useFirstPlace();
+  const place = useInitialPlace();
   useCodeOfLinkedPages(useStartedRemotes());
   return (
     <PrefetchContext value={usePrefetch()}>

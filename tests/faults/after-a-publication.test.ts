@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../infra/local/ports.ts';
-import { ApiStandIn } from '../../shell/server/testing/api-stand-in.ts';
-import { until } from '../../shell/server/testing/until.ts';
+import { FakeApi } from '../../shell/server/testing/fake-api.ts';
+import { waitUntil } from '../../shell/server/testing/wait-until.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { Visitor } from './visitor.ts';
 
@@ -11,7 +11,7 @@ import { Visitor } from './visitor.ts';
 const numbers = Array.from({ length: 64 }, (_, index) => index);
 const apiAddress = (slug: string) => `/api/news/${slug}?with=neighbours`;
 
-let api: ApiStandIn;
+let api: FakeApi;
 let bff: Server;
 let shell: ShellProcess;
 let visitor: Visitor;
@@ -41,7 +41,7 @@ async function renderings(): Promise<number> {
 }
 
 beforeAll(async () => {
-  api = new ApiStandIn();
+  api = new FakeApi();
   bff = createServer(api.listener);
   await new Promise<void>((resolve) => bff.listen(0, '127.0.0.1', resolve));
   const metricsPort = await freePort();
@@ -67,11 +67,11 @@ test('returns the right content for concurrent requests of many releases and ren
   const paths = numbers.map((index) => `/news/release-${index}`);
   const pages = visitor.requestAll(paths);
   // The stand-in responds after the last request has arrived, so that all pages render concurrently.
-  await until(
+  await waitUntil(
     () => numbers.every((index) => api.waiting(apiAddress(`release-${index}`)) === 1),
     (areAll) => areAll,
   );
-  for (const index of numbers) api.letGo(apiAddress(`release-${index}`));
+  for (const index of numbers) api.releaseAll(apiAddress(`release-${index}`));
   for (const [index, { status, text }] of (await pages).entries()) {
     const facts = [`Text number ${index}.<`, `<title>Release number ${index}`];
     expect([status, ...facts.filter((fact) => !text.includes(fact))]).toEqual([200]);

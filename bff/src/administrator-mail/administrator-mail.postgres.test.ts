@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Caller, signInAs } from '../testing/another-administrator.ts';
 import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { startOwnBff } from '../testing/own-bff.ts';
+import { startSeparateBff } from '../testing/separate-bff.ts';
 import {
   ARTICLES,
   DRAFTS,
@@ -139,7 +139,7 @@ test('no other administrator gets an e-mail, and no e-mail is sent twice', async
 });
 
 test('two instances together send one e-mail about a due release that waits for the wire, without its text', async () => {
-  const other = await startOwnBff({ REVIEW: 'required', ...settings() }, newsroom.app.storage);
+  const other = await startSeparateBff({ REVIEW: 'required', ...settings() }, newsroom.app.storage);
   const held = { ...RELEASE, holdForWire: true };
   const publish = async () => {
     const { id: draftId } = await newsroom.approved(held);

@@ -2,7 +2,7 @@ import { EntityManager, type FilterQuery } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Administrator } from '../administrators/administrator.entity.ts';
-import { heldAndDue } from '../articles/article-selection.ts';
+import { heldAndDueCondition } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import type { Message, MessageAuthor } from '../outbox/message.ts';
@@ -62,7 +62,7 @@ export class AdministratorMail implements MessageAuthor<AdministratorNotificatio
   async notifyOfHeldReleases(): Promise<void> {
     if (!this.isAvailable) return;
     await this.em.transactional(async (em) => {
-      const held = await em.find(Article, heldAndDue(), {
+      const held = await em.find(Article, heldAndDueCondition(), {
         fields: ['publishedAt'],
         disableIdentityMap: true,
       });

@@ -4,7 +4,7 @@ import type { Administrator } from './administrator.entity.ts';
 import type { AdministratorsRepository } from './administrators.repository.ts';
 import { hashNewPassword } from '../auth/passwords.ts';
 import type { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
-import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
+import { USERNAME_RULE, normalizeUsername, isValidUsername } from './usernames.ts';
 
 const USAGE = `Usage: npm run administrators -w bff -- <command>
   list                  shows all administrators
@@ -25,7 +25,7 @@ export class AdministratorsCommand {
   run(command: string | undefined, typedName: string | undefined): Promise<string> {
     if (command === 'list' && typedName === undefined) return this.list();
     if (typedName === undefined) throw new CommandError(USAGE);
-    const username = canonicalUsername(typedName);
+    const username = normalizeUsername(typedName);
     if (command === 'add') return this.add(username);
     if (command === 'password') return this.changePassword(username);
     if (command === 'disable') return this.disable(username);
@@ -39,7 +39,7 @@ export class AdministratorsCommand {
   }
 
   private async add(username: string): Promise<string> {
-    if (!isNewUsername(username)) throw new CommandError(`A user name ${USERNAME_RULE}.`);
+    if (!isValidUsername(username)) throw new CommandError(`A user name ${USERNAME_RULE}.`);
     if ((await this.administrators.findByUsername(username)) !== null) {
       throw new CommandError(`There is an administrator ${username} already.`);
     }

@@ -2,7 +2,7 @@ import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ConfirmedInput } from '../auth/login.dto.ts';
-import { NeedsPassword } from '../auth/needs-password.ts';
+import { RequirePassword } from '../auth/require-password.ts';
 import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { AdministratorEntry, InvitationInput, InvitedAdministrator } from './administrators.dto.ts';
 import { AdministratorsService } from './administrators.service.ts';
@@ -23,7 +23,7 @@ export class AdministratorsController {
   }
 
   @Post()
-  @NeedsPassword()
+  @RequirePassword()
   @ApiOperation({ summary: 'Invite an administrator; replaces an earlier invitation' })
   @ApiCreatedResponse({ type: InvitedAdministrator })
   @ApiProblems(409)
@@ -35,7 +35,7 @@ export class AdministratorsController {
   }
 
   @Post(':id/disable')
-  @NeedsPassword()
+  @RequirePassword()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Disable an administrator, or revoke an invitation',
@@ -53,7 +53,7 @@ export class AdministratorsController {
   }
 
   @Post(':id/enable')
-  @NeedsPassword()
+  @RequirePassword()
   @HttpCode(200)
   @ApiOperation({ summary: 'Enable an administrator' })
   @ApiOkResponse({ type: AdministratorEntry })

@@ -7,13 +7,13 @@ import { hashNewPassword, hashPassword, verifyPassword } from '../auth/passwords
 
 const GENERATED_BYTES = 12;
 /** The author of the audit entry. */
-const FIRST_START = 'first start';
+const FIRST_START_ACTOR = 'first start';
 
 /**
  * The sign-in to show to the person who started the product, with the password while that is still the generated
  * one.
  */
-export interface ShownSignIn {
+export interface PrintedCredentials {
   readonly username: string;
   readonly password?: string;
 }
@@ -26,7 +26,7 @@ export interface ShownSignIn {
 export async function ensureFirstAdministrator(
   config: Config,
   administrators: AdministratorsRepository,
-): Promise<ShownSignIn> {
+): Promise<PrintedCredentials> {
   const generatedSignIn = new GeneratedSignIn(config);
   const first = await administrators.findFirst();
   if (first !== null) {
@@ -38,9 +38,9 @@ export async function ensureFirstAdministrator(
   const { username, password } = config.administrator;
   if (password !== undefined) {
     const passwordHash = config.production
-      ? await hashNewPassword(password, username, cannotBeUsed)
+      ? await hashNewPassword(password, username, invalidPasswordError)
       : await hashPassword(password);
-    await administrators.add(username, passwordHash, FIRST_START);
+    await administrators.add(username, passwordHash, FIRST_START_ACTOR);
     return { username };
   }
   if (config.production) {
@@ -48,11 +48,11 @@ export async function ensureFirstAdministrator(
   }
   const generated = { username, password: randomBytes(GENERATED_BYTES).toString('base64url') };
   await generatedSignIn.store(generated);
-  await administrators.add(username, await hashPassword(generated.password), FIRST_START);
+  await administrators.add(username, await hashPassword(generated.password), FIRST_START_ACTOR);
   return generated;
 }
 
-function cannotBeUsed(objection: string): StartError {
+function invalidPasswordError(objection: string): StartError {
   return new StartError(`ADMIN_PASSWORD cannot be used. ${objection}`);
 }
 

@@ -23,13 +23,13 @@ import {
 } from './administrators.dto.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import { Invitation } from './invitation.entity.ts';
-import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
+import { USERNAME_RULE, normalizeUsername, isValidUsername } from './usernames.ts';
 
 /** The list of invitations is not paginated. */
 const MAX_INVITATIONS = 100;
 const LIFETIME_MS = 24 * 60 * 60 * 1_000;
 /** The token is in the fragment, which browsers do not send: it reaches no log and no proxy. */
-const PAGE = '/admin/invitation#';
+const INVITATION_PATH = '/admin/invitation#';
 
 @Injectable()
 export class InvitationsService {
@@ -48,15 +48,15 @@ export class InvitationsService {
     typedName: string,
     { username: invitedBy }: SignedInAdministrator,
   ): Promise<InvitedAdministrator> {
-    const username = canonicalUsername(typedName);
-    if (!isNewUsername(username)) throw invalidField('username', `A user name ${USERNAME_RULE}.`);
+    const username = normalizeUsername(typedName);
+    if (!isValidUsername(username)) throw invalidField('username', `A user name ${USERNAME_RULE}.`);
     if ((await this.administrators.findByUsername(username)) !== null) {
       throw new ConflictError('username-taken', `There is an administrator ${username} already.`);
     }
     const token = newLinkSecret();
     try {
       const invitation = await this.add(username, hashOfLinkSecret(token), invitedBy);
-      return { ...toInvitedEntry(invitation), inviteUrl: PAGE + token };
+      return { ...toInvitedEntry(invitation), inviteUrl: INVITATION_PATH + token };
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw new ConflictError('username-taken', `Somebody else has just invited ${username}.`);
@@ -87,7 +87,7 @@ export class InvitationsService {
     await this.em.transactional(async (em) => {
       // It may have been used, replaced or withdrawn in the meantime.
       const invitation = await em.findOne(Invitation, { tokenHash }, FOR_UPDATE);
-      if (invitation === null) throw invalidInvitation();
+      if (invitation === null) throw invalidInvitationError();
       const { id, username } = invitation;
       em.remove(invitation);
       em.create(Administrator, { id, username, passwordHash, createdAt: new Date() });
@@ -120,12 +120,12 @@ export class InvitationsService {
   private async require(token: string): Promise<Invitation> {
     const unexpired = { tokenHash: hashOfLinkSecret(token), expiresAt: { $gt: new Date() } };
     const invitation = await this.em.findOne(Invitation, unexpired);
-    if (invitation === null) throw invalidInvitation();
+    if (invitation === null) throw invalidInvitationError();
     return invitation;
   }
 }
 
-function invalidInvitation(): NotFoundError {
+function invalidInvitationError(): NotFoundError {
   return new NotFoundError(
     'This invitation is no longer good: it was used, replaced or withdrawn, or its 24 hours are over. Ask for a new one.',
     'invalid-link',

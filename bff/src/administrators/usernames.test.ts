@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { canonicalUsername, isNewUsername } from './usernames.ts';
+import { normalizeUsername, isValidUsername } from './usernames.ts';
 
 test('a user name is compared without case and surrounding spaces', () => {
-  expect(canonicalUsername(' Mira.Stone ')).toBe('mira.stone');
+  expect(normalizeUsername(' Mira.Stone ')).toBe('mira.stone');
 });
 
 test.each(['admin', 'mira.stone', 'm-s_2', '7', 'a'.repeat(120)])('a new user name may be %s', (name) => {
-  expect(isNewUsername(name)).toBe(true);
+  expect(isValidUsername(name)).toBe(true);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['a leading hyphen', '-admin'],
   ['more than 120 characters', 'a'.repeat(121)],
 ])('%s is refused in a new user name', (_what, name) => {
-  expect(isNewUsername(name)).toBe(false);
+  expect(isValidUsername(name)).toBe(false);
 });

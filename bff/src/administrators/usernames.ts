@@ -5,11 +5,11 @@ export const USERNAME_RULE =
   'must have 1 to 120 letters from a to z, digits, dots, hyphens or underscores, and begin with a letter or digit';
 
 /** Returns the form in which user names are stored, compared and counted. */
-export function canonicalUsername(typed: string): string {
+export function normalizeUsername(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
 /** Returns whether a new administrator may have this canonical name. */
-export function isNewUsername(username: string): boolean {
+export function isValidUsername(username: string): boolean {
   return USERNAME.test(username);
 }

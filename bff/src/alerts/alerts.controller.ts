@@ -18,12 +18,12 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
-import { AcceptsForm } from '../input/bodies.ts';
+import { AcceptForm } from '../input/bodies.ts';
 import { ApiProblems, NoContent } from '../http/api-docs.ts';
 import { AlertsService } from './alerts.service.ts';
 import {
-  AlertCategoriesView,
-  AlertsView,
+  AlertCategoriesDto,
+  AlertsDto,
   SubscriptionAnswer,
   SubscriptionInput,
   SubscriptionToken,
@@ -37,16 +37,16 @@ export class AlertsController {
 
   @Get()
   @ApiOperation({ summary: 'Check whether e-mail alerts are available' })
-  @ApiOkResponse({ type: AlertsView })
-  getAlerts(): AlertsView {
+  @ApiOkResponse({ type: AlertsDto })
+  getAlerts(): AlertsDto {
     return { offered: this.alerts.offered };
   }
 
   @Get('categories')
   @ApiOperation({ summary: 'List the categories to subscribe to; 404 without e-mail alerts' })
-  @ApiOkResponse({ type: AlertCategoriesView })
+  @ApiOkResponse({ type: AlertCategoriesDto })
   @ApiProblems(404, 503)
-  async getAlertCategories(): Promise<AlertCategoriesView> {
+  async getAlertCategories(): Promise<AlertCategoriesDto> {
     return { categories: await this.alerts.categories() };
   }
 
@@ -77,7 +77,7 @@ export class AlertsController {
   }
 
   @Post('leave/:token')
-  @AcceptsForm('fields')
+  @AcceptForm('fields')
   @ApiOperation({ summary: 'Unsubscribe and delete the address; also for mail programs (RFC 8058)' })
   @NoContent()
   @ApiProblems(404, 503)

@@ -7,12 +7,12 @@ const MAX_CATEGORY_LENGTH = 120;
 const MAX_CATEGORIES = 20;
 
 @ApiSchema({ name: 'Alerts' })
-export class AlertsView {
+export class AlertsDto {
   @ApiProperty({ description: 'False if no e-mail is sent' }) offered!: boolean;
 }
 
 @ApiSchema({ name: 'AlertCategories' })
-export class AlertCategoriesView {
+export class AlertCategoriesDto {
   @ApiProperty({ type: [String] }) categories!: string[];
 }
 

@@ -5,7 +5,7 @@ import { DiscoveryModule } from '../discovery/discovery.module.ts';
 import { OutboxModule } from '../outbox/outbox.module.ts';
 import { AlertsController } from './alerts.controller.ts';
 import { AlertsService } from './alerts.service.ts';
-import { AnnouncementsController } from './announcements.controller.ts';
+import { AdminAlertsController } from './admin-alerts.controller.ts';
 import { AnnouncementsRepository } from './announcements.repository.ts';
 import { AnnouncementsService } from './announcements.service.ts';
 import { Announcer } from './announcer.ts';
@@ -13,7 +13,7 @@ import { FeedHub } from './feed-hub.ts';
 
 @Module({
   imports: [AdministratorMailModule, CategoriesModule, DiscoveryModule, OutboxModule],
-  controllers: [AlertsController, AnnouncementsController],
+  controllers: [AlertsController, AdminAlertsController],
   providers: [AlertsService, AnnouncementsRepository, AnnouncementsService, Announcer, FeedHub],
   exports: [AnnouncementsService],
 })

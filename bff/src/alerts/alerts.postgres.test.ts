@@ -3,7 +3,7 @@ import { ARTICLE } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { type Hub, startHub } from '../testing/feed-hub-server.ts';
 import { type MailServer, type ReceivedEmail, startMailServer } from '../testing/mail-server.ts';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
 const SITE = 'https://www.example.com';
@@ -12,8 +12,8 @@ const HOUR_LATER = '2031-01-01T01:00:00.000Z';
 
 let mail: MailServer;
 let hub: Hub;
-let bff: OwnBff;
-let other: OwnBff;
+let bff: SeparateBff;
+let other: SeparateBff;
 let clock: DatabaseClock;
 let visitors = 0;
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
     SAMPLE_DATA: 'false',
   };
-  bff = await startOwnBff(settings);
-  other = await startOwnBff(settings, bff.storage);
+  bff = await startSeparateBff(settings);
+  other = await startSeparateBff(settings, bff.storage);
   clock = await startDatabaseClock(bff.storage, START);
 });
 afterAll(async () => {

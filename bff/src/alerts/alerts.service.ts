@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { publicBy } from '../publications/publication.ts';
 import { Article } from '../articles/article.entity.ts';
 import { LINK_SECRET, newLinkSecret } from '../auth/link-secret.ts';
-import { Category, categoryKey, named } from '../categories/category.entity.ts';
+import { Category, categoryKey, categoryNameCondition } from '../categories/category.entity.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { NotFoundError, invalidField } from '../errors/domain-errors.ts';
@@ -25,10 +25,15 @@ interface SubscriptionMessage {
 }
 
 const MAX_CATEGORIES = 50;
-const NEVER = new Date(0);
+const EPOCH = new Date(0);
 const HOUR_MS = 3_600_000;
 const CONFIRMATION_PERIOD_MS = 7 * 24 * HOUR_MS;
-const SIGN_UPS = { keyPrefix: 'alerts', points: 10, duration: 3_600, what: 'sign-ups for alerts' };
+const SUBSCRIPTION_RATE_LIMIT = {
+  keyPrefix: 'alerts',
+  points: 10,
+  duration: 3_600,
+  what: 'sign-ups for alerts',
+};
 
 @Injectable()
 export class AlertsService implements MessageAuthor<SubscriptionMessage> {
@@ -42,7 +47,7 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
     private readonly outbox: Outbox,
   ) {
     this.sender = { siteUrl, companyName };
-    this.signUps = new RateLimit(SIGN_UPS, redis);
+    this.signUps = new RateLimit(SUBSCRIPTION_RATE_LIMIT, redis);
     outbox.register<SubscriptionMessage>(['confirmation', 'known'], 'urgent', this);
   }
 
@@ -94,7 +99,7 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
   /** Returns the path of the page that confirms unsubscribing. The token moves to the fragment, which is not logged. */
   unsubscribePage(token: string): string {
     this.requireMail();
-    if (!LINK_SECRET.test(token)) throw invalidLink();
+    if (!LINK_SECRET.test(token)) throw invalidLinkError();
     return `/news/alerts#leave=${token}`;
   }
 
@@ -133,7 +138,7 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
   }
 
   private async publicCategories(names: readonly string[]): Promise<Category[]> {
-    const found = await this.em.find(Category, named(...names));
+    const found = await this.em.find(Category, categoryNameCondition(...names));
     const used = await this.em
       .createQueryBuilder(Article)
       .select('category', true)
@@ -149,7 +154,7 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
   private async lockOrCreate(email: string, createdAt: Date): Promise<Subscription> {
     const values = {
       ...{ id: uuidv7(), email, token: newLinkSecret() },
-      ...{ categories: [], createdAt, askedAt: NEVER },
+      ...{ categories: [], createdAt, askedAt: EPOCH },
     };
     await this.em.createQueryBuilder(Subscription).insert(values).onConflict('email').ignore().execute();
     return this.em.findOneOrFail(Subscription, { email }, FOR_UPDATE);
@@ -159,7 +164,7 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
     const subscription = LINK_SECRET.test(token)
       ? await this.em.findOne(Subscription, { token }, FOR_UPDATE)
       : null;
-    if (subscription === null) throw invalidLink();
+    if (subscription === null) throw invalidLinkError();
     return subscription;
   }
 
@@ -168,6 +173,6 @@ export class AlertsService implements MessageAuthor<SubscriptionMessage> {
   }
 }
 
-function invalidLink(): NotFoundError {
+function invalidLinkError(): NotFoundError {
   return new NotFoundError(undefined, 'invalid-link');
 }

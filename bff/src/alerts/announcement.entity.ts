@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { inCategory } from '../categories/category.entity.ts';
+import { categoryColumn } from '../categories/category.entity.ts';
 
 export type News = 'release' | 'correction' | 'withdrawal';
 
@@ -10,7 +10,7 @@ export const AnnouncementSchema = defineEntity({
     articleId: p.uuid().primary(),
     at: p.datetime(3),
     /** The release's category at that time, which decides who gets e-mails about changes. Null before version 1.1. */
-    category: () => inCategory().nullable(),
+    category: () => categoryColumn().nullable(),
     /** When the e-mails were skipped because the release had been public for too long. */
     skippedAt: p.datetime(3).nullable(),
     /** A change to announce to the recipients of the release. */

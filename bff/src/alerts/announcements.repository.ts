@@ -9,10 +9,10 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 import { Announcement, type News } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
 
-const BATCH = 20;
+const BATCH_SIZE = 20;
 const MAX_SKIPPED = 100;
 /** Subscriptions per query. Small, because the process serves no requests while it turns them into jobs. */
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 const FIELDS = [
   ...(['id', 'title', 'excerpt', 'description', 'slug', 'category', 'publicFrom'] as const),
   ...(['correction', 'correctedAt', 'withdrawnAt', 'withdrawnTitle', 'withdrawalReason'] as const),
@@ -40,7 +40,7 @@ export class AnnouncementsRepository {
     return this.em.find(
       Article,
       { $and: [publicBy(), due] },
-      { fields: FIELDS, orderBy: { publicFrom: 'asc' }, limit: BATCH, disableIdentityMap: true },
+      { fields: FIELDS, orderBy: { publicFrom: 'asc' }, limit: BATCH_SIZE, disableIdentityMap: true },
     );
   }
 
@@ -54,7 +54,7 @@ export class AnnouncementsRepository {
   }
 
   lockChanged(): Promise<Announcement[]> {
-    return this.em.find(Announcement, { pendingChange: { $ne: null } }, { ...FOR_UPDATE, limit: BATCH });
+    return this.em.find(Announcement, { pendingChange: { $ne: null } }, { ...FOR_UPDATE, limit: BATCH_SIZE });
   }
 
   lockSkipped(articleId: string): Promise<Announcement | null> {
@@ -96,11 +96,11 @@ export class AnnouncementsRepository {
       const found = await this.em.find(
         Subscription,
         { $and: [condition, { confirmedAt: { $lte: by } }, last === '' ? {} : { id: { $gt: last } }] },
-        { fields: ['id'], orderBy: { id: 'asc' }, limit: PAGE, disableIdentityMap: true },
+        { fields: ['id'], orderBy: { id: 'asc' }, limit: PAGE_SIZE, disableIdentityMap: true },
       );
       const ids = found.map(({ id }) => id);
       if (ids.length > 0) yield ids;
-      if (ids.length < PAGE) return;
+      if (ids.length < PAGE_SIZE) return;
       last = ids.at(-1) ?? '';
     }
   }

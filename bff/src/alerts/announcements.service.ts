@@ -7,7 +7,7 @@ import type { Message, MessageAuthor, Sender } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { Announcement, News } from './announcement.entity.ts';
 import { AnnouncementsRepository } from './announcements.repository.ts';
-import type { AlertsOverview } from './announcements.dto.ts';
+import type { AlertsOverview } from './admin-alerts.dto.ts';
 import { Subscription } from './subscription.entity.ts';
 import { correctionMessage, releaseMessage, withdrawalMessage } from './announcement-messages.ts';
 

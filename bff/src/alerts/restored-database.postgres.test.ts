@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Orm } from '../db/database.ts';
 import { serverOptions } from '../db/orm-options.ts';
 import { ARTICLE } from '../testing/calls.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { RestoredDatabase } from './restored-database.ts';
 
@@ -16,7 +16,7 @@ let storage: TestDatabase;
 let owner: Orm;
 let known: string;
 
-function publish(bff: OwnBff, title: string, publishedAt: string) {
+function publish(bff: SeparateBff, title: string, publishedAt: string) {
   const body = { ...ARTICLE, title, publishedAt };
   return bff.admin('/api/admin/articles', { method: 'POST', body });
 }
@@ -25,14 +25,14 @@ beforeAll(async () => {
   mail = await startMailServer();
   storage = await createTestDatabase();
   const settings = { SAMPLE_DATA: 'false' };
-  const sending = await startOwnBff({ ...settings, SMTP_URL: UNREACHABLE }, storage);
+  const sending = await startSeparateBff({ ...settings, SMTP_URL: UNREACHABLE }, storage);
   await sending.sql(`insert into subscription (id, email, categories, token, created_at, asked_at, confirmed_at)
     values (gen_random_uuid(), 'investor@example.org', '{}', 'token', now(), now(), now())`);
   owner = await MikroORM.init(serverOptions(storage.env['MIGRATION_DATABASE_URL'] ?? '', 'bounded'));
   ({ id: known } = (await publish(sending, 'Queued at the backup', hoursFromNow(-1))).json);
-  await eventually(async () => (await queued()) === 1);
+  await waitUntil(async () => (await queued()) === 1);
   await sending.stop();
-  const silent = await startOwnBff(settings, storage);
+  const silent = await startSeparateBff(settings, storage);
   await publish(silent, 'Not announced at the backup', hoursFromNow(-1));
   await publish(silent, 'Scheduled at the backup', hoursFromNow(24));
   await silent.stop();
@@ -62,7 +62,7 @@ test('also requires a confirmation of the releases that are named', async () => 
 
 test('e-mails nothing that was public or queued at the time of the backup, and lists it as skipped', async () => {
   expect(await prepare([], true)).toContain('Removed from the outbox: 1.');
-  const bff = await startOwnBff({ SAMPLE_DATA: 'false', SMTP_URL: mail.url }, storage);
+  const bff = await startSeparateBff({ SAMPLE_DATA: 'false', SMTP_URL: mail.url }, storage);
   await publish(bff, 'After the restore', hoursFromNow(0));
   await mail.waitFor('investor@example.org', 'After the restore');
   expect(mail.emails.filter(({ text }) => text.includes('at the backup'))).toEqual([]);

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PUBLIC_BY } from '../publications/publication.ts';
-import type { ArticleFacets, NamedCount } from './article-view.dto.ts';
+import type { ArticleFacets, NamedCount } from './article.dto.ts';
 
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 
-interface Counted {
+interface NameCounts {
   readonly total: number;
   readonly public: number;
   readonly withdrawn: number;
@@ -20,7 +20,7 @@ export class ArticleFacetsRepository {
 
   /** As SQL, because the ORM has no grouping; as one statement, so that the counts are consistent. */
   async read(): Promise<Omit<ArticleFacets, 'reviewRequired'>> {
-    const [counted] = await this.em.execute<Counted[]>(`
+    const [counted] = await this.em.execute<NameCounts[]>(`
       with
         category as (
           select category as name, count(*)::int as articles from article where deleted_at is null group by category
@@ -44,6 +44,6 @@ export class ArticleFacetsRepository {
 function mostUsed(counts: 'category' | 'author'): string {
   return `(
     select coalesce(json_agg(used), '[]'::json)
-    from (select name, articles from ${counts} order by articles desc, name limit ${MOST_NAMES}) as used
+    from (select name, articles from ${counts} order by articles desc, name limit ${MAX_NAMES}) as used
   )`;
 }

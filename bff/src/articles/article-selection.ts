@@ -32,7 +32,7 @@ export interface ArticleFilter {
   readonly publishedBy?: Date;
 }
 
-interface Place {
+interface CursorPosition {
   readonly id: string;
   readonly publishedAt?: Date;
   readonly deletedAt?: Date;
@@ -41,7 +41,7 @@ interface Place {
 
 export interface ListSelection extends ArticleFilter {
   readonly limit?: number | undefined;
-  readonly after?: Place | undefined;
+  readonly after?: CursorPosition | undefined;
   readonly order?: Order;
 }
 
@@ -52,11 +52,11 @@ const SORTED_BY = {
   deleted: { property: 'deletedAt', direction: 'desc' },
 } as const;
 
-export const instant = z.string().transform(parseInstant).pipe(z.date());
-export const uuid = z.string().refine(isUuid);
+export const instantSchema = z.string().transform(parseInstant).pipe(z.date());
+export const uuidSchema = z.string().refine(isUuid);
 
 /** The condition that an article is due, by the database's clock, and waits for the newswire. */
-export function heldAndDue() {
+export function heldAndDueCondition() {
   return { deletedAt: null, withdrawnAt: null, publicFrom: null, publishedAt: { $lte: raw('now()') } };
 }
 
@@ -66,21 +66,21 @@ export function orderBy(order: Order = 'newest') {
   return { [property]: direction, id: direction };
 }
 
-export function cursorOf(
+export function formatArticleCursor(
   order: Order,
   article: Pick<Article, 'id' | 'publishedAt' | 'deletedAt' | 'sortedTitle'>,
 ): string {
   return formatCursor([order, article[SORTED_BY[order].property], article.id]);
 }
 
-export function placeOf(order: Order, cursor: string): Place {
+export function parseArticleCursor(order: Order, cursor: string): CursorPosition {
   const { property } = SORTED_BY[order];
-  const value = property === 'sortedTitle' ? z.string().refine(isStorable) : instant;
-  const [, last, id] = parseCursor(cursor, z.tuple([z.literal(order), value, uuid]));
+  const value = property === 'sortedTitle' ? z.string().refine(isStorable) : instantSchema;
+  const [, last, id] = parseCursor(cursor, z.tuple([z.literal(order), value, uuidSchema]));
   return { [property]: last, id };
 }
 
-export function matching({
+export function articleCondition({
   search = '',
   words = '',
   deleted = false,
@@ -96,16 +96,16 @@ export function matching({
   if (from !== undefined) where.push({ publishedAt: { $gte: from } });
   if (before !== undefined) where.push({ publishedAt: { $lt: before } });
   if (publishedBy !== undefined) where.push(publicBy(publishedBy));
-  if (search !== '') where.push(containing(search));
+  if (search !== '') where.push(searchCondition(search));
   if (words !== '') {
     where.push(
       { [raw((alias) => `${alias}.words @@ words_query(?)`, [words])]: [] },
-      { $not: containing(words) },
+      { $not: searchCondition(words) },
     );
   }
   return { $and: where };
 }
 
-function containing(text: string): FilterQuery<Article> {
+function searchCondition(text: string): FilterQuery<Article> {
   return { [raw((alias) => `${alias}.headline like search_pattern(?)`, [text])]: [] };
 }

@@ -7,7 +7,7 @@ import { MAX_VERSION, OptionalId } from '../input/rules.ts';
 import { ArticleInput } from './article-input.dto.ts';
 import { restorableFields } from './release-fields.ts';
 
-const SHOWN_ENTRY = [
+const ENTRY_FIELDS = [
   'version',
   'action',
   'at',
@@ -16,10 +16,10 @@ const SHOWN_ENTRY = [
   'note',
   'blackoutReason',
 ] as const;
-export const HISTORY_FIELDS = [...SHOWN_ENTRY, 'doneBy'] as const;
+export const HISTORY_FIELDS = [...ENTRY_FIELDS, 'doneBy'] as const;
 
 @ApiSchema({ name: 'ArticleChange' })
-export class ArticleChangeView {
+export class ArticleChangeDto {
   @ApiProperty({ type: 'integer' }) version!: number;
   @ApiProperty({ enum: ARTICLE_ACTIONS }) action!: AuditAction;
   @ApiProperty({ format: 'date-time' }) at!: string;
@@ -34,7 +34,7 @@ export class ArticleChangeView {
 }
 
 @ApiSchema({ name: 'ArticleVersion' })
-export class ArticleVersionView extends ArticleChangeView {
+export class ArticleVersionDto extends ArticleChangeDto {
   @ApiProperty({ type: ArticleInput, description: 'The article after the change' }) article!: ArticleInput;
 }
 
@@ -54,12 +54,12 @@ export class RestoreInput {
 }
 
 /** Returns the article after a change, in the form of a request. */
-export function articleAfter({ snapshot }: Pick<AuditEntry, 'snapshot'>): ArticleInput {
+export function parseSnapshot({ snapshot }: Pick<AuditEntry, 'snapshot'>): ArticleInput {
   return restorableFields.parse(JSON.parse(snapshot));
 }
 
-export function toArticleChangeView(
+export function toArticleChangeDto(
   entry: Pick<AuditEntry, (typeof HISTORY_FIELDS)[number]>,
-): ArticleChangeView {
-  return { ...viewOf(entry, SHOWN_ENTRY), by: entry.doneBy };
+): ArticleChangeDto {
+  return { ...viewOf(entry, ENTRY_FIELDS), by: entry.doneBy };
 }

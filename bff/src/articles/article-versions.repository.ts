@@ -5,7 +5,7 @@ import { requireFound } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
 import { HISTORY_FIELDS } from './article-version.dto.ts';
 
-const MOST_SHOWN = 100;
+const MAX_LISTED = 100;
 const VERSION = /^[1-9]\d{0,8}$/;
 
 @Injectable()
@@ -14,7 +14,7 @@ export class ArticleVersionsRepository {
 
   /** Returns the latest changes of an article, newest first, without snapshots. */
   async list(articleId: string) {
-    const options = { orderBy: { version: 'desc' }, limit: MOST_SHOWN, fields: HISTORY_FIELDS } as const;
+    const options = { orderBy: { version: 'desc' }, limit: MAX_LISTED, fields: HISTORY_FIELDS } as const;
     const entries = isUuid(articleId) && (await this.em.find(AuditEntry, { article: articleId }, options));
     return requireFound(entries && entries.length > 0 && entries, 'article');
   }

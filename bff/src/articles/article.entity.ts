@@ -1,7 +1,7 @@
 import { articleColumns } from './release-fields.ts';
 import { type IndexCallback, defineEntity, p } from '@mikro-orm/core';
-import { RELEASE_TEXT, newId, usedHashes } from '../db/columns.ts';
-import { inCategory } from '../categories/category.entity.ts';
+import { RELEASE_TEXT, newId, mediaHashesColumn } from '../db/columns.ts';
+import { categoryColumn } from '../categories/category.entity.ts';
 import {
   NEWEST_FIRST,
   NOT_DELETED,
@@ -57,7 +57,7 @@ export const ArticleSchema = defineEntity({
     plainText: p.text().default('').onCreate(textOf).onUpdate(textOf).lazy(),
     /** For search engines, feeds and e-mail. */
     description: p.text().default('').onCreate(describeArticle).onUpdate(describeArticle),
-    category: inCategory,
+    category: categoryColumn,
     wireConfirmedAt: p.datetime(3).nullable(),
     notifySubscribers: p.boolean().default(true),
     ...publicationColumns(),
@@ -68,7 +68,7 @@ export const ArticleSchema = defineEntity({
       .datetime(3)
       .nullable()
       .generated('(public_from(published_at, hold_for_wire, wire_confirmed_at)) stored'),
-    usedHashes: usedHashes(RELEASE_TEXT),
+    usedHashes: mediaHashesColumn(RELEASE_TEXT),
     /** Size of the content in bytes, for lists that must know it before they load the content. */
     contentBytes: p
       .integer()

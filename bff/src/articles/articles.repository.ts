@@ -1,4 +1,4 @@
-import { toArticleView } from './article-view.dto.ts';
+import { toArticleDto } from './article.dto.ts';
 import type { Loaded } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -15,8 +15,8 @@ import { ArticleAddress } from './article-address.entity.ts';
 import {
   type ArticleFilter,
   type ListSelection,
-  heldAndDue,
-  matching,
+  heldAndDueCondition,
+  articleCondition,
   orderBy,
 } from './article-selection.ts';
 import { Article } from './article.entity.ts';
@@ -25,10 +25,10 @@ import type { ArticleContents } from './release-fields.ts';
 /** Content read at a time, and the approximate size of an article's other members. */
 const BATCH_BYTES = 4_000_000;
 const ARTICLE_BYTES = 5_000;
-const LARGEST_SLUG_NUMBER = 1_000_000;
-const NOT_LISTED = ['content', 'plainText', 'contentBytes', 'usedHashes', 'headline', 'words'] as const;
+const MAX_SLUG_SUFFIX = 1_000_000;
+const UNLISTED_FIELDS = ['content', 'plainText', 'contentBytes', 'usedHashes', 'headline', 'words'] as const;
 
-export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[number]>;
+export type ListedArticle = Loaded<Article, never, never, (typeof UNLISTED_FIELDS)[number]>;
 
 export type NewArticle = ArticleContents &
   Readonly<Pick<Article, 'slug' | 'documents'>> &
@@ -58,7 +58,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     return this.em.findByCursor(Article, {
       ...pageOf(selection),
       disableIdentityMap: true,
-      exclude: NOT_LISTED,
+      exclude: UNLISTED_FIELDS,
     });
   }
 
@@ -68,7 +68,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     const em = this.em.fork();
     for (const ids of batchesOf(await sizesOf(em, selection))) {
       const options = { orderBy: orderBy(selection.order), disableIdentityMap: true };
-      yield* await em.find(Article, { $and: [matching(selection), { id: { $in: ids } }] }, options);
+      yield* await em.find(Article, { $and: [articleCondition(selection), { id: { $in: ids } }] }, options);
     }
   }
 
@@ -77,11 +77,11 @@ export class ArticlesRepository extends PublicationChanges<Article> {
   }
 
   count(filter: ArticleFilter): Promise<number> {
-    return this.em.count(Article, matching(filter));
+    return this.em.count(Article, articleCondition(filter));
   }
 
   countHeld(): Promise<number> {
-    return this.em.fork().count(Article, heldAndDue());
+    return this.em.fork().count(Article, heldAndDueCondition());
   }
 
   find(id: string): Promise<Article | null> {
@@ -122,7 +122,7 @@ export class ArticlesRepository extends PublicationChanges<Article> {
     const [free] = await this.em.execute<{ slug: string }[]>(
       `select slug from (
         select ? || coalesce('-' || nullif(number, 1), '') as slug
-        from (select generate_series(1, ${LARGEST_SLUG_NUMBER}) as number) as numbers
+        from (select generate_series(1, ${MAX_SLUG_SUFFIX}) as number) as numbers
       ) as numbered
       where not exists (
         select from article_address where article_address.slug in (numbered.slug, reserved_slug(numbered.slug))
@@ -160,13 +160,13 @@ export class ArticlesRepository extends PublicationChanges<Article> {
   protected describe(article: Article): Recorded {
     const { documents } = article;
     const named = documents.length > 0 && { documents };
-    return { subject: { article }, snapshot: { ...toArticleView(article), ...named } };
+    return { subject: { article }, snapshot: { ...toArticleDto(article), ...named } };
   }
 }
 
 function pageOf({ limit, after, order, ...filter }: ListSelection) {
   return {
-    where: matching(filter),
+    where: articleCondition(filter),
     orderBy: orderBy(order),
     includeCount: false,
     ...(limit !== undefined && { first: limit }),

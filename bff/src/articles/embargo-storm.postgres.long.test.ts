@@ -7,7 +7,7 @@ import { ARTICLE, type TestResponse, PASSWORD, signIn } from '../testing/calls.t
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { type Hub, startHub } from '../testing/feed-hub-server.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { JWT_SECRET, type RunningBff, runningBff } from '../testing/running-bff.ts';
+import { JWT_SECRET, type RunningBff, connectToBff } from '../testing/running-bff.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { testDocument, upload } from '../testing/uploads.ts';
 
@@ -71,7 +71,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 async function start(kept = new Map<string, TestResponse>()): Promise<Instance> {
   const process = startBff(settings);
-  return { process, bff: runningBff((await process.listening).url, storage), kept };
+  return { process, bff: connectToBff((await process.listening).url, storage), kept };
 }
 
 function any(): RunningBff {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ARTICLE, PASSWORD } from '../testing/calls.ts';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { connectAsOwner, untilStatementWaits } from '../testing/owner-connection.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/articles';
 let writer: RunningBff;
-let reader: OwnBff;
+let reader: SeparateBff;
 let id: string;
 
 beforeAll(async () => {
   writer = await sharedBff();
-  reader = await startOwnBff({}, writer.storage);
+  reader = await startSeparateBff({}, writer.storage);
 });
 afterAll(() => reader.stop());
 beforeEach(async () => {

@@ -12,10 +12,10 @@ import {
 import { PageLimit } from '../pagination/page.ts';
 import { SORTS, STATUSES, type Sort, type Status } from './article-selection.ts';
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 /** The longest cursor is that of a list by title: 300 characters of up to six bytes in JSON. */
-const LONGEST_CURSOR = 3_000;
-const LONGEST_NAME = 120;
+const MAX_CURSOR_LENGTH = 3_000;
+const MAX_NAME_LENGTH = 120;
 /** Excludes 9999, because PostgreSQL's driver cannot write the end of that year, which is in the year 10000. */
 const YEAR = /^(?:(?!9999)[1-9]\d{3}|all)$/;
 
@@ -25,14 +25,14 @@ export class ListQuery {
 
   @ApiPropertyOptional({ description: 'From the `Link` header of the previous page' })
   @IsOptional()
-  @Text({ min: 1, max: LONGEST_CURSOR })
+  @Text({ min: 1, max: MAX_CURSOR_LENGTH })
   cursor?: string;
 }
 
 export class NewsListQuery extends ListQuery {
   @OptionalTextMember({
     min: 0,
-    max: LONGEST_SEARCH,
+    max: MAX_SEARCH_LENGTH,
     description: 'Text in title or excerpt, ignoring case, accents, and hyphens before digits',
   })
   q?: string;
@@ -65,14 +65,14 @@ export function toNewsFilter({ q = '', in: place, year }: NewsListQuery) {
 }
 
 export class ArticleListQuery extends ListQuery {
-  @OptionalTextMember({ min: 0, max: LONGEST_SEARCH, description: 'Text in title or excerpt' }) q?: string;
+  @OptionalTextMember({ min: 0, max: MAX_SEARCH_LENGTH, description: 'Text in title or excerpt' }) q?: string;
   @OptionalChoice(['true'], { description: 'List up to 100 deleted articles instead' }) deleted?: 'true';
   @OptionalChoice(STATUSES, { description: 'Only scheduled, public or withdrawn articles' }) status?: Status;
 
-  @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'Name of a category, in any case' })
+  @OptionalTextMember({ min: 1, max: MAX_NAME_LENGTH, description: 'Name of a category, in any case' })
   category?: string;
 
-  @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'Exact author' }) author?: string;
+  @OptionalTextMember({ min: 1, max: MAX_NAME_LENGTH, description: 'Exact author' }) author?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Published at this instant or later' })
   @IsOptional()

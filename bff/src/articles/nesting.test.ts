@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isNestedTooDeep } from './nesting.ts';
+import { exceedsMaxNesting } from './nesting.ts';
 
 const nested = (name: string, levels: number) =>
   `<${name}>`.repeat(levels) + 'x' + `</${name}>`.repeat(levels);
@@ -17,7 +17,7 @@ test.each([
   ['Markdown quotations', `words\n${'> '.repeat(9_990)}deep`],
   ['Markdown lists', `${'- '.repeat(101)}deep`],
 ])('more than 100 nested %s are too deep', (_what, content) => {
-  expect(isNestedTooDeep(content)).toBe(true);
+  expect(exceedsMaxNesting(content)).toBe(true);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['many lines of Markdown', '> quoted\n- listed\n'.repeat(5_000)],
   ['the characters of a Markdown rule', '-'.repeat(500)],
 ])('%s are not too deep', (_what, content) => {
-  expect(isNestedTooDeep(content)).toBe(false);
+  expect(exceedsMaxNesting(content)).toBe(false);
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   '\n',
   '<\n',
 ])('half a million characters of %j are checked without a timeout', (part) => {
-  expect(isNestedTooDeep(part.repeat(500_000 / part.length))).toBeDefined();
+  expect(exceedsMaxNesting(part.repeat(500_000 / part.length))).toBeDefined();
 });

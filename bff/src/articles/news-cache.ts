@@ -5,7 +5,7 @@ import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { NewsRepository, type NewsState } from './news.repository.ts';
 
 /** This limit also covers changes that somebody makes in the database by hand. */
-const LONGEST_LIFE_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 const CACHE_BYTES = 32 * 1_048_576;
 
 type Build = (now: Date) => Promise<CachedResponse | undefined>;
@@ -21,7 +21,7 @@ export class NewsCache {
   private readonly entries = new LRUCache<string, CachedResponse, () => ReturnType<Build>>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ size }) => size,
-    ttl: LONGEST_LIFE_MS,
+    ttl: MAX_AGE_MS,
     ttlResolution: 0,
     fetchMethod: (_key, _stale, { context: build }) => build(),
     // An entry that is evicted while it is built still has requests that wait for it.

@@ -5,7 +5,7 @@ import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { connectAsOwner } from '../testing/owner-connection.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
-import { searchable } from '../text/searchable.ts';
+import { normalizeForSearch } from '../text/normalize-for-search.ts';
 
 const PATH = '/api/admin/articles';
 /** Text in the form in which the editor stores it. */
@@ -101,7 +101,7 @@ test('searchable() normalizes texts as the database does', async () => {
     texts,
   ]);
   await owner.end();
-  expect(texts.map(searchable)).toEqual(rows.map(({ text }) => text));
+  expect(texts.map(normalizeForSearch)).toEqual(rows.map(({ text }) => text));
 });
 
 test('finds escaped characters in the form that the page displays', async () => {

@@ -6,14 +6,14 @@ import { isStatementCancelled } from '../errors/database-unavailable.ts';
 import { UnavailableError } from '../errors/domain-errors.ts';
 
 /** Concurrent searches of one instance: most of its connections stay free for other requests. */
-const CONCURRENT = 2;
-const WAIT_MS = 2_000;
+const MAX_CONCURRENT = 2;
+const MAX_WAIT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 2_500;
 const RETRY_AFTER_SECONDS = 5;
 
 @Injectable()
 export class NewsSearch {
-  private readonly slots = pLimit(CONCURRENT);
+  private readonly slots = pLimit(MAX_CONCURRENT);
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'databaseUrl'>,
@@ -26,8 +26,8 @@ export class NewsSearch {
       let isLate = false;
       const patience = setTimeout(() => {
         isLate = true;
-        reject(tooExpensive());
-      }, WAIT_MS);
+        reject(tooExpensiveError());
+      }, MAX_WAIT_MS);
       const slot = this.slots(async () => {
         clearTimeout(patience);
         if (!isLate) resolve(await this.limited(search));
@@ -45,11 +45,11 @@ export class NewsSearch {
         return search();
       });
     } catch (error) {
-      throw isStatementCancelled(error) ? tooExpensive() : error;
+      throw isStatementCancelled(error) ? tooExpensiveError() : error;
     }
   }
 }
 
-function tooExpensive(): UnavailableError {
+function tooExpensiveError(): UnavailableError {
   return new UnavailableError('search-too-expensive', RETRY_AFTER_SECONDS);
 }

@@ -4,7 +4,7 @@ import { Public } from '../auth/public.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { ConditionalRead } from '../response-cache/conditional-read.ts';
-import { NewsItem, NewsYear } from './article-view.dto.ts';
+import { NewsItem, NewsYear } from './article.dto.ts';
 import { NewsItemQuery, NewsListQuery } from './list-query.ts';
 import { NewsService } from './news.service.ts';
 

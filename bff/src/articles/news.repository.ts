@@ -3,9 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ArticleAddress } from './article-address.entity.ts';
 import { PUBLIC_BY, publicBy } from '../publications/publication.ts';
-import type { Neighbours, NewsYear } from './article-view.dto.ts';
+import type { Neighbours, NewsYear } from './article.dto.ts';
 import { isUuid } from '../input/rules.ts';
-import { passageWith } from '../text/passage.ts';
+import { extractMatch } from '../text/extract-match.ts';
 import { Article } from './article.entity.ts';
 
 const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
@@ -74,7 +74,7 @@ export class NewsRepository {
       'select id, left(plain_text, ?) as text from article where id = any(?::uuid[])',
       [SEARCHED_CHARACTERS, `{${ids.join()}}`],
     );
-    return new Map(found.map(({ id, text }) => [id, passageWith(text, words)]));
+    return new Map(found.map(({ id, text }) => [id, extractMatch(text, words)]));
   }
 
   async neighbours(

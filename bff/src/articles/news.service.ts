@@ -3,11 +3,11 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { NotFoundError, requireFound } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { DocumentsRepository } from '../documents/documents.repository.ts';
-import { toAttachmentView } from '../media/attachment.dto.ts';
+import { toAttachmentDto } from '../media/attachment.dto.ts';
 import { articleHtml } from '../text/article-html.ts';
 import { isUuid } from '../input/rules.ts';
-import { type ListSelection, cursorOf, placeOf } from './article-selection.ts';
-import { type NewsItem, type StoredArticle, toNewsItem } from './article-view.dto.ts';
+import { type ListSelection, formatArticleCursor, parseArticleCursor } from './article-selection.ts';
+import { type NewsItem, type StoredArticle, toNewsItem } from './article.dto.ts';
 import { ArticlesRepository, type ListedArticle } from './articles.repository.ts';
 import { MAX_LIMIT, nextPageLink } from '../pagination/page.ts';
 import { withdrawalOf } from '../publications/publication.ts';
@@ -18,8 +18,8 @@ import { NewsSearch } from './news-search.ts';
 import { isSlug } from './slug.ts';
 
 /** A page with contents ends before this size (infra/docs/api.md, 'Public calls'). */
-const LARGEST_PAGE_BYTES = 4_000_000;
-const FOUND_IN_TEXTS = 20;
+const MAX_PAGE_BYTES = 4_000_000;
+const MAX_TEXT_MATCHES = 20;
 
 export interface PublishedStats {
   readonly count: number;
@@ -43,17 +43,17 @@ export class NewsService {
   ) {}
 
   async list(given: NewsListQuery): Promise<CachedResponse> {
-    const query = limited(given);
+    const query = applyLimits(given);
     const { omit = '', cursor = '', year = '', limit } = query;
     const filter = toNewsFilter(query);
-    const after = cursor === '' ? undefined : placeOf('newest', cursor);
+    const after = cursor === '' ? undefined : parseArticleCursor('newest', cursor);
     const build = async (publishedBy: Date) => {
       const selection = { ...filter, publishedBy, after, limit };
       // One after the other, because a search has one connection.
       const page = await (omit === 'content' ? this.articles.listLight(selection) : this.page(selection));
       const total = await this.articles.count({ ...filter, publishedBy });
       const last = page.hasNextPage ? page.items.at(-1) : undefined;
-      const link = last && nextPageLink('/api/news', query, cursorOf('newest', last));
+      const link = last && nextPageLink('/api/news', query, formatArticleCursor('newest', last));
       const shown = await this.itemsOf(page.items, filter.words);
       return CachedResponse.json(shown, { 'x-total-count': String(total), ...(link && { link }) });
     };
@@ -74,7 +74,7 @@ export class NewsService {
 
   /** @param idOrSlug the slug may be an earlier one */
   async item(idOrSlug: string, query: NewsItemQuery): Promise<CachedResponse> {
-    if (!isUuid(idOrSlug) && !isSlug(idOrSlug)) throw noSuchItem();
+    if (!isUuid(idOrSlug) && !isSlug(idOrSlug)) throw itemNotFoundError();
     const response = await this.cache.get(`item ${idOrSlug} ${query.with ?? ''}`, async (now) => {
       const article = await this.news.find(idOrSlug, now);
       if (article === null) return undefined;
@@ -85,7 +85,7 @@ export class NewsService {
       const { content, description } = article;
       const contentHtml = articleHtml(content, this.config.siteUrl);
       const item = { ...toNewsItem(article), contentHtml, description };
-      const files = documents.map(({ media }) => toAttachmentView(media));
+      const files = documents.map(({ media }) => toAttachmentDto(media));
       return CachedResponse.json({
         ...item,
         ...(files.length > 0 && { documents: files }),
@@ -94,7 +94,7 @@ export class NewsService {
     });
     if (response !== undefined) return response;
     const withdrawn = await this.news.findWithdrawn(idOrSlug);
-    throw withdrawn === null ? noSuchItem() : withdrawalOf(withdrawn);
+    throw withdrawn === null ? itemNotFoundError() : withdrawalOf(withdrawn);
   }
 
   async stats(describe: (stats: PublishedStats) => unknown): Promise<CachedResponse> {
@@ -118,31 +118,31 @@ export class NewsService {
   }
 
   private async page(selection: ListSelection & { readonly limit: number }): Promise<Page> {
-    const limit = Math.min(fitting(await this.articles.contentSizes(selection)), selection.limit);
+    const limit = Math.min(countFitting(await this.articles.contentSizes(selection)), selection.limit);
     const { items, hasNextPage } = await this.articles.list({ ...selection, limit });
     const shown = items.slice(
       0,
-      fitting(items.map((article) => Buffer.byteLength(JSON.stringify(toNewsItem(article))))),
+      countFitting(items.map((article) => Buffer.byteLength(JSON.stringify(toNewsItem(article))))),
     );
     return { items: shown, hasNextPage: hasNextPage || shown.length < items.length };
   }
 }
 
-function limited(query: NewsListQuery): NewsListQuery & { readonly limit: number } {
+function applyLimits(query: NewsListQuery): NewsListQuery & { readonly limit: number } {
   const { limit = MAX_LIMIT } = query;
   return query.in === 'text'
-    ? { ...query, limit: Math.min(limit, FOUND_IN_TEXTS), omit: 'content' }
+    ? { ...query, limit: Math.min(limit, MAX_TEXT_MATCHES), omit: 'content' }
     : { ...query, limit };
 }
 
 /** How many articles, starting with the first, fit into a page; at least one. */
-function fitting(sizes: readonly number[]): number {
+function countFitting(sizes: readonly number[]): number {
   // The brackets around the array, minus the comma that the last element does not have.
   let bytes = 1;
-  const end = sizes.findIndex((size) => (bytes += size + 1) > LARGEST_PAGE_BYTES);
+  const end = sizes.findIndex((size) => (bytes += size + 1) > MAX_PAGE_BYTES);
   return end === -1 ? sizes.length : Math.max(end, 1);
 }
 
-function noSuchItem(): NotFoundError {
+function itemNotFoundError(): NotFoundError {
   return new NotFoundError('There is no such article.');
 }

@@ -14,8 +14,8 @@ import {
   parseInstant,
 } from '../input/rules.ts';
 import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/attachment.dto.ts';
-import { NotNestedTooDeep } from './nesting.ts';
-import { LONGEST_SLUG, SLUG_SCHEMA, Slug } from './slug.ts';
+import { MaxNesting } from './nesting.ts';
+import { MAX_SLUG_LENGTH, SLUG_SCHEMA, Slug } from './slug.ts';
 
 /** SQL: the files of a release's attached documents, in their order. */
 function attachedTo(id: string): string {
@@ -101,9 +101,7 @@ const DETAILS = {
 const CONTENTS = {
   title: { ...requiredText({ max: 300 }), ...always() },
   content: {
-    ...requiredText({ max: 500_000, description: 'HTML or markdown; stored unchanged' }, [
-      NotNestedTooDeep(),
-    ]),
+    ...requiredText({ max: 500_000, description: 'HTML or markdown; stored unchanged' }, [MaxNesting()]),
     ...sometimes({
       description: 'HTML, entity-escaped HTML or markdown, as stored; absent with omit=content',
     }),
@@ -140,9 +138,9 @@ const CONTENTS = {
 };
 
 /** Further fields that an update without them keeps. */
-const KEPT = {
+const RETAINED_FIELDS = {
   slug: {
-    ...text({ max: LONGEST_SLUG }),
+    ...text({ max: MAX_SLUG_LENGTH }),
     input: optional(
       { ...SLUG_SCHEMA, description: 'Default: derived from the title when created, unchanged when updated' },
       Slug(),
@@ -175,30 +173,32 @@ const KEPT = {
   },
 };
 
-const FIELDS = { ...CONTENTS, ...KEPT };
-const SHOWN = { ...CONTENTS, slug: KEPT.slug };
-const RESTORED = { ...CONTENTS, documents: KEPT.documents };
+const FIELDS = { ...CONTENTS, ...RETAINED_FIELDS };
+const VIEW_FIELDS = { ...CONTENTS, slug: RETAINED_FIELDS.slug };
+const RESTORABLE_FIELDS = { ...CONTENTS, documents: RETAINED_FIELDS.documents };
 
 type Fields = typeof FIELDS;
-type Shown = typeof SHOWN;
-type Sent<Field> = Field extends { storeDraft: (sent?: infer Value) => unknown } ? NonNullable<Value> : never;
+type ViewFields = typeof VIEW_FIELDS;
+type InputValue<Field> = Field extends { storeDraft: (sent?: infer Value) => unknown }
+  ? NonNullable<Value>
+  : never;
 type NamesWith<All, Mark> = { [Name in keyof All]: All[Name] extends Mark ? Name : never }[keyof All];
 type RequiredName = NamesWith<Fields, { isRequired: true }>;
-type AlwaysShown = NamesWith<Shown, { isAlwaysShown: true }>;
+type RequiredViewName = NamesWith<ViewFields, { isAlwaysShown: true }>;
 
 export type ArticleContents = {
   readonly [Name in keyof typeof CONTENTS]: ReturnType<(typeof CONTENTS)[Name]['store']>;
 };
 export type DraftFields = { readonly [Name in keyof Fields]: ReturnType<Fields[Name]['storeDraft']> };
-export type ReleaseInput = { [Name in RequiredName]: Sent<Fields[Name]> } & {
-  [Name in Exclude<keyof Fields, RequiredName>]?: Sent<Fields[Name]>;
+export type ReleaseInput = { [Name in RequiredName]: InputValue<Fields[Name]> } & {
+  [Name in Exclude<keyof Fields, RequiredName>]?: InputValue<Fields[Name]>;
 };
-export type DraftFieldsInput = { [Name in keyof Fields]?: Sent<Fields[Name]> };
-export type ReleaseView = { [Name in AlwaysShown]: string } & {
-  [Name in Exclude<keyof Shown, AlwaysShown>]?: string;
+export type DraftFieldsInput = { [Name in keyof Fields]?: InputValue<Fields[Name]> };
+export type ReleaseView = { [Name in RequiredViewName]: string } & {
+  [Name in Exclude<keyof ViewFields, RequiredViewName>]?: string;
 };
 
-export const SHOWN_FIELDS = Object.keys(SHOWN) as (keyof Shown)[];
+export const SHOWN_FIELDS = Object.keys(VIEW_FIELDS) as (keyof ViewFields)[];
 export const DRAFT_FIELD_NAMES = Object.keys(FIELDS) as (keyof Fields)[];
 export const articleColumns = collect(FIELDS, 'column');
 /** Returns the columns of a table of drafts; each table needs its own. */
@@ -209,11 +209,11 @@ export function draftColumns() {
   };
 }
 
-export const restorableFields = z.object(collect(RESTORED, 'json'));
+export const restorableFields = z.object(collect(RESTORABLE_FIELDS, 'json'));
 /** Classes with the members of request bodies and views. */
 export const ReleaseInput = classOf<ReleaseInput>(FIELDS, 'input');
 export const DraftFieldsInput = classOf<DraftFieldsInput>(FIELDS, 'draftInput');
-export const ReleaseView = classOf<ReleaseView>(SHOWN, 'view');
+export const ReleaseView = classOf<ReleaseView>(VIEW_FIELDS, 'view');
 
 /** Returns the stored form of an administrator's input; missing members become empty. */
 export function toContents(input: ReleaseInput): ArticleContents {

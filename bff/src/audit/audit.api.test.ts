@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
-import type { AuditEntryView } from './audit.dto.ts';
+import type { AuditEntryDto } from './audit.dto.ts';
 
 let app: RunningBff;
 let article: string;
@@ -10,7 +10,7 @@ let mira: string;
 
 const NEW_PASSWORD = 'seven rivers meet at dawn';
 
-async function entries(query = ''): Promise<AuditEntryView[]> {
+async function entries(query = ''): Promise<AuditEntryDto[]> {
   return (await app.admin(`/api/admin/audit${query}`)).json;
 }
 
@@ -93,7 +93,7 @@ test('pages of the audit trail have no gaps and no duplicates, also with concurr
   await Promise.all([...created, ...signIns]);
   const whole = await entries('?limit=100');
   for (const limit of [1, 4, 5]) {
-    const paged: AuditEntryView[] = [];
+    const paged: AuditEntryDto[] = [];
     let next: string | undefined = `/api/admin/audit?limit=${limit}`;
     while (next !== undefined) {
       const { json, headers } = await app.admin(next);

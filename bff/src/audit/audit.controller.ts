@@ -2,7 +2,7 @@ import { Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { type Page, Paged } from '../pagination/paged.ts';
-import { AuditEntryView, AuditQuery } from './audit.dto.ts';
+import { AuditEntryDto, AuditQuery } from './audit.dto.ts';
 import { AuditService } from './audit.service.ts';
 
 @NewsroomController('api/admin/audit')
@@ -13,11 +13,11 @@ export class AuditController {
   @Paged()
   @ApiOperation({ summary: 'List the audit trail, newest first' })
   @ApiOkResponse({
-    type: [AuditEntryView],
+    type: [AuditEntryDto],
     headers: { Link: { description: 'Link to the next page, if any', schema: { type: 'string' } } },
   })
   @ApiProblems(400)
-  listAuditTrail(@Query() query: AuditQuery): Promise<Page<AuditEntryView>> {
+  listAuditTrail(@Query() query: AuditQuery): Promise<Page<AuditEntryDto>> {
     return this.trail.list(query);
   }
 }

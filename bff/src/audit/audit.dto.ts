@@ -6,7 +6,7 @@ import { OptionalTextMember } from '../input/rules.ts';
 
 const MAX_NAME_LENGTH = 120;
 const MAX_ID_LENGTH = 100;
-const SHOWN = ['id', 'at', 'action', 'administrator', 'approvedBy', 'note', 'blackoutReason'] as const;
+const ENTRY_FIELDS = ['id', 'at', 'action', 'administrator', 'approvedBy', 'note', 'blackoutReason'] as const;
 
 export class AuditQuery extends PickType(ListQuery, ['limit', 'cursor'] as const) {
   @OptionalTextMember({
@@ -28,7 +28,7 @@ export class AuditedItem {
 }
 
 @ApiSchema({ name: 'AuditEntry' })
-export class AuditEntryView {
+export class AuditEntryDto {
   @ApiProperty() id!: string;
   @ApiProperty({ format: 'date-time' }) at!: string;
   @ApiProperty({ description: 'User name of the actor, or the name of the system component' }) by!: string;
@@ -53,7 +53,7 @@ export class AuditEntryView {
 }
 
 /** @param titles of articles, documents and drafts, by id */
-export function toAuditEntryView(entry: AuditEntry, titles: ReadonlyMap<string, string>): AuditEntryView {
+export function toAuditEntryDto(entry: AuditEntry, titles: ReadonlyMap<string, string>): AuditEntryDto {
   const { article, document, version, doneBy: by } = entry;
   const subject = article || document ? undefined : subjectOf(entry, titles);
   const itemOf = ({ id }: { readonly id: string }): AuditedItem => {
@@ -61,7 +61,7 @@ export function toAuditEntryView(entry: AuditEntry, titles: ReadonlyMap<string, 
     return { id, version, ...(title !== undefined && { title }) };
   };
   return {
-    ...viewOf(entry, SHOWN),
+    ...viewOf(entry, ENTRY_FIELDS),
     by,
     ...(subject && { subject }),
     ...(article && { article: itemOf(article) }),

@@ -2,20 +2,20 @@ import { EntityManager, type FilterQuery } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Article } from '../articles/article.entity.ts';
-import { canonicalUsername } from '../administrators/usernames.ts';
+import { normalizeUsername } from '../administrators/usernames.ts';
 import { Document } from '../documents/document.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import { isUuid, parseInstant } from '../input/rules.ts';
 import { formatCursor, parseCursor } from '../pagination/cursors.ts';
 import { nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
-import { type AuditEntryView, type AuditQuery, toAuditEntryView } from './audit.dto.ts';
+import { type AuditEntryDto, type AuditQuery, toAuditEntryDto } from './audit.dto.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
 const DEFAULT_LIMIT = 50;
 const ADDRESS = '/api/admin/audit';
 
-const place = z.tuple([
+const cursorSchema = z.tuple([
   z.literal('audit'),
   z.string().transform(parseInstant).pipe(z.date()),
   z.string().regex(/^\d{1,18}$/),
@@ -25,12 +25,12 @@ const place = z.tuple([
 export class AuditService {
   constructor(private readonly em: EntityManager) {}
 
-  async list(query: AuditQuery): Promise<Page<AuditEntryView>> {
+  async list(query: AuditQuery): Promise<Page<AuditEntryDto>> {
     const { limit = DEFAULT_LIMIT, cursor, person, article } = query;
-    const after = cursor === undefined ? undefined : placeOf(cursor);
+    const after = cursor === undefined ? undefined : parseAuditCursor(cursor);
     if (article !== undefined && !isUuid(article)) return { items: [], link: undefined };
     const { items, hasNextPage } = await this.em.findByCursor(AuditEntry, {
-      where: matching(person, article),
+      where: auditCondition(person, article),
       orderBy: { at: 'desc', id: 'desc' },
       first: limit,
       ...(after !== undefined && { after }),
@@ -44,7 +44,7 @@ export class AuditService {
     );
     const last = hasNextPage ? items.at(-1) : undefined;
     return {
-      items: items.map((entry) => toAuditEntryView(entry, titles)),
+      items: items.map((entry) => toAuditEntryDto(entry, titles)),
       link: last && nextPageLink(ADDRESS, query, formatCursor(['audit', last.at, last.id])),
     };
   }
@@ -70,17 +70,17 @@ export class AuditService {
 }
 
 /** @param name user name of the actor, the approver or the affected administrator */
-function matching(name: string | undefined, article: string | undefined): FilterQuery<AuditEntry> {
+function auditCondition(name: string | undefined, article: string | undefined): FilterQuery<AuditEntry> {
   const where: FilterQuery<AuditEntry>[] = [];
   if (name !== undefined) {
-    const person = canonicalUsername(name);
+    const person = normalizeUsername(name);
     where.push({ $or: [{ doneBy: person }, { administrator: person }, { approvedBy: person }] });
   }
   if (article !== undefined) where.push({ article });
   return { $and: where };
 }
 
-function placeOf(cursor: string) {
-  const [, at, id] = parseCursor(cursor, place);
+function parseAuditCursor(cursor: string) {
+  const [, at, id] = parseCursor(cursor, cursorSchema);
   return { at, id };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { NotAuthenticatedError, SecondFactorNeededError, invalidField } from '../errors/domain-errors.ts';
+import { NotAuthenticatedError, SecondFactorRequiredError, invalidField } from '../errors/domain-errors.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import type { Administrator } from '../administrators/administrator.entity.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
@@ -12,7 +12,7 @@ import { PasswordConfirmation } from './password-confirmation.ts';
 import { hashNewPassword, verifyPassword } from './passwords.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SignIns } from './sign-ins.ts';
-import { canonicalUsername } from '../administrators/usernames.ts';
+import { normalizeUsername } from '../administrators/usernames.ts';
 
 @Injectable()
 export class AuthService {
@@ -29,13 +29,13 @@ export class AuthService {
   ) {}
 
   async signIn(input: LoginInput, ip: string): Promise<LoginResponse> {
-    const username = canonicalUsername(input.username);
+    const username = normalizeUsername(input.username);
     let refusal = new NotAuthenticatedError('invalid-credentials');
     const administrator = await this.limiter.guard(username, ip, async () => {
       const identified = await this.identify(username, input.password, ip);
       if (identified === undefined) return undefined;
       const isAccepted = await this.checkSecondFactor(identified, input.totp, ip);
-      if (!isAccepted) refusal = new SecondFactorNeededError('This code is wrong or was already used.');
+      if (!isAccepted) refusal = new SecondFactorRequiredError('This code is wrong or was already used.');
       return isAccepted ? identified : undefined;
     });
     this.metrics.signIns.inc({ outcome: administrator === undefined ? 'failure' : 'success' });
@@ -93,7 +93,7 @@ export class AuthService {
     const verdict = await this.secondFactors.check(id, given);
     const outcome = verdict === 'missing' ? 'incomplete' : verdict === 'wrong' ? 'failure' : 'success';
     this.logger.log({ outcome, secondFactor: verdict, username, address: ip }, 'sign-in');
-    if (outcome === 'incomplete') throw new SecondFactorNeededError();
+    if (outcome === 'incomplete') throw new SecondFactorRequiredError();
     const isAccepted = outcome === 'success';
     if (isAccepted) {
       const action = verdict === 'recovery-code' ? 'signed-in-with-recovery-code' : 'signed-in';

@@ -6,7 +6,7 @@ import { CONFIG } from '../config/config.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
-import { JWT, MEDIA_AUDIENCE, keyFor, tokenClaims } from './jwt.ts';
+import { JWT, MEDIA_AUDIENCE, signingKeyOf, tokenClaims } from './jwt.ts';
 import { MEDIA_COOKIE } from './media-session.ts';
 
 const MS_PER_SECOND = 1_000;
@@ -56,7 +56,7 @@ function optionsOf(
   return {
     jwtFromRequest,
     secretOrKeyProvider: (_request: FastifyRequest, token: string, done: KeyFound) => {
-      done(null, keyFor(token, [jwtSecret, ...jwtSecretsAccepted]));
+      done(null, signingKeyOf(token, [jwtSecret, ...jwtSecretsAccepted]));
     },
     algorithms: [JWT.algorithm],
     issuer: JWT.issuer,

@@ -23,7 +23,7 @@ export function keyIdOf(secret: string): string {
 
 const tokenHeader = z.object({ kid: z.string() });
 
-export function keyFor(token: string, secrets: readonly [string, ...string[]]): string {
+export function signingKeyOf(token: string, secrets: readonly [string, ...string[]]): string {
   const [encoded = ''] = token.split('.', 1);
   let header: unknown;
   try {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { signIn } from '../testing/calls.ts';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 
 const former = 'the key before the change, long enough';
 const next = 'the key after the change, long enough too';
 
 let storage: TestDatabase;
-let instances: OwnBff[];
+let instances: SeparateBff[];
 
 beforeEach(async () => {
   storage = await createTestDatabase();
@@ -18,13 +18,13 @@ afterEach(async () => {
   await storage.drop();
 });
 
-async function startWith(JWT_SECRET: string, JWT_SECRET_ACCEPTED = ''): Promise<OwnBff> {
-  const instance = await startOwnBff({ JWT_SECRET, JWT_SECRET_ACCEPTED }, storage);
+async function startWith(JWT_SECRET: string, JWT_SECRET_ACCEPTED = ''): Promise<SeparateBff> {
+  const instance = await startSeparateBff({ JWT_SECRET, JWT_SECRET_ACCEPTED }, storage);
   instances.push(instance);
   return instance;
 }
 
-async function statusOf(instance: OwnBff, token: string): Promise<number> {
+async function statusOf(instance: SeparateBff, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await instance.call('/api/admin/verify', { headers })).status;
 }

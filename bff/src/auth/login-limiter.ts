@@ -4,7 +4,7 @@ import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { networkOf } from '../request-limits/visitor-network.ts';
 
-const FAILURES = { duration: 15 * 60, what: 'failed sign-ins' };
+const FAILURE_LIMIT = { duration: 15 * 60, what: 'failed sign-ins' };
 
 /**
  * Limits failed sign-ins: 10 in 15 minutes for a user name and network (infra/docs/api.md, 'Signing in'), and 100 for
@@ -16,8 +16,8 @@ export class LoginLimiter {
   private readonly byNetwork: RateLimit;
 
   constructor(@Optional() @Inject(REDIS) redis: Redis | undefined) {
-    this.byNameAndNetwork = new RateLimit({ ...FAILURES, keyPrefix: 'sign-in', points: 10 }, redis);
-    this.byNetwork = new RateLimit({ ...FAILURES, keyPrefix: 'sign-in-network', points: 100 }, redis);
+    this.byNameAndNetwork = new RateLimit({ ...FAILURE_LIMIT, keyPrefix: 'sign-in', points: 10 }, redis);
+    this.byNetwork = new RateLimit({ ...FAILURE_LIMIT, keyPrefix: 'sign-in-network', points: 100 }, redis);
   }
 
   /** @param attempt resolves with undefined if it failed */

@@ -7,7 +7,7 @@ import { normalizeEmail } from '../input/rules.ts';
 import { NewsroomController } from '../http/api-docs.ts';
 import { CurrentAdministrator, type SignedInAdministrator } from './current-administrator.ts';
 import { MailAddressInput, MailKindsInput, MailSettings } from './mail-settings.dto.ts';
-import { NeedsPassword } from './needs-password.ts';
+import { RequirePassword } from './require-password.ts';
 
 @NewsroomController('api/admin/mail')
 export class MailSettingsController {
@@ -24,7 +24,7 @@ export class MailSettingsController {
   }
 
   @Put('address')
-  @NeedsPassword()
+  @RequirePassword()
   @ApiOperation({ summary: 'Set or remove your e-mail address' })
   @ApiOkResponse({ type: MailSettings })
   async changeMailAddress(

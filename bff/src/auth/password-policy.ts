@@ -4,17 +4,17 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 const MIN_LENGTH = 12;
 const MAX_LENGTH = 1_000;
 /** On zxcvbn's scale from 0 to 4: safe against guessing if the hash is slow. */
-const LOWEST_SCORE = 3;
+const MIN_SCORE = 3;
 /** Estimating longer texts takes long and adds nothing. */
-const ESTIMATED_CHARACTERS = 128;
+const MAX_ESTIMATED_LENGTH = 128;
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** Returns what is wrong with a new password; undefined if it is acceptable. */
-export function passwordObjection(password: string, username: string): string | undefined {
+export function passwordPolicyViolation(password: string, username: string): string | undefined {
   const { length } = [...password];
   if (length < MIN_LENGTH) return `The password must have ${MIN_LENGTH} characters or more.`;
   if (length > MAX_LENGTH) return `The password must have ${MAX_LENGTH} characters at most.`;
-  const { score } = estimator.check(password.slice(0, ESTIMATED_CHARACTERS), [username]);
-  return score < LOWEST_SCORE ? 'The password is too common or too easy to guess.' : undefined;
+  const { score } = estimator.check(password.slice(0, MAX_ESTIMATED_LENGTH), [username]);
+  return score < MIN_SCORE ? 'The password is too common or too easy to guess.' : undefined;
 }

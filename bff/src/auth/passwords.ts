@@ -20,8 +20,8 @@ export async function hashNewPassword(
   refusal: (message: string) => Error,
 ): Promise<string> {
   // Loaded only when needed: its dictionaries take 30 MB.
-  const { passwordObjection } = await import('./password-policy.ts');
-  const objection = passwordObjection(password, username);
+  const { passwordPolicyViolation } = await import('./password-policy.ts');
+  const objection = passwordPolicyViolation(password, username);
   if (objection !== undefined) throw refusal(objection);
   return hashPassword(password);
 }

@@ -2,7 +2,7 @@ import { Body, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts';
-import { BlackoutInput, BlackoutView } from './blackouts.dto.ts';
+import { BlackoutInput, BlackoutDto } from './blackouts.dto.ts';
 import { BlackoutsService, MAX_BLACKOUTS } from './blackouts.service.ts';
 
 @NewsroomController('api/admin/blackouts')
@@ -11,19 +11,19 @@ export class BlackoutsController {
 
   @Get()
   @ApiOperation({ summary: `List the blackouts by first day, at most ${MAX_BLACKOUTS}` })
-  @ApiOkResponse({ type: [BlackoutView] })
-  listBlackouts(): Promise<BlackoutView[]> {
+  @ApiOkResponse({ type: [BlackoutDto] })
+  listBlackouts(): Promise<BlackoutDto[]> {
     return this.blackouts.list();
   }
 
   @Post()
   @ApiOperation({ summary: 'Add a blackout, within which publishing requires a reason' })
-  @ApiCreatedResponse({ type: BlackoutView })
+  @ApiCreatedResponse({ type: BlackoutDto })
   @ApiProblems(409)
   addBlackout(
     @Body() input: BlackoutInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<BlackoutView> {
+  ): Promise<BlackoutDto> {
     return this.blackouts.add(input, administrator);
   }
 

@@ -28,6 +28,6 @@ export class BlackoutInput {
 }
 
 @ApiSchema({ name: 'Blackout' })
-export class BlackoutView extends PickType(BlackoutInput, ['title', 'firstDay', 'lastDay'] as const) {
+export class BlackoutDto extends PickType(BlackoutInput, ['title', 'firstDay', 'lastDay'] as const) {
   @ApiProperty() id!: string;
 }

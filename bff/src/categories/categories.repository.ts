@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { FOR_SHARE } from '../db/row-lock.ts';
-import { Category, categoryKey, named } from './category.entity.ts';
+import { Category, categoryKey, categoryNameCondition } from './category.entity.ts';
 
 @Injectable()
 export class CategoriesRepository {
   constructor(private readonly em: EntityManager) {}
 
   find(name: string): Promise<Category | null> {
-    return this.em.findOne(Category, named(name));
+    return this.em.findOne(Category, categoryNameCondition(name));
   }
 
   /**
@@ -17,11 +17,11 @@ export class CategoriesRepository {
    * cannot be renamed until the transaction ends.
    */
   async resolve(text: string): Promise<string> {
-    const known = await this.em.findOne(Category, named(text), FOR_SHARE);
+    const known = await this.em.findOne(Category, categoryNameCondition(text), FOR_SHARE);
     if (known !== null) return known.name;
     const values = { id: uuidv7(), name: text.trim(), key: categoryKey(text), formerKeys: [] };
     // Another transaction may create it at the same time.
     await this.em.createQueryBuilder(Category).insert(values).onConflict('key').ignore().execute();
-    return (await this.em.findOneOrFail(Category, named(text), FOR_SHARE)).name;
+    return (await this.em.findOneOrFail(Category, categoryNameCondition(text), FOR_SHARE)).name;
   }
 }

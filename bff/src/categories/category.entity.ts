@@ -19,7 +19,7 @@ export class Category extends CategorySchema.class {}
 CategorySchema.setClass(Category);
 
 /** A column with the name of a category, which is renamed with it. */
-export const inCategory = () =>
+export const categoryColumn = () =>
   p.manyToOne(Category).targetKey('name').mapToPk().fieldName('category').updateRule('cascade').index(false);
 
 /** Returns the form in which names are compared: regardless of case and surrounding spaces. */
@@ -28,7 +28,7 @@ export function categoryKey(name: string): string {
 }
 
 /** Returns the condition that a category has one of these names, or had it before. */
-export function named(...names: readonly string[]) {
+export function categoryNameCondition(...names: readonly string[]) {
   const keys = names.map(categoryKey);
   return { $or: [{ key: { $in: keys } }, { formerKeys: { $overlap: keys } }] };
 }

@@ -1,8 +1,8 @@
 import { RestoredDatabase } from '../alerts/restored-database.ts';
-import { asOwner, confirm } from './run-command.ts';
+import { runAsOwner, confirm } from './run-command.ts';
 
 /**
  * Prepares a restored database for the first start of the bff; `infra/backup/restore.sh` runs it. The arguments are ids of
  * further releases to confirm, and `--yes`.
  */
-await asOwner((em) => new RestoredDatabase(em, confirm).prepare(process.argv.slice(2)));
+await runAsOwner((em) => new RestoredDatabase(em, confirm).prepare(process.argv.slice(2)));

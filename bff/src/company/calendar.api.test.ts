@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 
 const CALENDAR =
   '2999-06-17 Annual general meeting | call https://example.com/agm; 2999-03-02 Results; 2001-03-02 Over';
-let bff: OwnBff;
+let bff: SeparateBff;
 
 beforeAll(async () => {
-  bff = await startOwnBff({ CALENDAR, SITE_URL: 'https://www.example.com' });
+  bff = await startSeparateBff({ CALENDAR, SITE_URL: 'https://www.example.com' });
 });
 afterAll(() => bff.stop());
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../administrators/usernames.ts';
+import { USERNAME_RULE, normalizeUsername, isValidUsername } from '../administrators/usernames.ts';
 import {
   MAILBOX,
   calendar,
@@ -58,8 +58,8 @@ const schema = z
     ADMIN_USERNAME: z
       .string()
       .trim()
-      .transform(canonicalUsername)
-      .refine(isNewUsername, USERNAME_RULE)
+      .transform(normalizeUsername)
+      .refine(isValidUsername, USERNAME_RULE)
       .default('admin'),
     ADMIN_PASSWORD: z.string().max(1_000, 'must have 1,000 characters at most').optional(),
     SAMPLE_DATA: flag.optional(),

@@ -3,12 +3,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
 import { ApiProblems, NoContent } from '../http/api-docs.ts';
 import { ContactMessage, RestockInterest } from './contact.dto.ts';
-import { ContactIsDelivered, ContactService } from './contact.service.ts';
+import { ContactDeliveryGuard, ContactService } from './contact.service.ts';
 
 /** The site's forms. Returns 404 unless their messages are delivered by e-mail. */
 @ApiTags('contact')
 @Public()
-@UseGuards(ContactIsDelivered)
+@UseGuards(ContactDeliveryGuard)
 @Controller('api')
 export class ContactController {
   constructor(private readonly contact: ContactService) {}

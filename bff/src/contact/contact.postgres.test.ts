@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
 const COMPANY = 'hello@example.org';
@@ -18,12 +18,12 @@ const INTEREST = {
 };
 
 let mail: MailServer;
-let bff: OwnBff;
+let bff: SeparateBff;
 let visitors = 0;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  bff = await startOwnBff({
+  bff = await startSeparateBff({
     SMTP_URL: mail.url,
     CONTACT_DELIVERY: 'mail',
     CONTACT_EMAIL: COMPANY,

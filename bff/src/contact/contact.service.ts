@@ -24,7 +24,7 @@ const MESSAGES = { keyPrefix: 'contact', points: 10, duration: 3_600, what: 'mes
 
 /** Responds with 404 unless messages of the site's forms are delivered. */
 @Injectable()
-export class ContactIsDelivered implements CanActivate {
+export class ContactDeliveryGuard implements CanActivate {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly outbox: Outbox,
@@ -53,7 +53,7 @@ export class ContactService implements MessageAuthor<Enquiry> {
   async contact(message: ContactMessage, ip: string): Promise<void> {
     const { name, email, company, inquiryType } = message;
     const fields = { Name: name, 'E-mail': email, Company: company, 'Inquiry type': inquiryType };
-    const paragraphs = [labelled(fields), message.message];
+    const paragraphs = [formatFields(fields), message.message];
     await this.deliver(`Contact form: ${message.subject}`, { ...message, paragraphs }, ip);
   }
 
@@ -65,7 +65,7 @@ export class ContactService implements MessageAuthor<Enquiry> {
     };
     await this.deliver(
       `Restock notification: ${product}`,
-      { ...interest, paragraphs: [labelled(fields)] },
+      { ...interest, paragraphs: [formatFields(fields)] },
       ip,
     );
   }
@@ -90,7 +90,7 @@ export class ContactService implements MessageAuthor<Enquiry> {
   }
 }
 
-function labelled(fields: Readonly<Record<string, string | undefined>>): string {
+function formatFields(fields: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(fields).filter(([, value]) => value);
   return given.map(([label, value]) => `${label}: ${value}`).join('\n');
 }

@@ -9,8 +9,8 @@ export const newId = () =>
     .onCreate(() => uuidv7());
 
 /** A generated column with the hashes of the pictures and documents to which a text refers. */
-export const usedHashes = (text: string) =>
+export const mediaHashesColumn = (text: string) =>
   p.array().name('media_hashes').nullable().generated(`(media_hashes_in(${text})) stored`).lazy();
 
-/** The text and picture of a release, for {@link usedHashes}. */
+/** The text and picture of a release, for {@link mediaHashesColumn}. */
 export const RELEASE_TEXT = `coalesce(content, '') || ' ' || coalesce(image_url, '')`;

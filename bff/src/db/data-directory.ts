@@ -57,7 +57,7 @@ async function acquire(directory: string): Promise<() => Promise<void>> {
   const retries = holder === undefined ? UNTIL_STALE : 0;
   try {
     const times = { stale: STALE_MS, update: RENEW_MS, retries };
-    return await lock(directory, { lockfilePath, ...times, onCompromised: stopAtOnce });
+    return await lock(directory, { lockfilePath, ...times, onCompromised: exitImmediately });
   } catch (error) {
     const name = holder === undefined ? 'another process' : `process ${holder.pid}`;
     throw new StartError(
@@ -90,7 +90,7 @@ function isAlive({ pid }: Holder): boolean {
 }
 
 /** Another process has the lock now: any further write could destroy data. */
-function stopAtOnce(): void {
+function exitImmediately(): void {
   process.stderr.write('The data directory was taken over by another process.\n');
   process.exit(1);
 }

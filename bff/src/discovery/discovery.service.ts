@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
-import { matching, orderBy } from '../articles/article-selection.ts';
+import { articleCondition, orderBy } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { NewsCache } from '../articles/news-cache.ts';
@@ -18,7 +18,7 @@ const FEED_LENGTH = 50;
 /** A sitemap may hold 50,000 addresses (sitemaps.org, protocol). */
 const SITEMAP_LENGTH = 50_000;
 /** Other sites may embed the picture. */
-const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+const RELEASE_LINK_FIELDS = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -51,7 +51,7 @@ export class DiscoveryService {
 
   sitemap(): Promise<CachedResponse> {
     return this.cached('sitemap', async (now) => {
-      const releases = await this.em.find(Article, matching({ publishedBy: now }), {
+      const releases = await this.em.find(Article, articleCondition({ publishedBy: now }), {
         orderBy: orderBy(),
         limit: SITEMAP_LENGTH,
         disableIdentityMap: true,
@@ -69,7 +69,7 @@ export class DiscoveryService {
       const { title, shareTitle, publishedAt } = release;
       const date = dateFormat.format(publishedAt);
       const texts = { company: this.config.companyName, title: shareTitle ?? title, date };
-      return new CachedResponse(await this.pictures.picture(texts), 'image/png', SHOWN_ELSEWHERE);
+      return new CachedResponse(await this.pictures.picture(texts), 'image/png', RELEASE_LINK_FIELDS);
     });
   }
 

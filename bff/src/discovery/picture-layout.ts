@@ -24,8 +24,8 @@ const margin = 80;
 const titleWidth = pictureSize.width - 2 * margin;
 const titleHeight = 300;
 const titleLine = 1.1;
-const smallestTitle = 46;
-const titleSizes = [92, 80, 70, 62, 54, smallestTitle] as const;
+const minTitleSize = 46;
+const titleSizes = [92, 80, 70, 62, 54, minTitleSize] as const;
 /** Average character width of the title's face, in ems. */
 const letterWidth = 0.56;
 
@@ -38,7 +38,7 @@ function titleStyle(title: string): CSSProperties {
   const fits = (size: number) => title.length * letterWidth * size <= titleWidth * linesAt(size);
   const whole = titleSizes.find(fits);
   if (whole !== undefined) return { fontSize: whole, textWrap: 'balance' };
-  return { fontSize: smallestTitle, display: 'block', lineClamp: linesAt(smallestTitle) };
+  return { fontSize: minTitleSize, display: 'block', lineClamp: linesAt(minTitleSize) };
 }
 
 function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {

@@ -7,11 +7,11 @@ import { UnavailableError } from '../errors/domain-errors.ts';
 import type { PictureTexts } from './picture-layout.ts';
 
 /** A picture has about a quarter of a megabyte. */
-const KEPT_BYTES = 32 * 1_048_576;
+const CACHE_BYTES = 32 * 1_048_576;
 /** Drawing takes half a second, or one with the start of the thread. Less than the shell's limit for a response. */
-const LIMIT_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 const IDLE_MS = 30_000;
-const MOST_WAITING = 15;
+const MAX_WAITING = 15;
 const RETRY_SECONDS = 5;
 
 /** The thread's file is beside this one, in source and build. */
@@ -27,13 +27,13 @@ export class SharePicturesService implements OnModuleDestroy {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
-    maxQueue: MOST_WAITING,
+    maxQueue: MAX_WAITING,
     env: {},
     execArgv: [],
   });
   /** By the texts as JSON; simultaneous requests share one drawing. */
   private readonly pictures = new LRUCache<string, Buffer, PictureTexts>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
     fetchMethod: (_key, _last, { context }) => this.draw(context),
   });
@@ -57,7 +57,7 @@ export class SharePicturesService implements OnModuleDestroy {
   }
 
   private async draw(texts: PictureTexts): Promise<Buffer> {
-    const drawn = await this.pool.run(texts, { signal: AbortSignal.timeout(LIMIT_MS) });
+    const drawn = await this.pool.run(texts, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
   }
 }

@@ -7,11 +7,11 @@ export interface Site {
 }
 
 // Characters that XML cannot hold in any form (XML 1.0, "Characters").
-const IMPOSSIBLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+const INVALID_XML_CHARACTERS = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** Escapes text for XML, between tags and in attributes; characters that XML does not allow are left out. */
 export function xmlText(text: string): string {
-  return escapeUTF8(text.replaceAll(IMPOSSIBLE, ''));
+  return escapeUTF8(text.replaceAll(INVALID_XML_CHARACTERS, ''));
 }
 
 export function releaseUrl(siteUrl: string, slug: string): string {

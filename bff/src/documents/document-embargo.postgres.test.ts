@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { DOCUMENT, DOCUMENTS, uploadDocument } from '../testing/documents.ts';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -11,13 +11,13 @@ const START = Date.parse('2031-01-01T09:00:00.000Z');
 const MINUTE_MS = 60_000;
 let app: RunningBff;
 /** Another instance on the same database. */
-let other: OwnBff;
+let other: SeparateBff;
 let clock: DatabaseClock;
 let time = START;
 
 beforeAll(async () => {
   app = await sharedBff();
-  other = await startOwnBff({}, app.storage);
+  other = await startSeparateBff({}, app.storage);
   clock = await startDatabaseClock(app.storage, iso(START));
 });
 afterAll(async () => {

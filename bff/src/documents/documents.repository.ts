@@ -2,7 +2,7 @@ import { type FilterQuery, raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Status, instant, uuid } from '../articles/article-selection.ts';
+import { type Status, instantSchema, uuidSchema } from '../articles/article-selection.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
@@ -41,7 +41,7 @@ interface DocumentPage {
   readonly cursor: string | undefined;
 }
 
-const place = z.tuple([z.literal('documents'), instant, uuid]);
+const place = z.tuple([z.literal('documents'), instantSchema, uuidSchema]);
 
 /** All queries about documents. Deleted ones are excluded unless a method says otherwise. */
 @Injectable()

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE } from '../testing/calls.ts';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { connectAsOwner } from '../testing/owner-connection.ts';
 
 const PATH = '/api/admin/drafts';
-let app: OwnBff;
+let app: SeparateBff;
 
 beforeAll(async () => {
-  app = await startOwnBff();
+  app = await startSeparateBff();
 });
 afterAll(() => app.stop());
 
@@ -41,7 +41,7 @@ test('saving an unchanged text and requesting a review store no version', async 
   const { id } = (await send('POST', PATH, { ...ARTICLE })).json;
   await put(id, { ...ARTICLE });
   const { version } = (await app.admin(`${PATH}/${id}`)).json;
-  const reviewed = await startOwnBff({ REVIEW: 'required' }, app.storage);
+  const reviewed = await startSeparateBff({ REVIEW: 'required' }, app.storage);
   try {
     const body = { review: 'requested', version };
     expect((await reviewed.admin(`${PATH}/${id}/review`, { method: 'POST', body })).status).toBe(200);

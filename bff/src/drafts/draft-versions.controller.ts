@@ -3,12 +3,7 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { requireFound } from '../errors/domain-errors.ts';
 import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { AttachmentsRepository } from '../media/attachments.repository.ts';
-import {
-  DraftVersionView,
-  ListedDraftVersion,
-  toDraftVersionView,
-  toListedVersion,
-} from './draft-view.dto.ts';
+import { DraftVersionDto, ListedDraftVersion, toDraftVersionDto, toListedVersion } from './draft.dto.ts';
 import { DraftVersionsRepository, MAX_VERSIONS } from './draft-versions.repository.ts';
 import { DraftsService } from './drafts.service.ts';
 
@@ -36,17 +31,17 @@ export class DraftVersionsController {
 
   @Get(':version')
   @ApiOperation({ summary: 'Get an earlier version of a draft' })
-  @ApiOkResponse({ type: DraftVersionView })
+  @ApiOkResponse({ type: DraftVersionDto })
   @ApiProblems(404)
   async getDraftVersion(
     @Param('id') id: string,
     @Param('version') version: string,
-  ): Promise<DraftVersionView> {
+  ): Promise<DraftVersionDto> {
     const draft = await this.drafts.get(id);
     const earlier = requireFound(
       VERSION.test(version) && (await this.versions.find(draft.id, Number(version))),
       'version of this draft',
     );
-    return { ...toDraftVersionView(earlier), ...(await this.documents.memberOf(earlier)) };
+    return { ...toDraftVersionDto(earlier), ...(await this.documents.memberOf(earlier)) };
   }
 }

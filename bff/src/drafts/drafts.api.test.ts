@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { ARTICLE } from '../testing/calls.ts';
-import { startOwnBff } from '../testing/own-bff.ts';
+import { startSeparateBff } from '../testing/separate-bff.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -293,7 +293,7 @@ describe('discarding', () => {
     await app.sql(`update draft set discarded_at = now() - interval '30 days 1 second' where id = $1`, [id]);
     expect((await discarded()).map((draft: { id: string }) => draft.id)).not.toContain(id);
     expect((await send('POST', `${PATH}/${id}/restore`)).status).toBe(404);
-    const restarted = await startOwnBff({}, app.storage);
+    const restarted = await startSeparateBff({}, app.storage);
     while ((await app.sql('select from draft where id = $1', [id])).length > 0) await pause(20);
     await restarted.stop();
     const [entry] = (await app.admin('/api/admin/audit?limit=1')).json;

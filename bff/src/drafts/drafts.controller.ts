@@ -6,7 +6,7 @@ import { invalidField } from '../errors/domain-errors.ts';
 import { ApiIfMatch, ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { Versioned } from '../response-cache/versioned.ts';
 import { DraftInput, DraftListQuery } from './draft-input.dto.ts';
-import { DeletedDraft, DraftView, toDraftView } from './draft-view.dto.ts';
+import { DeletedDraft, DraftDto, toDraftDto } from './draft.dto.ts';
 import { DraftsService, MAX_DRAFTS } from './drafts.service.ts';
 
 const PATH = '/api/admin/drafts';
@@ -17,18 +17,18 @@ export class DraftsController {
 
   @Get()
   @ApiOperation({ summary: `List the drafts without contents, latest change first, at most ${MAX_DRAFTS}` })
-  @ApiOkResponse({ type: [DraftView] })
+  @ApiOkResponse({ type: [DraftDto] })
   @ApiProblems(400)
-  async listDrafts(@Query() { discarded }: DraftListQuery): Promise<DraftView[]> {
-    return (await this.drafts.list(discarded === 'true')).map(toDraftView);
+  async listDrafts(@Query() { discarded }: DraftListQuery): Promise<DraftDto[]> {
+    return (await this.drafts.list(discarded === 'true')).map(toDraftDto);
   }
 
   @Get(':id')
   @Versioned()
   @ApiOperation({ summary: 'Get a draft with its content' })
-  @ApiOkResponse({ type: DraftView })
+  @ApiOkResponse({ type: DraftDto })
   @ApiProblems(404)
-  async getDraft(@Param('id') id: string): Promise<DraftView> {
+  async getDraft(@Param('id') id: string): Promise<DraftDto> {
     return this.drafts.describe(await this.drafts.get(id));
   }
 
@@ -40,13 +40,13 @@ export class DraftsController {
     required: false,
     description: 'Repeated requests with the same key create one draft',
   })
-  @ApiCreatedResponse({ type: DraftView })
+  @ApiCreatedResponse({ type: DraftDto })
   @ApiProblems(409, 422)
   async createDraft(
     @Body() input: DraftInput,
     @Headers('idempotency-key') idempotencyKey: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<DraftView> {
+  ): Promise<DraftDto> {
     return this.drafts.describe(await this.drafts.create(input, idempotencyKey, administrator));
   }
 
@@ -59,8 +59,8 @@ export class DraftsController {
   })
   @ApiIfMatch()
   @ApiHeader({ name: 'If-None-Match', required: false, description: 'Only `*`: create, never replace' })
-  @ApiOkResponse({ type: DraftView })
-  @ApiCreatedResponse({ type: DraftView })
+  @ApiOkResponse({ type: DraftDto })
+  @ApiCreatedResponse({ type: DraftDto })
   @ApiProblems(404, 409, 412)
   async updateDraft(
     @Param('id') id: string,
@@ -69,7 +69,7 @@ export class DraftsController {
     @Headers('if-none-match') ifNoneMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DraftView> {
+  ): Promise<DraftDto> {
     if (ifNoneMatch !== undefined) {
       requireCreation(ifNoneMatch, ifMatch);
       const created = await this.drafts.createAs(id, input, administrator);
@@ -98,12 +98,12 @@ export class DraftsController {
   @Versioned()
   @HttpCode(200)
   @ApiOperation({ summary: 'Restore a discarded draft' })
-  @ApiOkResponse({ type: DraftView })
+  @ApiOkResponse({ type: DraftDto })
   @ApiProblems(404, 409)
   async restoreDraft(
     @Param('id') id: string,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<DraftView> {
+  ): Promise<DraftDto> {
     return this.drafts.describe(await this.drafts.restore(id, administrator));
   }
 }

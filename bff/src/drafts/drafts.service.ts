@@ -15,8 +15,8 @@ import { createOnce, creationKeyOf, digestOf } from '../input/idempotency-key.ts
 import { AttachmentsRepository } from '../media/attachments.repository.ts';
 import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import type { DraftInput } from './draft-input.dto.ts';
-import { type DraftView, toDraftView } from './draft-view.dto.ts';
-import { differs, rewrite } from './review-state.ts';
+import { type DraftDto, toDraftDto } from './draft.dto.ts';
+import { hasChanges, replaceContents } from './review-state.ts';
 import type { Draft, DraftContents } from './draft.entity.ts';
 import { DraftVersionsRepository } from './draft-versions.repository.ts';
 import { DraftsRepository, type ListedDraft } from './drafts.repository.ts';
@@ -43,8 +43,8 @@ export class DraftsService {
     return requireFound(isUuid(id) && (await this.drafts.find(id)), 'draft');
   }
 
-  async describe(draft: Draft): Promise<DraftView> {
-    return { ...toDraftView(draft), ...(await this.documents.memberOf(draft)) };
+  async describe(draft: Draft): Promise<DraftDto> {
+    return { ...toDraftDto(draft), ...(await this.documents.memberOf(draft)) };
   }
 
   /**
@@ -92,9 +92,9 @@ export class DraftsService {
     try {
       return await this.em.transactional(async () => {
         const draft = await this.lock(id, ifMatch);
-        if (differs(draft, contents)) {
+        if (hasChanges(draft, contents)) {
           await this.versions.add(draft);
-          rewrite(draft, contents, username);
+          replaceContents(draft, contents, username);
         }
         draft.contributors = union(draft.contributors, await this.contributors(input));
         await this.references.lock(draft);

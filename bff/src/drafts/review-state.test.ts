@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ConflictError } from '../errors/domain-errors.ts';
 import { REVIEW_STATES, type ReviewState } from './draft.entity.ts';
-import { REVIEW_EVENTS, type ReviewEvent, moveReview } from './review-state.ts';
+import { REVIEW_EVENTS, type ReviewEvent, transitionReview } from './review-state.ts';
 
 const REQUESTED = { reviewRequestedBy: 'ann', reviewRequestedAt: new Date(0), reviewer: 'ben' };
 const REVIEWED = { reviewedBy: 'ben', reviewedAt: new Date(1), reviewRemark: 'Which river?' };
@@ -9,7 +9,7 @@ const REVIEWED = { reviewedBy: 'ben', reviewedAt: new Date(1), reviewRemark: 'Wh
 function stateAfter(review: ReviewState, event: ReviewEvent): string {
   const draft = { review, ...REQUESTED, ...REVIEWED };
   try {
-    moveReview(draft, event);
+    transitionReview(draft, event);
     return draft.review;
   } catch (error) {
     if (error instanceof ConflictError) return 'refused';
@@ -44,9 +44,9 @@ test('the review of a draft has these transitions and no others', () => {
 
 test('a new request clears the previous review, which a returned draft retains when it is rewritten', () => {
   const draft = { review: 'returned' as ReviewState, ...REQUESTED, ...REVIEWED };
-  moveReview(draft, 'rewritten');
+  transitionReview(draft, 'rewritten');
   expect(draft).toMatchObject(REVIEWED);
-  moveReview(draft, 'requested', { ...REQUESTED, reviewRequestedBy: 'eve' });
+  transitionReview(draft, 'requested', { ...REQUESTED, reviewRequestedBy: 'eve' });
   expect(draft).toMatchObject({
     review: 'requested',
     reviewRequestedBy: 'eve',

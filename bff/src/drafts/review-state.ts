@@ -32,7 +32,7 @@ const EMPTY = {
 };
 
 /** @param members actor, time and reason of the event */
-export function moveReview(
+export function transitionReview(
   draft: ReviewMembers,
   event: ReviewEvent,
   members: Partial<Omit<ReviewMembers, 'review'>> = {},
@@ -45,7 +45,7 @@ export function moveReview(
 
 type Contents = DraftContents & Partial<Pick<Draft, 'articleId'>>;
 
-export function differs(draft: Draft, contents: Contents): boolean {
+export function hasChanges(draft: Draft, contents: Contents): boolean {
   const before: Readonly<Record<string, unknown>> = { ...draft };
   return !Object.entries(contents).every(([name, value]) => isDeepStrictEqual(value, before[name]));
 }
@@ -54,10 +54,10 @@ export function differs(draft: Draft, contents: Contents): boolean {
  * Changes a draft's content, adds the caller to its contributors, and cancels a requested or given approval. The
  * remark of a returned draft remains until the next request for review.
  */
-export function rewrite(draft: Draft, contents: Contents, username: string): void {
+export function replaceContents(draft: Draft, contents: Contents, username: string): void {
   Object.assign(draft, contents);
   addContributor(draft, username);
-  moveReview(draft, 'rewritten');
+  transitionReview(draft, 'rewritten');
 }
 
 export function addContributor(draft: Draft, username: string): void {

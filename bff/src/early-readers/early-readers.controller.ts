@@ -1,14 +1,14 @@
 import { Body, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
-import { NeedsPassword } from '../auth/needs-password.ts';
+import { RequirePassword } from '../auth/require-password.ts';
 import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts';
 import {
   EarlyReaderInput,
-  EarlyReaderView,
+  EarlyReaderDto,
   EarlyReadersQuery,
   InvitedEarlyReader,
-  toEarlyReaderView,
+  toEarlyReaderDto,
 } from './early-readers.dto.ts';
 import { EarlyReadersService } from './early-readers.service.ts';
 
@@ -18,13 +18,13 @@ export class EarlyReadersController {
 
   @Get()
   @ApiOperation({ summary: 'List the early readers of a release, latest first' })
-  @ApiOkResponse({ type: [EarlyReaderView] })
-  async listEarlyReaders(@Query() { releaseId }: EarlyReadersQuery): Promise<EarlyReaderView[]> {
-    return (await this.readers.list(releaseId)).map(toEarlyReaderView);
+  @ApiOkResponse({ type: [EarlyReaderDto] })
+  async listEarlyReaders(@Query() { releaseId }: EarlyReadersQuery): Promise<EarlyReaderDto[]> {
+    return (await this.readers.list(releaseId)).map(toEarlyReaderDto);
   }
 
   @Post()
-  @NeedsPassword()
+  @RequirePassword()
   @ApiOperation({ summary: 'Create a link for one early reader of a release' })
   @ApiCreatedResponse({ type: InvitedEarlyReader })
   @ApiProblems(404, 409)

@@ -1,10 +1,10 @@
 import { viewOf } from '../http/view-of.ts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
-import { ArticleView } from '../articles/article-view.dto.ts';
+import { ArticleDto } from '../articles/article.dto.ts';
 import { ConfirmedInput } from '../auth/login.dto.ts';
 import { Flag, IdMember, TextMember } from '../input/rules.ts';
-import { AttachmentView } from '../media/attachment.dto.ts';
+import { AttachmentDto } from '../media/attachment.dto.ts';
 import { RemarkInput } from '../remarks/remarks.dto.ts';
 import type { EarlyReader } from './early-reader.entity.ts';
 
@@ -47,7 +47,7 @@ export class EarlyReaderInput extends ConfirmedInput {
 }
 
 @ApiSchema({ name: 'EarlyReader' })
-export class EarlyReaderView {
+export class EarlyReaderDto {
   @ApiProperty() id!: string;
   @ApiProperty() name!: string;
   @ApiProperty() purpose!: string;
@@ -63,7 +63,7 @@ export class EarlyReaderView {
 }
 
 /** An early reader with the link, which only this response contains. */
-export class InvitedEarlyReader extends EarlyReaderView {
+export class InvitedEarlyReader extends EarlyReaderDto {
   @ApiProperty({ description: 'Link on this origin; the secret follows the #' }) url!: string;
 }
 
@@ -75,7 +75,7 @@ export class EarlyReaderSecret {
 export class EarlyRemarkInput extends IntersectionType(EarlyReaderSecret, RemarkInput) {}
 
 @ApiSchema({ name: 'EarlyRelease' })
-export class EarlyReleaseView extends PickType(ArticleView, ['title', 'excerpt', 'author', 'category']) {
+export class EarlyReleaseDto extends PickType(ArticleDto, ['title', 'excerpt', 'author', 'category']) {
   @ApiProperty({ description: 'HTML, entity-escaped HTML or markdown' }) content!: string;
   @ApiPropertyOptional({ format: 'date-time', description: 'Planned publication time' }) publishedAt?: string;
   @ApiPropertyOptional() imageUrl?: string;
@@ -83,17 +83,17 @@ export class EarlyReleaseView extends PickType(ArticleView, ['title', 'excerpt',
   @ApiPropertyOptional() imageCrop?: string;
 
   @ApiPropertyOptional({
-    type: AttachmentView,
+    type: AttachmentDto,
     isArray: true,
     description: 'Present if they can be downloaded',
   })
-  documents?: AttachmentView[];
+  documents?: AttachmentDto[];
 
   @ApiProperty({ description: 'Name of the early reader' }) reader!: string;
   @ApiProperty() purpose!: string;
   @ApiProperty({ format: 'date-time', description: 'Expiry of the link' }) endsAt!: string;
 }
 
-export function toEarlyReaderView(reader: EarlyReader): EarlyReaderView {
+export function toEarlyReaderDto(reader: EarlyReader): EarlyReaderDto {
   return viewOf(reader, READER_FIELDS);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, type TestResponse, PASSWORD } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 import { download, testDocument, testPicture, upload } from '../testing/uploads.ts';
@@ -15,13 +15,13 @@ const SCHEDULED = { ...ARTICLE, publishedAt: LATER };
 
 let app: RunningBff;
 /** A second instance on the same database, for a site with https. */
-let secure: OwnBff;
+let secure: SeparateBff;
 let clock: DatabaseClock;
 let networks = 0;
 
 beforeAll(async () => {
   app = await sharedBff();
-  secure = await startOwnBff({ SITE_URL: 'https://www.example.com' }, app.storage);
+  secure = await startSeparateBff({ SITE_URL: 'https://www.example.com' }, app.storage);
   clock = await startDatabaseClock(app.storage, NOW);
 });
 afterAll(async () => {

@@ -25,23 +25,23 @@ import { networkOf } from '../request-limits/visitor-network.ts';
 import { EarlyReader } from './early-reader.entity.ts';
 import {
   type EarlyReaderInput,
-  type EarlyReleaseView,
+  type EarlyReleaseDto,
   type InvitedEarlyReader,
-  toEarlyReaderView,
+  toEarlyReaderDto,
 } from './early-readers.dto.ts';
 import { EarlyReadersRepository } from './early-readers.repository.ts';
 
 /** The list of early readers is not paginated. */
 const MAX_READERS = 50;
 const DAY_MS = 86_400_000;
-const FAILURES = {
+const FAILURE_LIMIT = {
   keyPrefix: 'early-readers',
   points: 30,
   duration: 15 * 60,
   what: 'links that are not valid',
 };
 /** Limited, because the audit trail stores each opening permanently. */
-const OPENINGS = {
+const OPENING_LIMIT = {
   keyPrefix: 'early-reader-openings',
   points: 50,
   duration: 24 * 3600,
@@ -50,12 +50,12 @@ const OPENINGS = {
 /** Leaves room for remarks of reviewers and other readers. */
 const MAX_REMARKS_OF_READER = 50;
 /** The secret is in the fragment, which browsers do not send: it reaches no log and no proxy. */
-const PAGE = '/read#';
+const EARLY_PATH = '/read#';
 /** The actor of early readers in the audit trail. It contains a space, which no user name does. */
 const EARLY_READER = 'early reader';
 
 export interface OpenedRelease {
-  readonly release: EarlyReleaseView;
+  readonly release: EarlyReleaseDto;
   readonly device: string;
 }
 
@@ -73,8 +73,8 @@ export class EarlyReadersService {
     private readonly remarks: RemarksService,
     private readonly administrators: AdministratorsRepository,
   ) {
-    this.failures = new RateLimit(FAILURES, redis);
-    this.openings = new RateLimit(OPENINGS, redis);
+    this.failures = new RateLimit(FAILURE_LIMIT, redis);
+    this.openings = new RateLimit(OPENING_LIMIT, redis);
   }
 
   list(releaseId: string): Promise<EarlyReader[]> {
@@ -104,7 +104,7 @@ export class EarlyReadersService {
       });
       this.record({ action: 'early-reader-invited', doneBy: username }, reader);
       await em.flush();
-      return { ...toEarlyReaderView(reader), url: PAGE + secret };
+      return { ...toEarlyReaderDto(reader), url: EARLY_PATH + secret };
     });
   }
 
@@ -167,7 +167,7 @@ export class EarlyReadersService {
     });
   }
 
-  private async describe(reader: EarlyReader, release: Draft | Article): Promise<EarlyReleaseView> {
+  private async describe(reader: EarlyReader, release: Draft | Article): Promise<EarlyReleaseDto> {
     const { title, content, excerpt, author, category } = release;
     return {
       ...viewOf(release, ['publishedAt', 'imageUrl', 'imageAlt', 'imageCrop']),

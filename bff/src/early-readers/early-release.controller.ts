@@ -3,8 +3,8 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
 import { ApiProblems, NoContent } from '../http/api-docs.ts';
-import { DeviceCookie, deviceOf } from './device-cookie.ts';
-import { EarlyReaderSecret, EarlyReleaseView, EarlyRemarkInput } from './early-readers.dto.ts';
+import { DeviceCookie, readDeviceId } from './device-cookie.ts';
+import { EarlyReaderSecret, EarlyReleaseDto, EarlyRemarkInput } from './early-readers.dto.ts';
 import { EarlyReadersService, type OpenedRelease } from './early-readers.service.ts';
 
 @ApiTags('early readers')
@@ -20,14 +20,14 @@ export class EarlyReleaseController {
     summary: 'Open an early-reader link and bind it to this device',
     description: 'Sets a cookie that identifies the device and gives access to pictures and documents.',
   })
-  @ApiOkResponse({ type: EarlyReleaseView })
+  @ApiOkResponse({ type: EarlyReleaseDto })
   @ApiProblems(404, 503)
   openEarlyRelease(
     @Body() { secret }: EarlyReaderSecret,
     @Ip() ip: string,
     @Req() request: FastifyRequest,
   ): Promise<OpenedRelease> {
-    return this.readers.open(secret, deviceOf(request), ip);
+    return this.readers.open(secret, readDeviceId(request), ip);
   }
 
   @Post('remarks')
@@ -39,6 +39,6 @@ export class EarlyReleaseController {
     @Ip() ip: string,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.readers.remark(input, deviceOf(request), ip);
+    await this.readers.remark(input, readDeviceId(request), ip);
   }
 }

@@ -6,7 +6,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-export type PartStates = Readonly<Record<string, { readonly status: string }>>;
+export type ComponentStates = Readonly<Record<string, { readonly status: string }>>;
 
 export interface Withdrawal {
   readonly title: string;
@@ -16,7 +16,7 @@ export interface Withdrawal {
 
 export interface ProblemMembers {
   readonly errors?: readonly FieldError[];
-  readonly details?: PartStates;
+  readonly details?: ComponentStates;
   readonly needs?: 'totp' | 'password';
   readonly articleId?: string;
   readonly documentId?: string;
@@ -64,13 +64,13 @@ export class NotAuthenticatedError extends DomainError {
   }
 }
 
-export class SecondFactorNeededError extends NotAuthenticatedError {
+export class SecondFactorRequiredError extends NotAuthenticatedError {
   constructor(message?: string) {
     super('second-factor-needed', message, { needs: 'totp' });
   }
 }
 
-export class PasswordNeededError extends DomainError {
+export class PasswordRequiredError extends DomainError {
   constructor(code: 'password-needed' | 'wrong-password') {
     super(code, undefined, { needs: 'password' });
   }
@@ -126,8 +126,8 @@ export class UnavailableError extends DomainError {
   }
 }
 
-export class PartsDownError extends UnavailableError {
-  constructor(parts: PartStates) {
+export class ComponentsDownError extends UnavailableError {
+  constructor(parts: ComponentStates) {
     const down = Object.keys(parts).filter((name) => parts[name]?.status === 'down');
     if (down.length === 0) super('shutting-down', 5, undefined, { details: parts });
     else super('parts-down', 5, `Not responding: ${down.join(', ')}.`, { details: parts });

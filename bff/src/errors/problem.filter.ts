@@ -57,7 +57,7 @@ export class ProblemFilter implements ExceptionFilter {
     const status = frameworkStatus(error);
     if (status !== undefined) {
       const code = FRAMEWORK_CODES[status] ?? 'malformed-request';
-      return { problem: describeProblem(code, bodyRefusal(error)) };
+      return { problem: describeProblem(code, bodyErrorDetail(error)) };
     }
     this.logger.error({ err: error }, 'Unexpected error');
     return { problem: describeProblem('internal-error') };
@@ -94,7 +94,7 @@ function frameworkStatus(error: unknown): number | undefined {
   return undefined;
 }
 
-function bodyRefusal(error: unknown): string | undefined {
+function bodyErrorDetail(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The request has no body.';
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import type { PartStates, ProblemMembers, Withdrawal } from './domain-errors.ts';
+import type { ComponentStates, ProblemMembers, Withdrawal } from './domain-errors.ts';
 import { PROBLEMS, type ProblemCode } from './problem-codes.ts';
 
 export const PARTS_SCHEMA = {
@@ -68,7 +68,7 @@ export class Problem {
     ...PARTS_SCHEMA,
     description: 'Only for readiness: all services with their `status`',
   })
-  details?: PartStates;
+  details?: ComponentStates;
 
   @ApiPropertyOptional({
     enum: ['totp', 'password'],

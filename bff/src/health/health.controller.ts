@@ -2,11 +2,11 @@ import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type HealthCheckResult, HealthCheckService } from '@nestjs/terminus';
 import { z } from 'zod';
-import { type PartStates, PartsDownError } from '../errors/domain-errors.ts';
+import { type ComponentStates, ComponentsDownError } from '../errors/domain-errors.ts';
 import { Public } from '../auth/public.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { Liveness, Readiness } from './health.dto.ts';
-import { PartsHealthIndicator } from './parts.health.ts';
+import { ComponentsHealthIndicator } from './components.health.ts';
 
 @ApiTags('health')
 @Public()
@@ -14,7 +14,7 @@ import { PartsHealthIndicator } from './parts.health.ts';
 export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
-    private readonly parts: PartsHealthIndicator,
+    private readonly parts: ComponentsHealthIndicator,
   ) {}
 
   @Get('live')
@@ -39,7 +39,7 @@ export class HealthController {
         () => this.parts.checkMail(),
       ]);
     } catch (error) {
-      throw error instanceof ServiceUnavailableException ? new PartsDownError(partStates(error)) : error;
+      throw error instanceof ServiceUnavailableException ? new ComponentsDownError(partStates(error)) : error;
     }
   }
 }
@@ -47,6 +47,6 @@ export class HealthController {
 const refusal = z.object({ details: z.record(z.string(), z.looseObject({ status: z.string() })) });
 
 /** The result of Terminus, from the exception that it throws. */
-function partStates(error: ServiceUnavailableException): PartStates {
+function partStates(error: ServiceUnavailableException): ComponentStates {
   return refusal.safeParse(error.getResponse()).data?.details ?? {};
 }

@@ -65,7 +65,7 @@ export function ApiIfMatch(): MethodDecorator {
 const METHODS_WITH_BODY = ['post', 'put', 'delete'] as const;
 
 /** Documents the errors that occur before a handler runs: malformed addresses or bodies, too many requests. */
-export function describeCommonRefusals(document: OpenAPIObject): void {
+export function describeCommonErrors(document: OpenAPIObject): void {
   for (const [path, methods] of Object.entries(document.paths)) {
     const address = path.includes('{') ? [400, 414] : [400];
     for (const operation of [methods.get, ...METHODS_WITH_BODY.map((method) => methods[method])]) {

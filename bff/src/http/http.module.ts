@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { Draining } from './draining.ts';
+import { ConnectionDrain } from './connection-drain.ts';
 import { OpenApi, OpenApiController } from './openapi.controller.ts';
 import { UnknownRouteController } from './unknown-route.controller.ts';
 
 @Module({
   controllers: [OpenApiController, UnknownRouteController],
-  providers: [Draining, OpenApi],
+  providers: [ConnectionDrain, OpenApi],
 })
 export class HttpModule {}

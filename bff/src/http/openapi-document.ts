@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Problem } from '../errors/problem.ts';
-import { describeAccess, describeCommonRefusals, describeHeaders } from './api-docs.ts';
+import { describeAccess, describeCommonErrors, describeHeaders } from './api-docs.ts';
 
 /**
  * The API's version: raise the minor version for an addition, the major version if a working client would break.
@@ -39,7 +39,7 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   // OpenAPI 3.1 knows the identifier of a licence, the library's types do not.
   const license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
   Object.assign(document.info, { license, contact: { name: 'Maintainers of the site' } });
-  describeCommonRefusals(document);
+  describeCommonErrors(document);
   describeHeaders(document);
   describeAccess(document);
   return document;

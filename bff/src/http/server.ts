@@ -6,7 +6,7 @@ import type { ProblemCode } from '../errors/problem-codes.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
 import { BODY_LIMIT } from '../input/bodies.ts';
 import { requestId } from '../tracing/request-id.ts';
-import { trustOf } from '../request-limits/trusted-proxies.ts';
+import { createProxyTrust } from '../request-limits/trusted-proxies.ts';
 
 /** Longer than the keep-alive of a proxy in front of it, so that the proxy closes connections first. */
 const KEEP_ALIVE_MS = 75_000;
@@ -37,7 +37,7 @@ export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): Fastif
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    trustProxy: trustOf(trustProxy),
+    trustProxy: createProxyTrust(trustProxy),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     // Some mail programs append a slash to the address of `List-Unsubscribe`.
     rewriteUrl: ({ url = '/' }) => url.replace(/^(\/api\/alerts\/leave\/[\w-]+)\/$/, '$1'),

@@ -10,19 +10,19 @@ declare module 'fastify' {
     storesRawBody?: boolean;
   }
   interface FastifyRequest {
-    /** The JSON as it was sent, at routes marked with {@link StoresRawBody}. */
+    /** The JSON as it was sent, at routes marked with {@link StoreRawBody}. */
     rawBody?: string;
   }
 }
 
 /** Lets a route accept forms: files, which its handler reads, or fields, which are ignored. */
-export const AcceptsForm = (content: 'files' | 'fields'): MethodDecorator =>
+export const AcceptForm = (content: 'files' | 'fields'): MethodDecorator =>
   RouteConfig({ takesForm: content });
 
 /** Gives a route `rawBody`, the JSON as it was sent. */
-export const StoresRawBody = (): MethodDecorator => RouteConfig({ storesRawBody: true });
+export const StoreRawBody = (): MethodDecorator => RouteConfig({ storesRawBody: true });
 
-/** Accepts forms at routes marked with {@link AcceptsForm}; other routes respond with 415. */
+/** Accepts forms at routes marked with {@link AcceptForm}; other routes respond with 415. */
 export async function acceptForms(server: FastifyInstance): Promise<void> {
   await server.register(multipart, { throwFileSizeLimit: false });
   server.addContentTypeParser(URL_ENCODED, (_request, payload, done) => {

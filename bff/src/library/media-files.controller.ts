@@ -3,7 +3,7 @@ import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs
 import type { FastifyRequest } from 'fastify';
 import { OptionalAdministratorGuard } from '../auth/optional-administrator.guard.ts';
 import { Public } from '../auth/public.ts';
-import { deviceOf } from '../early-readers/device-cookie.ts';
+import { readDeviceId } from '../early-readers/device-cookie.ts';
 import { EarlyReadersService } from '../early-readers/early-readers.service.ts';
 import { NotFoundError, invalidField } from '../errors/domain-errors.ts';
 import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
@@ -12,7 +12,7 @@ import type { Media } from '../media/media.entity.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { withdrawalOf } from '../publications/publication.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
-import { type ServedFile, ServesFile } from './served-file.ts';
+import { type FileResponse, ServeFile } from './serve-file.ts';
 
 const HASH = /^[0-9a-f]{32}$/;
 const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
@@ -33,7 +33,7 @@ export class MediaFilesController {
   ) {}
 
   @Get(':hash/:name')
-  @ServesFile()
+  @ServeFile()
   @ApiOperation({
     summary: 'Get an uploaded file, or a picture in a smaller size',
     description:
@@ -57,7 +57,7 @@ export class MediaFilesController {
     @Param('name') name: string,
     @Query('w') width: unknown,
     @Req() request: FastifyRequest,
-  ): Promise<ServedFile> {
+  ): Promise<FileResponse> {
     const wanted = width === undefined ? 0 : readWidth(width);
     const media = HASH.test(hash) ? await this.media.find({ hash, name }) : null;
     const isPublic = media !== null && (await this.uses.isPublic(media));
@@ -79,7 +79,7 @@ export class MediaFilesController {
   }
 
   private async isForReader(media: Media, request: FastifyRequest): Promise<boolean> {
-    const device = deviceOf(request);
+    const device = readDeviceId(request);
     if (device === undefined) return false;
     const releases = await this.readers.releasesOfDevice(device, { documents: media.type === DOCUMENT_TYPE });
     return this.uses.isInOneOf(releases, media);

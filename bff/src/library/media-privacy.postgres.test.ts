@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
 import { ARTICLE, PASSWORD } from '../testing/calls.ts';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 import { download, MEDIA, testDocument, testPicture, upload } from '../testing/uploads.ts';
@@ -11,14 +11,14 @@ const BEFORE = '2031-01-01T08:59:59.999Z';
 const TIME = '2031-01-01T09:00:00.000Z';
 let app: RunningBff;
 /** A second instance on the same database, for a site with https. */
-let secure: OwnBff;
+let secure: SeparateBff;
 let clock: DatabaseClock;
 let picture: { id: string; url: string };
 let document: { id: string; url: string };
 
 beforeAll(async () => {
   app = await sharedBff();
-  secure = await startOwnBff({ SITE_URL: 'https://www.example.com' }, app.storage);
+  secure = await startSeparateBff({ SITE_URL: 'https://www.example.com' }, app.storage);
   clock = await startDatabaseClock(app.storage, BEFORE);
   picture = (await upload(app, { content: await testPicture(600, 400).png().toBuffer() })).json;
   document = (await upload(app, { content: testDocument(), name: 'Q3-results.pdf' })).json;

@@ -5,17 +5,17 @@ import { notPublicNow, publicBy } from '../publications/publication.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { Document, publicDocuments } from '../documents/document.entity.ts';
 import { Draft, DraftVersion } from '../drafts/draft.entity.ts';
-import type { MediaUserView } from '../media/media.dto.ts';
+import type { MediaUserDto } from '../media/media.dto.ts';
 import type { Media } from '../media/media.entity.ts';
 import { PassageVersion } from '../passages/passage.entity.ts';
 
 const MAX_USERS = 20;
-const MAX_FOUND = 1_000;
+const MAX_MATCHES = 1_000;
 const UNTITLED = 'Untitled';
 
 type UsedMedia = Pick<Media, 'id' | 'hash'>;
 
-interface Using extends MediaUserView {
+interface Using extends MediaUserDto {
   readonly usedHashes?: readonly string[] | null | undefined;
   readonly documents?: readonly string[] | null | undefined;
 }
@@ -54,10 +54,10 @@ export class MediaUsesRepository {
   }
 
   /** Returns the users of each file, by its id, up to 20 each: everything that can be shown or restored. */
-  async users(media: readonly UsedMedia[]): Promise<ReadonlyMap<string, MediaUserView[]>> {
+  async users(media: readonly UsedMedia[]): Promise<ReadonlyMap<string, MediaUserDto[]>> {
     if (media.length === 0) return new Map();
     const used = usesOneOf(media);
-    const options = { orderBy: { id: 'desc' }, limit: MAX_FOUND, disableIdentityMap: true } as const;
+    const options = { orderBy: { id: 'desc' }, limit: MAX_MATCHES, disableIdentityMap: true } as const;
     const fields = ['id', 'title', 'usedHashes', 'documents'] as const;
     const linked = { usedHashes: { $overlap: media.map(({ hash }) => hash) } };
     const articles = await this.em.find(Article, linked, {
@@ -123,7 +123,7 @@ function hasOneOf(media: readonly UsedMedia[]) {
 }
 
 /** An article is listed once, in its current version if that uses the file. */
-function usersOf({ id, hash }: UsedMedia, users: readonly Using[]): MediaUserView[] {
+function usersOf({ id, hash }: UsedMedia, users: readonly Using[]): MediaUserDto[] {
   const using = users.filter(
     ({ usedHashes, documents }) => usedHashes?.includes(hash) || documents?.includes(id),
   );

@@ -3,14 +3,14 @@ import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation }
 import type { FastifyRequest } from 'fastify';
 import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts';
-import { AcceptsForm } from '../input/bodies.ts';
+import { AcceptForm } from '../input/bodies.ts';
 import {
-  ListedMediaView,
+  ListedMediaDto,
   MediaInput,
   MediaListQuery,
   MediaUpload,
-  MediaView,
-  toMediaView,
+  MediaDto,
+  toMediaDto,
 } from '../media/media.dto.ts';
 import { MediaService } from './media.service.ts';
 import { type Page, Paged } from '../pagination/paged.ts';
@@ -27,35 +27,35 @@ export class MediaController {
   @Paged()
   @ApiOperation({ summary: 'List pictures and documents, latest uploads first' })
   @ApiOkResponse({
-    type: [ListedMediaView],
+    type: [ListedMediaDto],
     headers: { Link: { description: 'Link to the next page, if any', schema: { type: 'string' } } },
   })
-  listMedia(@Query() query: MediaListQuery): Promise<Page<ListedMediaView>> {
+  listMedia(@Query() query: MediaListQuery): Promise<Page<ListedMediaDto>> {
     return this.media.list(query);
   }
 
   @Post()
-  @AcceptsForm('files')
+  @AcceptForm('files')
   @ApiOperation({ summary: 'Upload a picture or a document' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: MediaUpload })
   @ApiCreatedResponse({
-    type: MediaView,
+    type: MediaDto,
     description: 'The uploaded file; the first upload, unchanged, if the file exists already',
   })
   async uploadMedia(
     @Req() request: FastifyRequest,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<MediaView> {
-    return toMediaView(await this.uploads.upload(request, administrator));
+  ): Promise<MediaDto> {
+    return toMediaDto(await this.uploads.upload(request, administrator));
   }
 
   @Put(':id')
   @ApiOperation({ summary: 'Change the alternative text of a picture' })
-  @ApiOkResponse({ type: MediaView })
+  @ApiOkResponse({ type: MediaDto })
   @ApiProblems(404)
-  async describeMedia(@Param('id') id: string, @Body() { alt }: MediaInput): Promise<MediaView> {
-    return toMediaView(await this.media.changeAlt(id, alt));
+  async describeMedia(@Param('id') id: string, @Body() { alt }: MediaInput): Promise<MediaDto> {
+    return toMediaDto(await this.media.changeAlt(id, alt));
   }
 
   @Delete(':id')

@@ -5,10 +5,10 @@ import { ConflictError, requireFound } from '../errors/domain-errors.ts';
 import { nextPageLink } from '../pagination/page.ts';
 import type { Page } from '../pagination/paged.ts';
 import {
-  type ListedMediaView,
+  type ListedMediaDto,
   type MediaListQuery,
-  toMediaView,
-  type MediaUserView,
+  toMediaDto,
+  type MediaUserDto,
 } from '../media/media.dto.ts';
 import type { Media } from '../media/media.entity.ts';
 import { MediaRepository } from '../media/media.repository.ts';
@@ -27,13 +27,13 @@ export class MediaService {
     private readonly uses: MediaUsesRepository,
   ) {}
 
-  async list(query: MediaListQuery): Promise<Page<ListedMediaView>> {
+  async list(query: MediaListQuery): Promise<Page<ListedMediaDto>> {
     const { limit = PAGE } = query;
     const page = await this.media.list({ ...query, limit });
     const users = await this.uses.users(page.items);
     const last = page.hasNextPage ? page.items.at(-1) : undefined;
     return {
-      items: page.items.map((media) => ({ ...toMediaView(media), usedBy: users.get(media.id) ?? [] })),
+      items: page.items.map((media) => ({ ...toMediaDto(media), usedBy: users.get(media.id) ?? [] })),
       link: last && nextPageLink(ADDRESS, query, last.id),
     };
   }
@@ -52,7 +52,7 @@ export class MediaService {
   }
 }
 
-function requireUnused(users: readonly MediaUserView[]): void {
+function requireUnused(users: readonly MediaUserDto[]): void {
   if (users.length === 0) return;
   const titles = users.slice(0, MAX_NAMED).map(({ title }) => `“${title}”`);
   const more = users.length > titles.length ? ` and ${users.length - titles.length} more` : '';

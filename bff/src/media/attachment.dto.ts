@@ -3,18 +3,18 @@ import { Rule, isUuid } from '../input/rules.ts';
 import { addressOf } from './media.dto.ts';
 import type { Media } from './media.entity.ts';
 
-const MOST_DOCUMENTS = 20;
+const MAX_DOCUMENTS = 20;
 
 export const DOCUMENTS_SCHEMA = {
   type: String,
   isArray: true,
-  maxItems: MOST_DOCUMENTS,
+  maxItems: MAX_DOCUMENTS,
   uniqueItems: true,
   description: 'Ids of documents in display order',
 };
 
 @ApiSchema({ name: 'Attachment' })
-export class AttachmentView {
+export class AttachmentDto {
   @ApiProperty() id!: string;
   @ApiProperty() name!: string;
   @ApiProperty({ description: 'Permanent path of the file' }) url!: string;
@@ -25,14 +25,14 @@ export class AttachmentView {
 export function DocumentIds(): PropertyDecorator {
   const areIds = (value: unknown) =>
     Array.isArray(value) &&
-    value.length <= MOST_DOCUMENTS &&
+    value.length <= MAX_DOCUMENTS &&
     new Set(value).size === value.length &&
     value.every((id) => typeof id === 'string' && isUuid(id));
-  const message = `$property must be a list of up to ${MOST_DOCUMENTS} ids of documents, none twice.`;
+  const message = `$property must be a list of up to ${MAX_DOCUMENTS} ids of documents, none twice.`;
   return Rule('documentIds', areIds, message);
 }
 
-export function toAttachmentView(media: Media): AttachmentView {
+export function toAttachmentDto(media: Media): AttachmentDto {
   const { id, name, type, bytes } = media;
   return { id, name, url: addressOf(media), type, bytes };
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { type AttachmentView, toAttachmentView } from './attachment.dto.ts';
+import { type AttachmentDto, toAttachmentDto } from './attachment.dto.ts';
 import { Media } from './media.entity.ts';
 import { DOCUMENT_TYPE } from './media-formats.ts';
 
@@ -20,9 +20,9 @@ export class AttachmentsRepository {
   }
 
   /** Returns an object with the documents of an article or a draft; an empty object if it has none. */
-  async memberOf({ documents }: DocumentOwner): Promise<{ documents?: AttachmentView[] }> {
+  async memberOf({ documents }: DocumentOwner): Promise<{ documents?: AttachmentDto[] }> {
     const found = await this.existing(documents ?? []);
-    return found.length === 0 ? {} : { documents: found.map(toAttachmentView) };
+    return found.length === 0 ? {} : { documents: found.map(toAttachmentDto) };
   }
 }
 

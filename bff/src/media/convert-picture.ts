@@ -3,13 +3,13 @@ import { type InvalidInputError, invalidField } from '../errors/domain-errors.ts
 import { PICTURE_WIDTHS } from './media-formats.ts';
 
 /** Maximum number of pixels: decoding takes up to eight bytes for each. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** The maximum for AVIF, whose decoder needs three times as much memory. */
-const MOST_AVIF_PIXELS = 16_000_000;
+const MAX_AVIF_PIXELS = 16_000_000;
 /** Larger pictures are never needed on a page. */
-const LARGEST = { width: 2_400, height: 4_800 };
+const MAX_SIZE = { width: 2_400, height: 4_800 };
 /** The longest time for encoding one variant. */
-const SECONDS = 15;
+const ENCODING_TIMEOUT_SECONDS = 15;
 const JPEG = { quality: 82, progressive: true };
 /** Low effort: twice the time would save only a few percent. */
 const AVIF = { quality: 52, effort: 2 };
@@ -29,7 +29,7 @@ sharp.unblock({
 // The same picture is never decoded twice.
 sharp.cache(false);
 
-export interface PictureForm {
+export interface PictureVariant {
   readonly type: string;
   /** The width in its address; 0 for the file without a width. */
   readonly width: number;
@@ -41,7 +41,7 @@ export interface ConvertedPicture {
   readonly height: number;
   /** `jpg` or `png`: every program can show the file without a width. */
   readonly extension: string;
-  readonly forms: readonly PictureForm[];
+  readonly forms: readonly PictureVariant[];
 }
 
 export interface DecodedPicture {
@@ -56,10 +56,10 @@ export interface DecodedPicture {
  */
 export async function decodePicture(path: string, milliseconds: number): Promise<DecodedPicture> {
   const isLossless = await inspect(path);
-  const decoded = await orUnreadable(
-    sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const decoded = await rejectUnreadable(
+    sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...MAX_SIZE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .timeout({ seconds: Math.ceil(milliseconds / 1_000) })
@@ -69,7 +69,7 @@ export async function decodePicture(path: string, milliseconds: number): Promise
 }
 
 /** Encodes all variants of a picture. None is larger than the picture. */
-export async function makeForms({ data, info, isLossless }: DecodedPicture): Promise<ConvertedPicture> {
+export async function encodeVariants({ data, info, isLossless }: DecodedPicture): Promise<ConvertedPicture> {
   const { width, height } = info;
   const isPng = isLossless || info.channels === 2 || info.channels === 4;
   const pixels = () => pixelsOf(data, info);
@@ -84,23 +84,27 @@ export async function makeForms({ data, info, isLossless }: DecodedPicture): Pro
 }
 
 async function inspect(path: string): Promise<boolean> {
-  const { width, height, format } = await orUnreadable(sharp(path, { limitInputPixels: false }).metadata());
-  const most = format === 'heif' ? MOST_AVIF_PIXELS : MOST_PIXELS;
+  const { width, height, format } = await rejectUnreadable(
+    sharp(path, { limitInputPixels: false }).metadata(),
+  );
+  const most = format === 'heif' ? MAX_AVIF_PIXELS : MAX_PIXELS;
   if (width * height > most) {
-    throw refusal(`The picture has more than ${most / 1_000_000} million pixels. Make it smaller first.`);
+    throw pictureError(
+      `The picture has more than ${most / 1_000_000} million pixels. Make it smaller first.`,
+    );
   }
   return format === 'png' || format === 'gif';
 }
 
-async function orUnreadable<Result>(reading: Promise<Result>): Promise<Result> {
+async function rejectUnreadable<Result>(reading: Promise<Result>): Promise<Result> {
   return reading.catch((error: unknown) => {
-    if (error instanceof Error && error.message.startsWith('timeout')) throw takesTooLong();
-    throw refusal('The picture cannot be read: it is damaged or not complete.');
+    if (error instanceof Error && error.message.startsWith('timeout')) throw decodingTimeoutError();
+    throw pictureError('The picture cannot be read: it is damaged or not complete.');
   });
 }
 
 function pixelsOf(data: Buffer, { width, height, channels }: OutputInfo): Sharp {
-  return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: SECONDS });
+  return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: ENCODING_TIMEOUT_SECONDS });
 }
 
 function widthsFor(width: number): readonly number[] {
@@ -109,12 +113,12 @@ function widthsFor(width: number): readonly number[] {
 }
 
 /** Returns the error for a picture whose decoding exceeds its time limit. */
-export function takesTooLong(): InvalidInputError {
-  return refusal(
+export function decodingTimeoutError(): InvalidInputError {
+  return pictureError(
     'The picture takes too long to read. Save it again with another program, or make it smaller.',
   );
 }
 
-function refusal(message: string): InvalidInputError {
+function pictureError(message: string): InvalidInputError {
   return invalidField('file', message);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { attachment, safeFileName } from './file-name.ts';
+import { contentDisposition, safeFileName } from './file-name.ts';
 
 test.each([
   ['river.jpeg', 'river.jpg'],
@@ -34,7 +34,7 @@ test.each(['x', '決', '\u{1F30A}', 'é'])(
 );
 
 test('a download has its name in ASCII and in UTF-8', () => {
-  expect(attachment('Bericht-März (1).pdf')).toBe(
+  expect(contentDisposition('Bericht-März (1).pdf')).toBe(
     `attachment; filename="Bericht-M_rz (1).pdf"; filename*=UTF-8''Bericht-M%C3%A4rz%20%281%29.pdf`,
   );
 });

@@ -1,5 +1,5 @@
 /** In an address, where a character beyond ASCII takes up to 12. Leaves room for the other segments. */
-const LONGEST_IN_ADDRESS = 180;
+const MAX_ENCODED_LENGTH = 180;
 const FALLBACK = 'file';
 
 /** Browsers send a quotation mark or line break in a file's name like this (HTML, multipart/form-data). */
@@ -17,12 +17,12 @@ export function safeFileName(given: string, extension: string): string {
     .replace(/\.[^.]*$/, '')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}._()-]+/gu, '-');
-  const letters = [...(trimmed(safe) || FALLBACK)].slice(0, LONGEST_IN_ADDRESS);
-  while (encodeURIComponent(letters.join('')).length > LONGEST_IN_ADDRESS) letters.pop();
+  const letters = [...(trimPunctuation(safe) || FALLBACK)].slice(0, MAX_ENCODED_LENGTH);
+  while (encodeURIComponent(letters.join('')).length > MAX_ENCODED_LENGTH) letters.pop();
   return `${letters.join('')}.${extension}`;
 }
 
-function trimmed(name: string): string {
+function trimPunctuation(name: string): string {
   const letters = [...name];
   const isInner = (letter: string) => letter !== '.' && letter !== '-';
   return letters.slice(letters.findIndex(isInner), letters.findLastIndex(isInner) + 1).join('');
@@ -32,7 +32,7 @@ function trimmed(name: string): string {
  * `Content-Disposition` of a download (RFC 6266): the name as it is, and in ASCII for old clients.
  * @param name from {@link safeFileName}
  */
-export function attachment(name: string): string {
+export function contentDisposition(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/[()]/g, (letter) => (letter === '(' ? '%28' : '%29'));
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;

@@ -7,17 +7,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BROKEN_PICTURES, FOREIGN_FILES, pngBomb, rawForm } from '../testing/hostile-files.ts';
 import { signIn, type TestResponse } from '../testing/calls.ts';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { MEDIA, testDocument, testPicture, upload, uploadForm } from '../testing/uploads.ts';
 
 const MEBIBYTE = 1_048_576;
-let app: OwnBff;
+let app: SeparateBff;
 /** The folder in which the bff stores uploads while it receives them. */
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
-  app = await startOwnBff({ TMPDIR: folder });
+  app = await startSeparateBff({ TMPDIR: folder });
 });
 afterAll(async () => {
   await app.stop();

@@ -9,8 +9,8 @@ export const PICTURE_FORMATS = ['image/avif', 'image/webp'] as const;
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
 const MEBIBYTE = 1_048_576;
-export const LARGEST_PICTURE = 10 * MEBIBYTE;
-export const LARGEST_DOCUMENT = 25 * MEBIBYTE;
+export const MAX_PICTURE_BYTES = 10 * MEBIBYTE;
+export const MAX_DOCUMENT_BYTES = 25 * MEBIBYTE;
 
 /** How many bytes of a file its type is detected from. */
 const HEAD_BYTES = 65_536;
@@ -24,9 +24,9 @@ const PICTURE_TYPES: ReadonlySet<string> = new Set([
   'image/gif',
 ]);
 
-export async function kindOfFile(path: string): Promise<'picture' | 'document'> {
+export async function detectFileKind(path: string): Promise<'picture' | 'document'> {
   // Limited by bytes, not by time, because a slow disk must not cause a refusal.
-  const found = await fileTypeFromBuffer(await headOf(path));
+  const found = await fileTypeFromBuffer(await readHead(path));
   if (found?.mime === DOCUMENT_TYPE) return 'document';
   if (found !== undefined && PICTURE_TYPES.has(found.mime)) return 'picture';
   throw new DomainError(
@@ -35,7 +35,7 @@ export async function kindOfFile(path: string): Promise<'picture' | 'document'> 
   );
 }
 
-async function headOf(path: string): Promise<Buffer> {
+async function readHead(path: string): Promise<Buffer> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
   return buffer.subarray(0, bytesRead);

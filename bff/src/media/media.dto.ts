@@ -10,8 +10,8 @@ import {
 import { PageLimit } from '../pagination/page.ts';
 import type { Media } from './media.entity.ts';
 
-export const LONGEST_ALT = 500;
-const LONGEST_SEARCH = 200;
+export const MAX_ALT_LENGTH = 500;
+const MAX_SEARCH_LENGTH = 200;
 const KINDS = ['picture', 'document'] as const;
 
 export class MediaListQuery {
@@ -22,14 +22,18 @@ export class MediaListQuery {
   })
   cursor?: string;
 
-  @OptionalTextMember({ min: 0, max: LONGEST_SEARCH, description: 'Text in name or alternative text' })
+  @OptionalTextMember({ min: 0, max: MAX_SEARCH_LENGTH, description: 'Text in name or alternative text' })
   q?: string;
 
   @OptionalChoice(KINDS) kind?: (typeof KINDS)[number];
 }
 
 export class MediaInput {
-  @TextMember({ min: 0, max: LONGEST_ALT, description: 'Alternative text; empty for a decorative picture' })
+  @TextMember({
+    min: 0,
+    max: MAX_ALT_LENGTH,
+    description: 'Alternative text; empty for a decorative picture',
+  })
   alt!: string;
 }
 
@@ -42,11 +46,11 @@ export class MediaUpload {
   })
   file!: unknown;
 
-  @ApiPropertyOptional({ maxLength: LONGEST_ALT, default: '' }) alt?: string;
+  @ApiPropertyOptional({ maxLength: MAX_ALT_LENGTH, default: '' }) alt?: string;
 }
 
 @ApiSchema({ name: 'Media' })
-export class MediaView {
+export class MediaDto {
   @ApiProperty() id!: string;
 
   @ApiProperty({
@@ -70,25 +74,25 @@ export class MediaView {
 }
 
 @ApiSchema({ name: 'MediaUser' })
-export class MediaUserView {
+export class MediaUserDto {
   @ApiProperty({ description: 'Id of an article or draft' }) id!: string;
   @ApiProperty({ description: 'Title; drafts end with "(draft)"' }) title!: string;
 }
 
 @ApiSchema({ name: 'ListedMedia' })
-export class ListedMediaView extends MediaView {
+export class ListedMediaDto extends MediaDto {
   @ApiProperty({
-    type: [MediaUserView],
+    type: [MediaUserDto],
     description: 'Up to 20 articles and drafts that use the file',
   })
-  usedBy!: MediaUserView[];
+  usedBy!: MediaUserDto[];
 }
 
 export function addressOf({ hash, name }: Pick<Media, 'hash' | 'name'>): string {
   return `/media/${hash}/${encodeURIComponent(name)}`;
 }
 
-export function toMediaView(media: Media): MediaView {
+export function toMediaDto(media: Media): MediaDto {
   const { width = null, height = null } = media;
   const url = addressOf(media);
   return {

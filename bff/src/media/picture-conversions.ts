@@ -25,17 +25,17 @@ export class PictureConversions {
     const giveUpAt = performance.now() + waiting;
     return new Promise((resolve, reject) => {
       const conversion = this.oneAtATime(async () => {
-        if (performance.now() > giveUpAt) throw tooBusy();
+        if (performance.now() > giveUpAt) throw conversionsBusyError();
         // Loaded with the first picture: the decoders take 20 MB.
-        const { decodePicture, makeForms, takesTooLong } = await import('./convert-picture.ts');
+        const { decodePicture, encodeVariants, decodingTimeoutError } = await import('./convert-picture.ts');
         let isLate = false;
         const limit = setTimeout(() => {
           isLate = true;
-          reject(takesTooLong());
+          reject(decodingTimeoutError());
         }, decoding);
         const decoded = await decodePicture(path, decoding).finally(() => clearTimeout(limit));
-        if (isLate) throw takesTooLong();
-        return makeForms(decoded);
+        if (isLate) throw decodingTimeoutError();
+        return encodeVariants(decoded);
       });
       conversion.then(resolve, reject);
     });
@@ -43,6 +43,6 @@ export class PictureConversions {
 }
 
 /** Returns the error for a lack of capacity. */
-export function tooBusy(): UnavailableError {
+export function conversionsBusyError(): UnavailableError {
   return new UnavailableError('uploads-busy', RETRY_AFTER_SECONDS);
 }

@@ -5,23 +5,23 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError, invalidField } from '../errors/domain-errors.ts';
 import { isStorable } from '../input/rules.ts';
-import { LONGEST_ALT } from './media.dto.ts';
-import { LARGEST_DOCUMENT } from './media-formats.ts';
+import { MAX_ALT_LENGTH } from './media.dto.ts';
+import { MAX_DOCUMENT_BYTES } from './media-formats.ts';
 
-const HASH_LETTERS = 32;
+const HASH_LENGTH = 32;
 /** One more than is allowed, so that the excess is refused with a specific message. */
 const LIMITS = {
   fieldNameSize: 100,
-  fieldSize: LONGEST_ALT * 4,
+  fieldSize: MAX_ALT_LENGTH * 4,
   fields: 2,
-  fileSize: LARGEST_DOCUMENT,
+  fileSize: MAX_DOCUMENT_BYTES,
   files: 2,
   headerPairs: 20,
   parts: 4,
 };
 
 const altField = z.object({
-  value: z.string().refine((text) => isStorable(text) && [...text].length <= LONGEST_ALT),
+  value: z.string().refine((text) => isStorable(text) && [...text].length <= MAX_ALT_LENGTH),
   valueTruncated: z.literal(false),
 });
 
@@ -76,11 +76,11 @@ async function save(request: FastifyRequest) {
 async function hashOf(path: string): Promise<string> {
   const digest = createHash('sha256');
   await pipeline(createReadStream(path), digest);
-  return digest.digest('hex').slice(0, HASH_LETTERS);
+  return digest.digest('hex').slice(0, HASH_LENGTH);
 }
 
 function readAlt(field: unknown): string {
   const { success, data } = altField.optional().safeParse(field);
   if (success) return data?.value ?? '';
-  throw invalidField('alt', `alt must be text of up to ${LONGEST_ALT} characters.`);
+  throw invalidField('alt', `alt must be text of up to ${MAX_ALT_LENGTH} characters.`);
 }

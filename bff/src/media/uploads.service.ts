@@ -10,15 +10,15 @@ import { DomainError } from '../errors/domain-errors.ts';
 import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { safeFileName } from './file-name.ts';
-import { DOCUMENT_TYPE, LARGEST_PICTURE, kindOfFile } from './media-formats.ts';
+import { DOCUMENT_TYPE, MAX_PICTURE_BYTES, detectFileKind } from './media-formats.ts';
 import type { Media } from './media.entity.ts';
 import { CHUNK_BYTES, MediaRepository, type NewMediaFile } from './media.repository.ts';
-import { PictureConversions, tooBusy } from './picture-conversions.ts';
+import { PictureConversions, conversionsBusyError } from './picture-conversions.ts';
 import { type ReceivedFile, receiveUpload } from './received-upload.ts';
 
 /** Uploads of one administrator in ten minutes. */
-export const MOST_UPLOADS = 120;
-const MOST_AT_ONCE = 8;
+export const MAX_UPLOADS = 120;
+const MAX_CONCURRENT_UPLOADS = 8;
 
 interface Contents extends Pick<Media, 'name' | 'type' | 'bytes'> {
   readonly width: number | null;
@@ -36,14 +36,14 @@ export class UploadsService {
     private readonly media: MediaRepository,
     @Optional() @Inject(REDIS) redis: Redis | undefined,
   ) {
-    const limit = { keyPrefix: 'uploads', points: MOST_UPLOADS, duration: 600, what: 'uploads' };
+    const limit = { keyPrefix: 'uploads', points: MAX_UPLOADS, duration: 600, what: 'uploads' };
     this.uploads = new RateLimit(limit, redis);
   }
 
   /** Stores the file of a request. If the same content exists, returns the existing one. */
   async upload(request: FastifyRequest, { id, username }: SignedInAdministrator): Promise<Media> {
     await this.uploads.consume(id);
-    if (this.inProgress >= MOST_AT_ONCE) throw tooBusy();
+    if (this.inProgress >= MAX_CONCURRENT_UPLOADS) throw conversionsBusyError();
     this.inProgress += 1;
     try {
       const { file, alt } = await receiveUpload(request);
@@ -70,8 +70,9 @@ export class UploadsService {
   }
 
   private async read(file: ReceivedFile): Promise<Contents> {
-    if ((await kindOfFile(file.path)) === 'document') return readDocument(file);
-    if (file.bytes > LARGEST_PICTURE) throw new DomainError('too-large', 'The picture is larger than 10 MB.');
+    if ((await detectFileKind(file.path)) === 'document') return readDocument(file);
+    if (file.bytes > MAX_PICTURE_BYTES)
+      throw new DomainError('too-large', 'The picture is larger than 10 MB.');
     return this.readPicture(file);
   }
 

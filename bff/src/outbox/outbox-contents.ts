@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { FailedMessageView } from './outbox.dto.ts';
+import type { FailedMessageDto } from './outbox.dto.ts';
 import { JobQueue } from './job-queue.ts';
 import { MessageKinds } from './message-kinds.ts';
 import type { MessageData } from './message.ts';
@@ -17,10 +17,10 @@ export class OutboxContents {
   ) {}
 
   /** Returns permanently failed e-mails, oldest first, at most 100. */
-  async failed(): Promise<FailedMessageView[]> {
+  async failed(): Promise<FailedMessageDto[]> {
     await this.outbox.open();
     const jobs = await this.queue.waiting<MessageData>(FAILED);
-    const messages: FailedMessageView[] = [];
+    const messages: FailedMessageDto[] = [];
     for (const { id, data, createdOn, sourceOutput } of jobs) {
       const message = await this.kinds.of(data).author.write(data);
       messages.push({

@@ -5,7 +5,7 @@ import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts'
 import { isUuid } from '../input/rules.ts';
 import { MailRelayState } from './mail-relay.ts';
 import { OutboxContents } from './outbox-contents.ts';
-import { OutboxView } from './outbox.dto.ts';
+import { OutboxDto } from './outbox.dto.ts';
 import { Outbox } from './outbox.ts';
 import { RefusedAddresses } from './refused-addresses.ts';
 
@@ -20,8 +20,8 @@ export class OutboxController {
 
   @Get()
   @ApiOperation({ summary: 'List failed e-mails and suspended addresses' })
-  @ApiOkResponse({ type: OutboxView })
-  async getOutbox(): Promise<OutboxView> {
+  @ApiOkResponse({ type: OutboxDto })
+  async getOutbox(): Promise<OutboxDto> {
     const { isAvailable: available } = this.outbox;
     if (!available) return { available, paused: null, failed: [], suspended: [] };
     const { pausedAt, reply } = await this.relay.read();

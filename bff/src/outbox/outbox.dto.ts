@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
 @ApiSchema({ name: 'FailedMessage' })
-export class FailedMessageView {
+export class FailedMessageDto {
   @ApiProperty({ format: 'uuid' }) id!: string;
   @ApiProperty({ description: 'Kind of e-mail, such as `release` or `confirmation`' }) kind!: string;
 
@@ -19,7 +19,7 @@ export class FailedMessageView {
 
 /** An address that gets no e-mail because its mailbox does not exist. */
 @ApiSchema({ name: 'SuspendedAddress' })
-export class SuspendedAddressView {
+export class SuspendedAddressDto {
   @ApiProperty({ format: 'uuid' }) id!: string;
   @ApiProperty({ format: 'email' }) email!: string;
   @ApiProperty({ description: 'Last reply of its mail server' }) reason!: string;
@@ -27,25 +27,25 @@ export class SuspendedAddressView {
 }
 
 @ApiSchema({ name: 'PausedReleases' })
-export class PausedReleasesView {
+export class PausedReleasesDto {
   @ApiProperty({ type: String, format: 'date-time' }) since!: Date;
   @ApiProperty({ description: 'Last reply of the mail server' }) reason!: string;
 }
 
 @ApiSchema({ name: 'Outbox' })
-export class OutboxView {
+export class OutboxDto {
   @ApiProperty({ description: 'False if no mail server is configured' }) available!: boolean;
 
   @ApiProperty({
-    type: PausedReleasesView,
+    type: PausedReleasesDto,
     nullable: true,
     description: 'Set while the mail server refuses release e-mails',
   })
-  paused!: PausedReleasesView | null;
+  paused!: PausedReleasesDto | null;
 
-  @ApiProperty({ type: [FailedMessageView], description: 'Oldest first, 100 at most' })
-  failed!: FailedMessageView[];
+  @ApiProperty({ type: [FailedMessageDto], description: 'Oldest first, 100 at most' })
+  failed!: FailedMessageDto[];
 
-  @ApiProperty({ type: [SuspendedAddressView], description: 'Latest first, 100 at most' })
-  suspended!: SuspendedAddressView[];
+  @ApiProperty({ type: [SuspendedAddressDto], description: 'Latest first, 100 at most' })
+  suspended!: SuspendedAddressDto[];
 }

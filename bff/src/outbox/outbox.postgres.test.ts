@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE } from '../testing/calls.ts';
-import { eventually } from '../testing/eventually.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { type MailServer, type Reply, startMailServer } from '../testing/mail-server.ts';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
 const OUTBOX = '/api/admin/outbox';
@@ -11,13 +11,13 @@ const NO_MAILBOX = '550 5.1.1 No such user';
 const accept = (): Reply => undefined;
 
 let mail: MailServer;
-let bff: OwnBff;
+let bff: SeparateBff;
 let requested: string[];
 let visitors = 0;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  bff = await startOwnBff({ SMTP_URL: mail.url, MAIL_CONNECTIONS: '3', TRUST_PROXY: '1' });
+  bff = await startSeparateBff({ SMTP_URL: mail.url, MAIL_CONNECTIONS: '3', TRUST_PROXY: '1' });
 });
 afterAll(async () => {
   await bff.stop();
@@ -64,12 +64,12 @@ async function signUp(name: string): Promise<void> {
 const outbox = async () => (await bff.admin(OUTBOX)).json;
 const post = async (path: string) => (await bff.admin(`${OUTBOX}/${path}`, { method: 'POST' })).status;
 const failed = (count: number) =>
-  eventually(async () => {
+  waitUntil(async () => {
     const { failed: messages } = await outbox();
     return messages.length === count && messages;
   });
 const inState = (state: string, count: number) =>
-  eventually(async () => (await bff.sql(`select from jobs.job where state = '${state}'`)).length === count);
+  waitUntil(async () => (await bff.sql(`select from jobs.job where state = '${state}'`)).length === count);
 const retryNow = () => bff.sql(`update jobs.job set start_after = now() where state = 'retry'`);
 
 test('e-mails that the relay refuses are retried, and suspend no address', async () => {
@@ -123,7 +123,7 @@ test('an accepted message resets the count of refused ones', async () => {
     await publish('Accepted');
     await mail.waitFor('flaky@example.org', 'Accepted');
     const refusals = `select from refused_address where email = 'flaky@example.org'`;
-    await eventually(async () => (await bff.sql(refusals)).length === 0);
+    await waitUntil(async () => (await bff.sql(refusals)).length === 0);
   }
   expect((await outbox()).suspended).toEqual([]);
 });
@@ -146,7 +146,7 @@ test('ten consecutive refusals pause release e-mails but not confirmations, and 
   reply((address) => (address.startsWith('reader') ? RELAY_DENIED : undefined));
   await subscribe(...names);
   await publish('Paused');
-  const paused = await eventually(async () => (await outbox()).paused ?? undefined);
+  const paused = await waitUntil(async () => (await outbox()).paused ?? undefined);
   expect(paused.reason).toBe(RELAY_DENIED);
   const { details } = (await bff.call('/api/health/ready')).json;
   expect(details.mail).toEqual({ status: 'degraded', reason: 'The mail server refuses release e-mails.' });
@@ -169,14 +169,14 @@ test('a recipient server that hangs delays neither other subscribers nor a confi
   for (const name of ['carl', 'dora', 'eli']) await mail.waitFor(`${name}@example.org`, 'Hanging');
   await subscribe('hangs-too');
   await publish('Hanging again');
-  await eventually(async () => requested.includes('hangs-too@example.org'));
+  await waitUntil(async () => requested.includes('hangs-too@example.org'));
   await signUp('waiting');
   expect(mail.emails.filter(({ to }) => to.startsWith('hangs'))).toEqual([]);
 });
 
 test('an e-mail that an earlier version queued is sent after the update', async () => {
   const articleId = await publish('Queued before the update');
-  await eventually(
+  await waitUntil(
     async () => (await bff.sql(`select from announcement where article_id = '${articleId}'`)).length === 1,
   );
   await subscribe('early');

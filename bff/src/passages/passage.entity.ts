@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { usedHashes } from '../db/columns.ts';
+import { mediaHashesColumn } from '../db/columns.ts';
 
 export const PassageSchema = defineEntity({
   name: 'Passage',
@@ -35,7 +35,7 @@ export const PassageVersionSchema = defineEntity({
     isUsual: p.boolean(),
     changedAt: p.datetime(3),
     changedBy: p.text(),
-    usedHashes: usedHashes('content'),
+    usedHashes: mediaHashesColumn('content'),
   },
 });
 

@@ -5,10 +5,10 @@ import { ApiIfMatch, ApiProblems, NewsroomController, NoContent } from '../http/
 import { Versioned } from '../response-cache/versioned.ts';
 import {
   PassageInput,
-  PassageVersionView,
-  PassageView,
-  toPassageVersionView,
-  toPassageView,
+  PassageVersionDto,
+  PassageDto,
+  toPassageVersionDto,
+  toPassageDto,
 } from './passages.dto.ts';
 import { MAX_PASSAGES, PassagesService } from './passages.service.ts';
 
@@ -18,36 +18,36 @@ export class PassagesController {
 
   @Get()
   @ApiOperation({ summary: `List the standard passages by name, at most ${MAX_PASSAGES}` })
-  @ApiOkResponse({ type: [PassageView] })
-  async listPassages(): Promise<PassageView[]> {
-    return (await this.passages.list()).map(toPassageView);
+  @ApiOkResponse({ type: [PassageDto] })
+  async listPassages(): Promise<PassageDto[]> {
+    return (await this.passages.list()).map(toPassageDto);
   }
 
   @Post()
   @Versioned()
   @ApiOperation({ summary: 'Create a standard passage' })
-  @ApiCreatedResponse({ type: PassageView })
+  @ApiCreatedResponse({ type: PassageDto })
   @ApiProblems(409)
   async createPassage(
     @Body() input: PassageInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<PassageView> {
-    return toPassageView(await this.passages.create(input, administrator));
+  ): Promise<PassageDto> {
+    return toPassageDto(await this.passages.create(input, administrator));
   }
 
   @Put(':id')
   @Versioned()
   @ApiOperation({ summary: 'Replace a standard passage' })
   @ApiIfMatch()
-  @ApiOkResponse({ type: PassageView })
+  @ApiOkResponse({ type: PassageDto })
   @ApiProblems(404, 412)
   async updatePassage(
     @Param('id') id: string,
     @Body() input: PassageInput,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<PassageView> {
-    return toPassageView(await this.passages.update(id, input, ifMatch, administrator));
+  ): Promise<PassageDto> {
+    return toPassageDto(await this.passages.update(id, input, ifMatch, administrator));
   }
 
   @Delete(':id')
@@ -67,20 +67,20 @@ export class PassagesController {
   @Versioned()
   @HttpCode(200)
   @ApiOperation({ summary: 'Restore a deleted standard passage with its history' })
-  @ApiOkResponse({ type: PassageView })
+  @ApiOkResponse({ type: PassageDto })
   @ApiProblems(404, 409)
   async restorePassage(
     @Param('id') id: string,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<PassageView> {
-    return toPassageView(await this.passages.restore(id, administrator));
+  ): Promise<PassageDto> {
+    return toPassageDto(await this.passages.restore(id, administrator));
   }
 
   @Get(':id/history')
   @ApiOperation({ summary: 'List the last 50 versions of a standard passage, newest first' })
-  @ApiOkResponse({ type: [PassageVersionView] })
+  @ApiOkResponse({ type: [PassageVersionDto] })
   @ApiProblems(404)
-  async getPassageHistory(@Param('id') id: string): Promise<PassageVersionView[]> {
-    return (await this.passages.history(id)).map(toPassageVersionView);
+  async getPassageHistory(@Param('id') id: string): Promise<PassageVersionDto[]> {
+    return (await this.passages.history(id)).map(toPassageVersionDto);
   }
 }

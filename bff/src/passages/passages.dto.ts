@@ -1,6 +1,6 @@
 import { viewOf } from '../http/view-of.ts';
 import { ApiProperty, ApiSchema, PickType } from '@nestjs/swagger';
-import { NotNestedTooDeep } from '../articles/nesting.ts';
+import { MaxNesting } from '../articles/nesting.ts';
 import { OptionalFlag, TextMember } from '../input/rules.ts';
 import type { Passage, PassageVersion } from './passage.entity.ts';
 
@@ -8,7 +8,7 @@ export class PassageInput {
   @TextMember({ min: 1, max: 120, blank: false }) name!: string;
 
   @TextMember({ min: 1, max: 50_000, blank: false, description: 'HTML, stored unchanged' })
-  @NotNestedTooDeep()
+  @MaxNesting()
   content!: string;
 
   @OptionalFlag({ default: false, description: 'Whether it is offered for every new release' })
@@ -16,7 +16,7 @@ export class PassageInput {
 }
 
 @ApiSchema({ name: 'Passage' })
-export class PassageView {
+export class PassageDto {
   @ApiProperty() id!: string;
   @ApiProperty() name!: string;
   @ApiProperty() content!: string;
@@ -33,17 +33,17 @@ export class PassageView {
 }
 
 @ApiSchema({ name: 'PassageVersion' })
-export class PassageVersionView extends PickType(PassageView, ['name', 'content', 'isUsual']) {
+export class PassageVersionDto extends PickType(PassageDto, ['name', 'content', 'isUsual']) {
   @ApiProperty({ type: 'integer' }) version!: number;
   @ApiProperty({ format: 'date-time' }) at!: string;
   @ApiProperty({ description: 'User name of the author' }) by!: string;
 }
 
-export function toPassageView(passage: Passage): PassageView {
+export function toPassageDto(passage: Passage): PassageDto {
   return viewOf(passage, ['id', 'name', 'content', 'isUsual', 'version', 'updatedAt', 'updatedBy']);
 }
 
-export function toPassageVersionView(entry: PassageVersion): PassageVersionView {
+export function toPassageVersionDto(entry: PassageVersion): PassageVersionDto {
   const { changedAt, changedBy: by } = entry;
   return { ...viewOf(entry, ['version', 'name', 'content', 'isUsual']), at: changedAt.toISOString(), by };
 }

@@ -16,7 +16,7 @@ export type PassageContents = Readonly<Pick<Passage, 'name' | 'content' | 'isUsu
 
 /** The list of passages is not paginated. */
 export const MAX_PASSAGES = 50;
-const LISTED_VERSIONS = 50;
+const MAX_LISTED_VERSIONS = 50;
 
 @Injectable()
 export class PassagesService {
@@ -34,11 +34,11 @@ export class PassagesService {
   async history(passageId: string): Promise<PassageVersion[]> {
     const options = {
       orderBy: { version: 'desc' },
-      limit: LISTED_VERSIONS,
+      limit: MAX_LISTED_VERSIONS,
       disableIdentityMap: true,
     } as const;
     const versions = isUuid(passageId) ? await this.em.find(PassageVersion, { passageId }, options) : [];
-    if (versions.length === 0) throw noSuchPassage();
+    if (versions.length === 0) throw passageNotFoundError();
     return versions;
   }
 
@@ -97,7 +97,7 @@ export class PassagesService {
     return rejectingDuplicateNames(
       this.em.transactional(async (em) => {
         const [last] = await this.history(id);
-        if (!last) throw noSuchPassage();
+        if (!last) throw passageNotFoundError();
         await this.requireRoom();
         const existing = await em.findOne(Passage, { id }, FOR_UPDATE);
         if (existing) return existing;
@@ -156,6 +156,6 @@ async function rejectingDuplicateNames<Result>(saving: Promise<Result>): Promise
   }
 }
 
-function noSuchPassage(): NotFoundError {
+function passageNotFoundError(): NotFoundError {
   return new NotFoundError('There is no such passage.');
 }

@@ -5,7 +5,7 @@ import { ApiProblems, NewsroomController, NoContent } from '../http/api-docs.ts'
 import { PresenceService } from './presence.service.ts';
 
 @ApiSchema({ name: 'Presence' })
-export class PresenceView {
+export class PresenceDto {
   @ApiProperty({ description: 'User name' }) username!: string;
   @ApiProperty({ format: 'date-time' }) since!: string;
 }
@@ -18,13 +18,13 @@ export class PresenceController {
   @ApiOperation({
     summary: 'Report for one minute that a window has an article or draft open, and get the other windows',
   })
-  @ApiOkResponse({ type: [PresenceView] })
+  @ApiOkResponse({ type: [PresenceDto] })
   @ApiProblems(400, 404)
   async keepPresence(
     @Param('subject') subject: string,
     @Param('windowId') windowId: string,
     @CurrentAdministrator() { username }: SignedInAdministrator,
-  ): Promise<PresenceView[]> {
+  ): Promise<PresenceDto[]> {
     const others = await this.presence.renew({ subject, windowId, username });
     return others.map((other) => ({ username: other.username, since: other.since.toISOString() }));
   }

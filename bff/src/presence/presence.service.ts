@@ -4,7 +4,7 @@ import { isUuid } from '../input/rules.ts';
 import { NotFoundError, invalidField } from '../errors/domain-errors.ts';
 import { Presence } from './presence.entity.ts';
 
-type Opening = Pick<Presence, 'subject' | 'windowId' | 'username'>;
+type PresenceKey = Pick<Presence, 'subject' | 'windowId' | 'username'>;
 
 /**
  * A window that has not reported for this long counts as closed. The instances' clocks need to agree only within
@@ -19,7 +19,7 @@ export class PresenceService {
   constructor(private readonly em: EntityManager) {}
 
   /** Records that a window has an article or draft open, and returns the other windows, longest first. */
-  async renew(opening: Opening): Promise<Presence[]> {
+  async renew(opening: PresenceKey): Promise<Presence[]> {
     requireValid(opening);
     const now = new Date();
     await this.em.nativeDelete(Presence, { seenAt: { $lt: new Date(now.getTime() - LEASE_MS) } });
@@ -29,13 +29,13 @@ export class PresenceService {
     return this.em.find(Presence, others, { orderBy: { since: 'asc' }, limit: MAX_OTHERS });
   }
 
-  async end(opening: Opening): Promise<void> {
+  async end(opening: PresenceKey): Promise<void> {
     requireValid(opening);
     await this.em.nativeDelete(Presence, { ...opening });
   }
 }
 
-function requireValid({ subject, windowId }: Opening): void {
+function requireValid({ subject, windowId }: PresenceKey): void {
   if (!isUuid(subject)) throw new NotFoundError('There is no such article or draft.');
   if (WINDOW_ID.test(windowId)) return;
   throw invalidField('windowId', 'windowId must have 8 to 100 letters, digits, - or _.');

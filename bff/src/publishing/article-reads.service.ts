@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Order, cursorOf, placeOf } from '../articles/article-selection.ts';
+import { type Order, formatArticleCursor, parseArticleCursor } from '../articles/article-selection.ts';
 import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
-import { type ArticleView, toArticleView } from '../articles/article-view.dto.ts';
+import { type ArticleDto, toArticleDto } from '../articles/article.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { ArticlesRepository, type ListedArticle } from '../articles/articles.repository.ts';
 import { type ArticleListQuery, toFilter } from '../articles/list-query.ts';
@@ -21,15 +21,15 @@ export class ArticleReads {
     private readonly categories: CategoriesRepository,
   ) {}
 
-  async get(id: string): Promise<ArticleView> {
+  async get(id: string): Promise<ArticleDto> {
     return this.describe(requireFound(isUuid(id) && (await this.articles.find(id)), 'article'));
   }
 
-  async describe(article: Article): Promise<ArticleView> {
-    return { ...toArticleView(article), ...(await this.documents.memberOf(article)) };
+  async describe(article: Article): Promise<ArticleDto> {
+    return { ...toArticleDto(article), ...(await this.documents.memberOf(article)) };
   }
 
-  async list(query: ArticleListQuery): Promise<Page<ArticleView>> {
+  async list(query: ArticleListQuery): Promise<Page<ArticleDto>> {
     const filter = await this.withCategory(toFilter(query));
     const limit = query.limit ?? (filter.deleted ? MAX_LIMIT : undefined);
     const order: Order = query.sort ?? (filter.deleted ? 'deleted' : 'newest');
@@ -37,7 +37,7 @@ export class ArticleReads {
       ...filter,
       order,
       limit,
-      after: query.cursor === undefined ? undefined : placeOf(order, query.cursor),
+      after: query.cursor === undefined ? undefined : parseArticleCursor(order, query.cursor),
     };
     if (limit === undefined && query.omit === undefined) {
       const all = this.articles.all(selection);
@@ -49,8 +49,8 @@ export class ArticleReads {
     ]);
     const listed: readonly ListedArticle[] = page.items;
     const last = page.hasNextPage ? listed.at(-1) : undefined;
-    const link = last && nextPageLink('/api/admin/articles', query, cursorOf(order, last));
-    const items = filter.deleted ? await this.withDeletions(listed) : listed.map(toArticleView);
+    const link = last && nextPageLink('/api/admin/articles', query, formatArticleCursor(order, last));
+    const items = filter.deleted ? await this.withDeletions(listed) : listed.map(toArticleDto);
     return { items, total, link };
   }
 
@@ -60,16 +60,16 @@ export class ArticleReads {
     return { ...filter, category: category?.name ?? filter.category };
   }
 
-  private async withDeletions(articles: readonly ListedArticle[]): Promise<ArticleView[]> {
+  private async withDeletions(articles: readonly ListedArticle[]): Promise<ArticleDto[]> {
     const deletedBy = await this.versions.deletedBy(articles.map(({ id }) => id));
     return articles.map((article) => ({
-      ...toArticleView(article),
+      ...toArticleDto(article),
       ...(article.deletedAt && { deletedAt: article.deletedAt.toISOString() }),
       deletedBy: deletedBy.get(article.id) ?? '',
     }));
   }
 }
 
-async function* views(articles: AsyncIterable<Article>): AsyncGenerator<ArticleView> {
-  for await (const article of articles) yield toArticleView(article);
+async function* views(articles: AsyncIterable<Article>): AsyncGenerator<ArticleDto> {
+  for await (const article of articles) yield toArticleDto(article);
 }

@@ -12,7 +12,7 @@ import {
   requireWithdrawable,
   withdraw,
 } from '../publications/publication-steps.ts';
-import { requireHoldable, rewrite } from './article-steps.ts';
+import { requireCanBeHeld, replaceContents } from './article-steps.ts';
 
 const NOW = Date.parse('2031-01-01T09:00:00.000Z');
 const [PAST, FUTURE] = [new Date(NOW - 60_000), new Date(NOW + 60_000)];
@@ -74,13 +74,13 @@ test.each<[State, { correct: number; hold: number; withdraw: number; confirmatio
   ['deletedBefore', { correct: 400, hold: 200, withdraw: 409, confirmationStays: false }],
 ])('the steps for a %s article return %j', (state, expected) => {
   const changed = STATES[state]();
-  rewrite(changed, contentsOf(changed, { title: 'Ice' }), {}, NOW);
+  replaceContents(changed, contentsOf(changed, { title: 'Ice' }), {}, NOW);
   expect({
     correct: statusOf(() => {
       requireCorrectable(STATES[state](), { correction: 'It falls.' }, { publishedAt: PAST }, NOW);
     }),
     hold: statusOf(() => {
-      requireHoldable(STATES[state](), { holdForWire: true }, NOW);
+      requireCanBeHeld(STATES[state](), { holdForWire: true }, NOW);
     }),
     withdraw: statusOf(() => {
       requireWithdrawable(STATES[state](), NOW);
@@ -89,7 +89,7 @@ test.each<[State, { correct: number; hold: number; withdraw: number; confirmatio
   }).toEqual(expected);
 });
 
-test.each<[string, boolean, Partial<ArticleContents>, Parameters<typeof rewrite>[2]]>([
+test.each<[string, boolean, Partial<ArticleContents>, Parameters<typeof replaceContents>[2]]>([
   ['the category', true, { category: 'Results' }, {}],
   ['the web address', true, {}, { slug: 'ice' }],
   ['the address on the newswire', true, { wireUrl: 'https://wire.example' }, {}],
@@ -101,7 +101,7 @@ test.each<[string, boolean, Partial<ArticleContents>, Parameters<typeof rewrite>
   ['the hold', false, {}, { holdForWire: false }],
 ])("a change of %s retains the newswire's confirmation: %s", (_, stays, contents, input) => {
   const article = STATES.confirmed();
-  rewrite(article, contentsOf(article, contents), input, NOW);
+  replaceContents(article, contentsOf(article, contents), input, NOW);
   expect(article.wireConfirmedAt !== null).toBe(stays);
 });
 

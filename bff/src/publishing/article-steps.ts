@@ -10,7 +10,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
  * lock was granted.
  */
 
-export function requireHoldable(
+export function requireCanBeHeld(
   article: Article,
   { holdForWire }: Pick<UpdateInput, 'holdForWire'>,
   now: number,
@@ -36,7 +36,7 @@ const CONFIRMED = [
  * Replaces an article's content. The newswire has the previous text, so a change of it before publication needs a new
  * confirmation.
  */
-export function rewrite(
+export function replaceContents(
   article: Article,
   contents: ArticleContents,
   {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AnnouncementsService } from '../alerts/announcements.service.ts';
 import type { UpdateInput, WithdrawInput } from '../articles/article-input.dto.ts';
-import { type RestoreInput, articleAfter } from '../articles/article-version.dto.ts';
+import { type RestoreInput, parseSnapshot } from '../articles/article-version.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
 import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
@@ -20,7 +20,7 @@ import {
   requireWithdrawable,
   withdraw,
 } from '../publications/publication-steps.ts';
-import { requireHoldable, rewrite, toSlugError } from './article-steps.ts';
+import { requireCanBeHeld, replaceContents, toSlugError } from './article-steps.ts';
 
 @Injectable()
 export class ArticleUpdates {
@@ -44,11 +44,11 @@ export class ArticleUpdates {
     const updated = this.articles.change(id, { ifMatch }, async (article, now) => {
       const contents = toContents(withStoredDetails(input, article));
       requireCorrectable(article, input, contents, now);
-      requireHoldable(article, input, now);
+      requireCanBeHeld(article, input, now);
       const publication = { article, contents, documents, slug, holdForWire, correction };
       const approval = await this.approvals.claim(draftId, id, publication);
       const before = publicationOf(article, now);
-      rewrite(article, contents, input, now);
+      replaceContents(article, contents, input, now);
       correct(article, input, now);
       if (correction !== undefined && announceChange) await this.announcements.addChange(id, 'correction');
       await this.references.lockAll(article);
@@ -68,7 +68,7 @@ export class ArticleUpdates {
     ifMatch: string | undefined,
     { username: doneBy }: SignedInAdministrator,
   ): Promise<Article> {
-    const earlier = articleAfter(await this.versions.get(id, String(version)));
+    const earlier = parseSnapshot(await this.versions.get(id, String(version)));
     const contents = toContents(earlier);
     return this.articles.change(id, { ifMatch, deletedToo: true }, async (article, now) => {
       // Documents that were deleted since cannot be restored.
@@ -77,7 +77,7 @@ export class ArticleUpdates {
       const publication = { article, contents, documents, slug: undefined };
       const approval = await this.approvals.claim(draftId, id, publication);
       const before = publicationOf(article, now);
-      rewrite(article, contents, { documents }, now);
+      replaceContents(article, contents, { documents }, now);
       article.deletedAt = null;
       await this.references.lockAll(article);
       const blackoutReason = await this.blackouts.storeReason(article, before, given, now);

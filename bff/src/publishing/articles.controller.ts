@@ -5,18 +5,18 @@ import { CONFIG, type Config } from '../config/config.ts';
 import { ApiIfMatch, ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { type Page, Paged } from '../pagination/paged.ts';
 import { Versioned } from '../response-cache/versioned.ts';
-import { ArticleFacets, ArticleView, DeletedArticle } from '../articles/article-view.dto.ts';
+import { ArticleFacets, ArticleDto, DeletedArticle } from '../articles/article.dto.ts';
 import { ArticleFacetsRepository } from '../articles/article-facets.repository.ts';
 import { PublishInput, UpdateInput, WithdrawInput } from '../articles/article-input.dto.ts';
 import { ArticleCreation } from './article-creation.service.ts';
 import { ArticleReads } from './article-reads.service.ts';
 import { ArticleUpdates } from './article-updates.service.ts';
 import {
-  ArticleChangeView,
-  ArticleVersionView,
+  ArticleChangeDto,
+  ArticleVersionDto,
   RestoreInput,
-  articleAfter,
-  toArticleChangeView,
+  parseSnapshot,
+  toArticleChangeDto,
 } from '../articles/article-version.dto.ts';
 import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
 import { ArticleListQuery } from '../articles/list-query.ts';
@@ -38,13 +38,13 @@ export class ArticlesController {
   @Paged()
   @ApiOperation({ summary: 'List all articles, including scheduled ones' })
   @ApiOkResponse({
-    type: [ArticleView],
+    type: [ArticleDto],
     headers: {
       'X-Total-Count': { description: 'Number of articles on all pages', schema: { type: 'integer' } },
     },
   })
   @ApiProblems(400)
-  listArticles(@Query() query: ArticleListQuery): Promise<Page<ArticleView>> {
+  listArticles(@Query() query: ArticleListQuery): Promise<Page<ArticleDto>> {
     return this.reads.list(query);
   }
 
@@ -58,9 +58,9 @@ export class ArticlesController {
   @Get(':id')
   @Versioned()
   @ApiOperation({ summary: 'Get an article with its content and version' })
-  @ApiOkResponse({ type: ArticleView })
+  @ApiOkResponse({ type: ArticleDto })
   @ApiProblems(404)
-  getArticle(@Param('id') id: string): Promise<ArticleView> {
+  getArticle(@Param('id') id: string): Promise<ArticleDto> {
     return this.reads.get(id);
   }
 
@@ -72,13 +72,13 @@ export class ArticlesController {
     required: false,
     description: 'Repeated requests with the same key create one article',
   })
-  @ApiCreatedResponse({ type: ArticleView })
+  @ApiCreatedResponse({ type: ArticleDto })
   @ApiProblems(403, 409, 422)
   async createArticle(
     @Body() input: PublishInput,
     @Headers('idempotency-key') idempotencyKey: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<ArticleView> {
+  ): Promise<ArticleDto> {
     return this.reads.describe(await this.creation.create(input, idempotencyKey, administrator));
   }
 
@@ -86,14 +86,14 @@ export class ArticlesController {
   @Versioned()
   @ApiOperation({ summary: 'Replace an article' })
   @ApiIfMatch()
-  @ApiOkResponse({ type: ArticleView })
+  @ApiOkResponse({ type: ArticleDto })
   @ApiProblems(403, 404, 409, 412)
   async updateArticle(
     @Param('id') id: string,
     @Body() input: UpdateInput,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<ArticleView> {
+  ): Promise<ArticleDto> {
     return this.reads.describe(await this.updates.update(id, input, ifMatch, administrator));
   }
 
@@ -102,35 +102,35 @@ export class ArticlesController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Withdraw a public release; its address then returns 410' })
   @ApiIfMatch()
-  @ApiOkResponse({ type: ArticleView })
+  @ApiOkResponse({ type: ArticleDto })
   @ApiProblems(404, 409, 412)
   async withdrawArticle(
     @Param('id') id: string,
     @Body() input: WithdrawInput,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<ArticleView> {
+  ): Promise<ArticleDto> {
     return this.reads.describe(await this.updates.withdraw(id, input, ifMatch, administrator));
   }
 
   @Get(':id/history')
   @ApiOperation({ summary: 'List the last 100 changes of an article, newest first' })
-  @ApiOkResponse({ type: [ArticleChangeView] })
+  @ApiOkResponse({ type: [ArticleChangeDto] })
   @ApiProblems(404)
-  async getArticleHistory(@Param('id') id: string): Promise<ArticleChangeView[]> {
-    return (await this.versions.list(id)).map(toArticleChangeView);
+  async getArticleHistory(@Param('id') id: string): Promise<ArticleChangeDto[]> {
+    return (await this.versions.list(id)).map(toArticleChangeDto);
   }
 
   @Get(':id/history/:version')
   @ApiOperation({ summary: 'Get one change and the article after it' })
-  @ApiOkResponse({ type: ArticleVersionView })
+  @ApiOkResponse({ type: ArticleVersionDto })
   @ApiProblems(404)
   async getArticleVersion(
     @Param('id') id: string,
     @Param('version') version: string,
-  ): Promise<ArticleVersionView> {
+  ): Promise<ArticleVersionDto> {
     const entry = await this.versions.get(id, version);
-    return { ...toArticleChangeView(entry), article: articleAfter(entry) };
+    return { ...toArticleChangeDto(entry), article: parseSnapshot(entry) };
   }
 
   @Post(':id/restore')
@@ -138,14 +138,14 @@ export class ArticlesController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Restore an earlier version or a deleted article' })
   @ApiIfMatch()
-  @ApiOkResponse({ type: ArticleView })
+  @ApiOkResponse({ type: ArticleDto })
   @ApiProblems(403, 404, 409, 412)
   async restoreArticle(
     @Param('id') id: string,
     @Body() input: RestoreInput,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<ArticleView> {
+  ): Promise<ArticleDto> {
     return this.reads.describe(await this.updates.restore(id, input, ifMatch, administrator));
   }
 

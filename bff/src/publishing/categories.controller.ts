@@ -2,7 +2,7 @@ import { Body, Get, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
-import { CategoryInput, CategoryView } from './categories.dto.ts';
+import { CategoryInput, CategoryDto } from './categories.dto.ts';
 import { CategoriesService } from './categories.service.ts';
 
 @NewsroomController('api/admin/categories')
@@ -11,20 +11,20 @@ export class CategoriesController {
 
   @Get()
   @ApiOperation({ summary: 'List categories by name' })
-  @ApiOkResponse({ type: [CategoryView] })
-  listCategories(): Promise<CategoryView[]> {
+  @ApiOkResponse({ type: [CategoryDto] })
+  listCategories(): Promise<CategoryDto[]> {
     return this.categories.list();
   }
 
   @Put(':id')
   @ApiOperation({ summary: 'Rename a category, with its releases and subscriptions' })
-  @ApiOkResponse({ type: CategoryView })
+  @ApiOkResponse({ type: CategoryDto })
   @ApiProblems(404)
   renameCategory(
     @Param('id') id: string,
     @Body() { name }: CategoryInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<CategoryView> {
+  ): Promise<CategoryDto> {
     return this.categories.rename(id, name.trim(), administrator);
   }
 }

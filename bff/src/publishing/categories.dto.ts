@@ -6,7 +6,7 @@ export class CategoryInput {
 }
 
 @ApiSchema({ name: 'Category' })
-export class CategoryView {
+export class CategoryDto {
   @ApiProperty() id!: string;
   @ApiProperty() name!: string;
 

@@ -9,7 +9,7 @@ import { Category, categoryKey } from '../categories/category.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 import { requireFound, invalidField } from '../errors/domain-errors.ts';
 import { isUuid } from '../input/rules.ts';
-import type { CategoryView } from './categories.dto.ts';
+import type { CategoryDto } from './categories.dto.ts';
 
 @Injectable()
 export class CategoriesService {
@@ -19,14 +19,14 @@ export class CategoriesService {
   ) {}
 
   /** As SQL, because the ORM has no grouping. */
-  list(): Promise<CategoryView[]> {
-    return this.em.execute<CategoryView[]>(`
+  list(): Promise<CategoryDto[]> {
+    return this.em.execute<CategoryDto[]>(`
       select id, name, (select count(*)::int from article where article.category = category.name and deleted_at is null) as articles
       from category order by key`);
   }
 
   /** Renames a category in releases and subscriptions. The earlier name still selects it. */
-  async rename(id: string, name: string, { username }: SignedInAdministrator): Promise<CategoryView> {
+  async rename(id: string, name: string, { username }: SignedInAdministrator): Promise<CategoryDto> {
     const known = requireFound(isUuid(id) && (await this.em.findOne(Category, { id })), 'category');
     try {
       return await this.em.transactional(async (em) => {

@@ -8,7 +8,7 @@ import { viewOf } from '../http/view-of.ts';
 import { toFieldErrors } from '../input/input-pipe.ts';
 import type { Approval } from '../publications/publication-changes.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
-import { addContributor, moveReview } from '../drafts/review-state.ts';
+import { addContributor, transitionReview } from '../drafts/review-state.ts';
 
 export interface Publication {
   /** The stored article; null for a new one. */
@@ -34,7 +34,7 @@ export function requestReview(
   article: StoredVersion,
   { username, reviewer }: { readonly username: string; readonly reviewer: string | undefined },
 ): void {
-  moveReview(draft, 'requested', {
+  transitionReview(draft, 'requested', {
     reviewRequestedBy: username,
     reviewRequestedAt: new Date(),
     reviewer: reviewer ?? null,
@@ -57,7 +57,7 @@ export function decideReview(
   username: string,
 ): void {
   const { review, remark = null } = decision;
-  moveReview(draft, review, { reviewRemark: remark, reviewedBy: username, reviewedAt: new Date() });
+  transitionReview(draft, review, { reviewRemark: remark, reviewedBy: username, reviewedAt: new Date() });
   if (draft.contributors.includes(username)) {
     throw new DomainError(
       'needs-another-administrator',

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, PartialType, PickType } from '@nestjs/swagger';
 import { ArticleInput } from '../articles/article-input.dto.ts';
-import { BlackoutView } from '../blackouts/blackouts.dto.ts';
+import { BlackoutDto } from '../blackouts/blackouts.dto.ts';
 import { OptionalFlag, OptionalId, OptionalTextMember } from '../input/rules.ts';
 
 export class PublicationCheckInput extends PartialType(
@@ -30,8 +30,8 @@ export class PublicationProblem {
 
 @ApiSchema({ name: 'PublicationCheck' })
 export class PublicationCheck {
-  @ApiPropertyOptional({ type: BlackoutView, description: 'The blackout for which a reason is required' })
-  blackout?: BlackoutView;
+  @ApiPropertyOptional({ type: BlackoutDto, description: 'The blackout for which a reason is required' })
+  blackout?: BlackoutDto;
 
   @ApiPropertyOptional({
     type: 'integer',

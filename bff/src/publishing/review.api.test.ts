@@ -6,7 +6,7 @@ import {
   UNREVIEWED,
   type ReviewedNewsroom,
   draftOf,
-  expectRefused,
+  expectRejected,
   post,
   put,
   startReviewedNewsroom,
@@ -49,8 +49,8 @@ describe('a review', () => {
   test('cannot be approved or returned by its requester', async () => {
     const { id } = await draftOf(ann);
     await step(ben, id, 'requested');
-    expectRefused(await step(ben, id, 'approved'), /^Nobody reviews their own work/);
-    expectRefused(await step(ben, id, 'returned', 'Better not'), /^Nobody reviews their own work/);
+    expectRejected(await step(ben, id, 'approved'), /^Nobody reviews their own work/);
+    expectRejected(await step(ben, id, 'returned', 'Better not'), /^Nobody reviews their own work/);
   });
 
   test('cannot be approved by any contributor, whoever changed the draft last', async () => {
@@ -58,7 +58,7 @@ describe('a review', () => {
     await put(ben, `${DRAFTS}/${id}`, { ...ARTICLE, title: 'Water' });
     await put(eve, `${DRAFTS}/${id}`, ARTICLE);
     await step(eve, id, 'requested');
-    for (const writer of [ann, ben, eve]) expectRefused(await step(writer, id, 'approved'), /own work/);
+    for (const writer of [ann, ben, eve]) expectRejected(await step(writer, id, 'approved'), /own work/);
     expect((await step(newsroom.app.admin, id, 'approved')).status).toBe(200);
   });
 
@@ -70,7 +70,7 @@ describe('a review', () => {
       if (fate === 'discarded') await ben(`${DRAFTS}/${basedOn}`, { method: 'DELETE' });
       const { id } = await draftOf(eve, { ...ARTICLE, basedOn });
       await step(eve, id, 'requested');
-      for (const writer of [ann, ben, eve]) expectRefused(await step(writer, id, 'approved'), /own work/);
+      for (const writer of [ann, ben, eve]) expectRejected(await step(writer, id, 'approved'), /own work/);
       expect((await step(newsroom.app.admin, id, 'approved')).status).toBe(200);
     },
   );
@@ -86,7 +86,7 @@ describe('a review', () => {
     const change = { ...ARTICLE, title: 'The Fraser rises' };
     const { json } = await put(ann, `${DRAFTS}/${id}`, change);
     expect(json).toMatchObject({ review: 'returned', reviewedBy: 'ben', reviewRemark: 'Which river?' });
-    expectRefused(await post(ann, ARTICLES, { ...change, draftId: id }), UNREVIEWED);
+    expectRejected(await post(ann, ARTICLES, { ...change, draftId: id }), UNREVIEWED);
     const again = await step(ann, id, 'requested');
     expect(again.json.review).toBe('requested');
     expect(again.json).not.toHaveProperty('reviewRemark');

@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentAdministrator, type SignedInAdministrator } from '../auth/current-administrator.ts';
-import { DraftView } from '../drafts/draft-view.dto.ts';
+import { DraftDto } from '../drafts/draft.dto.ts';
 import { DraftsService } from '../drafts/drafts.service.ts';
 import { ApiProblems, NewsroomController } from '../http/api-docs.ts';
 import { Versioned } from '../response-cache/versioned.ts';
@@ -19,13 +19,13 @@ export class ReviewController {
   @Versioned()
   @HttpCode(200)
   @ApiOperation({ summary: 'Request, approve or return the review of a draft' })
-  @ApiOkResponse({ type: DraftView })
+  @ApiOkResponse({ type: DraftDto })
   @ApiProblems(403, 404, 409)
   async reviewDraft(
     @Param('id') id: string,
     @Body() input: ReviewInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-  ): Promise<DraftView> {
+  ): Promise<DraftDto> {
     return this.drafts.describe(await this.reviews.change(id, input, administrator));
   }
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
-import { canonicalUsername } from '../administrators/usernames.ts';
+import { normalizeUsername } from '../administrators/usernames.ts';
 import { digestOf } from '../input/idempotency-key.ts';
 import { isUuid } from '../input/rules.ts';
 import { RemarksService } from '../remarks/remarks.service.ts';
@@ -12,7 +12,7 @@ import { ConflictError, requireFound, invalidField } from '../errors/domain-erro
 import { decideReview, requestReview } from './draft-review.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { DraftsRepository } from '../drafts/drafts.repository.ts';
-import { moveReview } from '../drafts/review-state.ts';
+import { transitionReview } from '../drafts/review-state.ts';
 import type { ReviewActivity, ReviewInput } from './review-input.dto.ts';
 
 @Injectable()
@@ -37,7 +37,7 @@ export class ReviewService {
       const chosen = review === 'requested' ? await this.reviewerOf(reviewer) : undefined;
       const draft = requireFound(isUuid(id) && (await this.drafts.lock(id)), 'draft');
       if (draft.version !== version) throw new ConflictError('draft-changed');
-      if (await this.isExpired(draft)) moveReview(draft, 'expired');
+      if (await this.isExpired(draft)) transitionReview(draft, 'expired');
       const article = await this.drafts.articleOf(draft);
       if (review === 'requested') {
         requestReview(draft, article, { username, reviewer: chosen });
@@ -70,7 +70,7 @@ export class ReviewService {
 
   private async reviewerOf(name: string | undefined): Promise<string | undefined> {
     if (name === undefined) return undefined;
-    const reviewer = canonicalUsername(name);
+    const reviewer = normalizeUsername(name);
     if (await this.administrators.lockActive(reviewer)) return reviewer;
     throw invalidField('reviewer', 'There is no such reviewer.');
   }

@@ -7,7 +7,7 @@ import {
   UNREVIEWED,
   type ReviewedNewsroom,
   draftOf,
-  expectRefused,
+  expectRejected,
   post,
   put,
   startReviewedNewsroom,
@@ -40,11 +40,11 @@ const sentOf = ({ articleId: _id, articleVersion: _version, ...contents }: Retur
 
 describe('with required reviews, publication', () => {
   test('of a new article is refused without an approved draft', async () => {
-    expectRefused(await post(ann, ARTICLES, ARTICLE), UNREVIEWED);
+    expectRejected(await post(ann, ARTICLES, ARTICLE), UNREVIEWED);
     const { id: draftId } = await draftOf(ann);
-    expectRefused(await post(ann, ARTICLES, { ...ARTICLE, draftId }), UNREVIEWED);
+    expectRejected(await post(ann, ARTICLES, { ...ARTICLE, draftId }), UNREVIEWED);
     await step(ann, draftId, 'requested');
-    expectRefused(await post(ann, ARTICLES, { ...ARTICLE, draftId }), UNREVIEWED);
+    expectRejected(await post(ann, ARTICLES, { ...ARTICLE, draftId }), UNREVIEWED);
     expect((await ann(`${DRAFTS}/${draftId}`)).status).toBe(200);
   });
 
@@ -53,12 +53,12 @@ describe('with required reviews, publication', () => {
     const other = await newsroom.publish();
     const path = `${ARTICLES}/${article.id}`;
     const change = sentOf(changeOf(article));
-    expectRefused(await put(ann, path, change), UNREVIEWED);
+    expectRejected(await put(ann, path, change), UNREVIEWED);
     const { id: ofNew } = await newsroom.approved({ ...ARTICLE, title: 'Water falls' });
     expect((await put(ann, path, { ...change, draftId: ofNew })).status).toBe(409);
     const { id: ofOther } = await newsroom.approved(changeOf(other));
     expect((await put(ann, path, { ...change, draftId: ofOther })).status).toBe(409);
-    expectRefused(await post(ann, ARTICLES, { ...change, draftId: ofOther }), /about another article/);
+    expectRejected(await post(ann, ARTICLES, { ...change, draftId: ofOther }), /about another article/);
     expect((await ann(path)).json).toMatchObject({ title: ARTICLE.title, version: 1 });
   });
 
@@ -82,11 +82,11 @@ describe('with required reviews, publication', () => {
   ])('of an approved draft is refused with the change %j', async (change) => {
     const { id: draftId } = await newsroom.approved();
     const sent = { ...ARTICLE, ...change, draftId };
-    expectRefused(await post(ann, ARTICLES, sent), /^This is not the text that was approved/);
+    expectRejected(await post(ann, ARTICLES, sent), /^This is not the text that was approved/);
     const article = await newsroom.publish();
     const { id } = await newsroom.approved(changeOf(article));
     const update = { ...sentOf(changeOf(article)), ...change, draftId: id };
-    expectRefused(await put(ann, `${ARTICLES}/${article.id}`, update), /^This is not the text/);
+    expectRejected(await put(ann, `${ARTICLES}/${article.id}`, update), /^This is not the text/);
   });
 
   test('of a draft is refused after it was changed and changed back since its approval', async () => {
@@ -95,9 +95,9 @@ describe('with required reviews, publication', () => {
     expect(json.review).toBe('none');
     expect(json).not.toHaveProperty('contributors');
     await put(ann, `${DRAFTS}/${id}`, ARTICLE);
-    expectRefused(await post(ann, ARTICLES, { ...ARTICLE, draftId: id }), UNREVIEWED);
+    expectRejected(await post(ann, ARTICLES, { ...ARTICLE, draftId: id }), UNREVIEWED);
     await step(ann, id, 'requested');
-    expectRefused(await step(ben, id, 'approved'), /own work/);
+    expectRejected(await step(ben, id, 'approved'), /own work/);
   });
 
   test('of a draft is possible after it was saved unchanged since its approval', async () => {
@@ -128,13 +128,13 @@ describe('with required reviews, publication', () => {
     const path = `${ARTICLES}/${article.id}`;
     const { id: draftId } = await newsroom.approved(changeOf(article));
     await put(ann, path, { ...sentOf(changeOf(article)), draftId });
-    expectRefused(await post(ann, `${path}/restore`, { version: 1 }), UNREVIEWED);
+    expectRejected(await post(ann, `${path}/restore`, { version: 1 }), UNREVIEWED);
     const { id: foreign } = await newsroom.approved(
       changeOf({ id: article.id, version: 2 }, { title: 'A third text' }),
     );
-    expectRefused(await post(ann, `${path}/restore`, { version: 1, draftId: foreign }), /not the text/);
+    expectRejected(await post(ann, `${path}/restore`, { version: 1, draftId: foreign }), /not the text/);
     expect((await ann(path, { method: 'DELETE' })).status).toBe(200);
-    expectRefused(await post(ann, `${path}/restore`, { version: 3 }), UNREVIEWED);
+    expectRejected(await post(ann, `${path}/restore`, { version: 3 }), UNREVIEWED);
   });
 });
 
@@ -144,7 +144,7 @@ describe('an approved draft', () => {
     const path = `${ARTICLES}/${article.id}`;
     const slug = `approved-${randomUUID().slice(0, 8)}`;
     const { id: draftId } = await newsroom.approved(changeOf(article, { slug }));
-    expectRefused(await put(ann, path, { ...sentOf(changeOf(article)), draftId }), /not the text/);
+    expectRejected(await put(ann, path, { ...sentOf(changeOf(article)), draftId }), /not the text/);
     const { status, json } = await put(ann, path, { ...sentOf(changeOf(article)), slug, draftId });
     expect([status, json.slug, json.version]).toEqual([200, slug, 2]);
     const { id: keeping } = await newsroom.approved(changeOf({ id: article.id, version: 2 }, { slug }));
@@ -159,9 +159,9 @@ describe('an approved draft', () => {
     const documents = [report];
     const { id: draftId } = await newsroom.approved({ ...ARTICLE, documents });
     const send = (contents: object) => post(ann, ARTICLES, { ...ARTICLE, ...contents, draftId });
-    expectRefused(await send({}), /not the text/);
-    expectRefused(await send({ documents: [other] }), /not the text/);
-    expectRefused(await send({ documents: [report, other] }), /not the text/);
+    expectRejected(await send({}), /not the text/);
+    expectRejected(await send({ documents: [other] }), /not the text/);
+    expectRejected(await send({ documents: [report, other] }), /not the text/);
     const { status, json } = await send({ documents });
     expect([status, json.documents.map(({ id }: { id: string }) => id)]).toEqual([201, documents]);
   });
@@ -174,7 +174,7 @@ test('a correction can only be published as it was approved', async () => {
   const path = `${ARTICLES}/${article.id}`;
   const sent = { ...sentOf(changeOf(article)), draftId };
   for (const other of [{}, { correction: 'It rises.' }]) {
-    expectRefused(await put(ann, path, { ...sent, ...other }), /^This is not the text that was approved/);
+    expectRejected(await put(ann, path, { ...sent, ...other }), /^This is not the text that was approved/);
   }
   expect((await put(ann, path, { ...sent, correction: 'It falls.' })).json.correction).toBe('It falls.');
 });
@@ -184,7 +184,7 @@ test('an approval is invalid once its author is disabled, until another administ
   const { id: draftId } = await newsroom.approved();
   await app.sql(`update administrator set disabled_at = now() where username = 'ben'`);
   const publication = { ...ARTICLE, draftId };
-  expectRefused(await post(ann, ARTICLES, publication), /can no longer sign in/);
+  expectRejected(await post(ann, ARTICLES, publication), /can no longer sign in/);
   expect((await step(ann, draftId, 'requested')).status).toBe(200);
   expect((await step(eve, draftId, 'approved')).status).toBe(200);
   expect((await post(ann, ARTICLES, publication)).status).toBe(201);

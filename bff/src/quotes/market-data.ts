@@ -86,8 +86,13 @@ function isChronological(candles: readonly { readonly date: string }[]): boolean
   return candles.every(({ date }, index) => date > (candles[index - 1]?.date ?? '') && date <= today);
 }
 
-const LENGTHS = { '1m': { months: 1 }, '6m': { months: 6 }, '1y': { years: 1 }, '5y': { years: 5 } } as const;
+const RANGE_DURATIONS = {
+  '1m': { months: 1 },
+  '6m': { months: 6 },
+  '1y': { years: 1 },
+  '5y': { years: 5 },
+} as const;
 
 export function rangeStart(range: Range, now: Date): Date {
-  return DateTime.fromJSDate(now, { zone: 'utc' }).minus(LENGTHS[range]).toJSDate();
+  return DateTime.fromJSDate(now, { zone: 'utc' }).minus(RANGE_DURATIONS[range]).toJSDate();
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { respondNormally, validHistory, validQuote, startQuoteSource } from '../testing/quote-source.ts';
 import type { QuoteSource } from '../testing/quote-source.ts';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 
 let source: QuoteSource;
-let app: OwnBff;
+let app: SeparateBff;
 
 beforeAll(async () => {
   source = await startQuoteSource();
-  app = await startOwnBff({
+  app = await startSeparateBff({
     QUOTES_PROVIDER: 'http',
     QUOTES_URL: source.url,
     QUOTES_HISTORY_URL: source.historyUrl,

@@ -11,7 +11,7 @@ import {
 } from './market-data.ts';
 import { SourceBusyError } from './providers/read-json.ts';
 
-const TIME_LIMIT_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Validated data, its source, and its time in milliseconds since 1970. */
 export type Fetched<Value> = Value & { readonly source: string; readonly fetchedAt: number };
@@ -28,7 +28,7 @@ export class Upstream {
   constructor(
     private readonly providers: readonly QuotesProvider[],
     private readonly metrics: Metrics,
-    private readonly timeLimitMs = TIME_LIMIT_MS,
+    private readonly timeLimitMs = TIMEOUT_MS,
   ) {}
 
   /** The providers in order, as part of the cache key, because other providers give other data. */

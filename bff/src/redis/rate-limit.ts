@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooManyRequestsError } from '../errors/domain-errors.ts';
 
-interface Limit {
+interface RateLimitOptions {
   readonly keyPrefix: string;
   /** The number of points in `duration` seconds, counted from the first. */
   readonly points: number;
@@ -17,7 +17,7 @@ export class RateLimit {
   private readonly what: string;
   private readonly counter: RateLimiterMemory | RateLimiterRedis;
 
-  constructor({ what, ...limit }: Limit, redis: Redis | undefined) {
+  constructor({ what, ...limit }: RateLimitOptions, redis: Redis | undefined) {
     this.what = what;
     const memory = new RateLimiterMemory(limit);
     this.counter =

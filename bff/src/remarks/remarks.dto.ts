@@ -13,7 +13,7 @@ export class RemarkStateInput {
 }
 
 @ApiSchema({ name: 'Remark' })
-export class RemarkView {
+export class RemarkDto {
   @ApiProperty() id!: string;
   @ApiProperty({ description: 'The quoted words at that time' }) quote!: string;
   @ApiProperty() text!: string;
@@ -29,6 +29,6 @@ export class RemarkView {
   @ApiPropertyOptional({ description: 'User name of the administrator who marked it' }) doneBy?: string;
 }
 
-export function toRemarkView(remark: Remark): RemarkView {
+export function toRemarkDto(remark: Remark): RemarkDto {
   return viewOf(remark, ['id', 'quote', 'text', 'authorName', 'createdAt', 'doneAt', 'doneBy']);
 }

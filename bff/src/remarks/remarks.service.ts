@@ -24,7 +24,7 @@ export class RemarksService {
 
   /** Returns the remarks, oldest first; none for a published draft, which another administrator may have open. */
   async list(subjectId: string): Promise<Remark[]> {
-    if (!isUuid(subjectId)) throw noSuchText();
+    if (!isUuid(subjectId)) throw textNotFoundError();
     const ofSubject = { $or: [{ draftId: subjectId }, { articleId: subjectId }] };
     return this.em.find(Remark, ofSubject, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
@@ -76,18 +76,18 @@ export class RemarksService {
   }
 
   private async subjectOf(id: string): Promise<Subject> {
-    if (!isUuid(id)) throw noSuchText();
+    if (!isUuid(id)) throw textNotFoundError();
     if ((await this.drafts.find(id)) !== null) return { draftId: id };
     if ((await this.articles.find(id)) !== null) return { articleId: id };
-    throw noSuchText();
+    throw textNotFoundError();
   }
 
   /** Locks the text: nobody else changes it or adds remarks until the transaction ends. */
   private async lock(id: string): Promise<Subject> {
-    if (!isUuid(id)) throw noSuchText();
+    if (!isUuid(id)) throw textNotFoundError();
     if ((await this.drafts.lock(id)) !== null) return { draftId: id };
     const locked = await this.articles.lock(id);
-    if (locked === null) throw noSuchText();
+    if (locked === null) throw textNotFoundError();
     if (locked.item.withdrawnAt || locked.item.isPublic(locked.now)) {
       throw new ConflictError('already-public', 'Only a release that is not public can have remarks.');
     }
@@ -95,6 +95,6 @@ export class RemarksService {
   }
 }
 
-function noSuchText(): NotFoundError {
+function textNotFoundError(): NotFoundError {
   return new NotFoundError('There is no such draft or article.');
 }

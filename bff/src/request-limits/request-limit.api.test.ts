@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 
 const LIMIT = 20;
-let app: OwnBff;
+let app: SeparateBff;
 let claims = 0;
 
 beforeAll(async () => {
-  app = await startOwnBff({ RATE_LIMIT: String(LIMIT), TRUST_PROXY: 'on' });
+  app = await startSeparateBff({ RATE_LIMIT: String(LIMIT), TRUST_PROXY: 'on' });
 });
 afterAll(() => app.stop());
 

@@ -4,14 +4,14 @@ import type { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../config/config.ts';
 import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
-import { isProxyOwnRequest, trustOf } from './trusted-proxies.ts';
+import { isFromProxyItself, createProxyTrust } from './trusted-proxies.ts';
 import { networkOf } from './visitor-network.ts';
 
 /** Limits all requests of a network to `RATE_LIMIT` a minute; no limit without it. */
 @Injectable()
 export class RequestLimitGuard implements CanActivate {
   private readonly limit: RateLimit | undefined;
-  private readonly trust: ReturnType<typeof trustOf>;
+  private readonly trust: ReturnType<typeof createProxyTrust>;
 
   constructor(
     @Inject(CONFIG) { rateLimit: points, trustProxy }: Config,
@@ -19,13 +19,13 @@ export class RequestLimitGuard implements CanActivate {
   ) {
     const limit = { keyPrefix: 'requests', duration: 60, what: 'requests' };
     this.limit = points === undefined ? undefined : new RateLimit({ ...limit, points }, redis);
-    this.trust = trustOf(trustProxy);
+    this.trust = createProxyTrust(trustProxy);
   }
 
   /** A trusted proxy's own requests, such as the shell's for pages that many visitors share, are not limited. */
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (!isProxyOwnRequest(request, this.trust)) await this.limit?.consume(networkOf(request.ip));
+    if (!isFromProxyItself(request, this.trust)) await this.limit?.consume(networkOf(request.ip));
     return true;
   }
 }

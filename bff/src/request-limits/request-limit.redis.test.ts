@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { OwnRedis } from '../testing/own-redis.ts';
 
 const LIMIT = 40;
 let redis: OwnRedis;
-let instances: OwnBff[];
+let instances: SeparateBff[];
 
 beforeAll(async () => {
   redis = await OwnRedis.start();
   const settings = { RATE_LIMIT: String(LIMIT), REDIS_URL: redis.url };
-  instances = [await startOwnBff(settings), await startOwnBff(settings)];
+  instances = [await startSeparateBff(settings), await startSeparateBff(settings)];
 });
 afterAll(async () => {
   await Promise.all(instances.map((instance) => instance.stop()));
   await redis.kill();
 });
 
-const statusOf = async (instance: OwnBff | undefined) => (await instance?.call('/api/team'))?.status;
+const statusOf = async (instance: SeparateBff | undefined) => (await instance?.call('/api/team'))?.status;
 
 test('instances share one limit', async () => {
   const [one, other] = instances;

@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fastify } from 'fastify';
 import { trustProxy } from '../config/settings.ts';
-import { isProxyOwnRequest, trustOf } from './trusted-proxies.ts';
+import { isFromProxyItself, createProxyTrust } from './trusted-proxies.ts';
 
 let server = fastify();
 
 afterEach(() => server.close());
 
 async function isOwnCall(setting: string, headers: Record<string, string> = {}): Promise<boolean> {
-  const trust = trustOf(trustProxy.parse(setting));
+  const trust = createProxyTrust(trustProxy.parse(setting));
   server = fastify();
-  server.get('/', (request) => ({ isOwn: isProxyOwnRequest(request, trust) }));
+  server.get('/', (request) => ({ isOwn: isFromProxyItself(request, trust) }));
   return (await server.inject({ url: '/', headers, remoteAddress: '127.0.0.1' })).json().isOwn;
 }
 

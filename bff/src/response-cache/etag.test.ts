@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { allowsChange, matchesAny } from './etag.ts';
+import { ifMatchAllows, matchesAny } from './etag.ts';
 
 test.each([
   [undefined, false],
@@ -36,5 +36,5 @@ test.each([
   ['*, "7"', false],
   ['', false],
 ])('If-Match %j allows a change of "7": %s', (header, expected) => {
-  expect(allowsChange(header, '"7"')).toBe(expected);
+  expect(ifMatchAllows(header, '"7"')).toBe(expected);
 });

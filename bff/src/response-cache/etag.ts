@@ -35,7 +35,7 @@ export function versionTag(version: number): string {
 
 /** @throws {DomainError} if `If-Match` requires another version than the current one */
 export function requireVersion(ifMatch: string | undefined, version: number, what: string): void {
-  if (allowsChange(ifMatch, versionTag(version))) return;
+  if (ifMatchAllows(ifMatch, versionTag(version))) return;
   throw new DomainError('version-mismatch', `Someone else has changed this ${what} in the meantime.`);
 }
 
@@ -43,7 +43,7 @@ export function requireVersion(ifMatch: string | undefined, version: number, wha
  * Returns whether `If-Match` allows a change: strong comparison (RFC 9110, 13.1.1), for the tag of any encoding; a
  * malformed header allows nothing.
  */
-export function allowsChange(header: string | undefined, tag: string): boolean {
+export function ifMatchAllows(header: string | undefined, tag: string): boolean {
   if (header === undefined) return true;
   const value = header.trim();
   if (value === '*') return true;

@@ -42,13 +42,13 @@ async function read(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** A server that refuses recipients whose address begins with `refused`, without an enhanced status. */
-const refuseSome = (address: string): Reply =>
+const rejectSome = (address: string): Reply =>
   address.startsWith('refused') ? '550 No such mailbox' : undefined;
 
 export async function startMailServer(onStep: OnStep = () => undefined): Promise<MailServer> {
   const emails: ReceivedEmail[] = [];
   const listeners = new Set<() => void>();
-  let replyTo = refuseSome;
+  let replyTo = rejectSome;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     // Replies are sent as they are given.

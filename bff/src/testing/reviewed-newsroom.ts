@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { type Caller, signInAs } from './another-administrator.ts';
 import { ARTICLE, type TestResponse } from './calls.ts';
-import { type OwnBff, startOwnBff } from './own-bff.ts';
+import { type SeparateBff, startSeparateBff } from './separate-bff.ts';
 
 export const DRAFTS = '/api/admin/drafts';
 export const ARTICLES = '/api/admin/articles';
@@ -9,7 +9,7 @@ export const UNREVIEWED = /^Nothing is published here without review: send a dra
 
 /** A newsroom with required reviews and three administrators. */
 export interface ReviewedNewsroom {
-  readonly app: OwnBff;
+  readonly app: SeparateBff;
   readonly ann: Caller;
   readonly ben: Caller;
   readonly eve: Caller;
@@ -20,7 +20,7 @@ export interface ReviewedNewsroom {
 }
 
 export async function startReviewedNewsroom(settings = {}): Promise<ReviewedNewsroom> {
-  const app = await startOwnBff({ REVIEW: 'required', ...settings });
+  const app = await startSeparateBff({ REVIEW: 'required', ...settings });
   const ann = await signInAs(app, 'ann');
   const ben = await signInAs(app, 'ben');
   const eve = await signInAs(app, 'eve');
@@ -54,6 +54,6 @@ export async function step(who: Caller, id: string, review: string, remark?: str
   return post(who, `${DRAFTS}/${id}/review`, { review, version: json.version, ...(remark && { remark }) });
 }
 
-export function expectRefused({ status, json }: TestResponse, message: string | RegExp): void {
+export function expectRejected({ status, json }: TestResponse, message: string | RegExp): void {
   expect([status, json.message]).toEqual([403, expect.stringMatching(message)]);
 }

@@ -4,7 +4,7 @@ import { createApp } from '../create-app.ts';
 import { createServer } from '../http/server.ts';
 import { StartData } from '../start-data.ts';
 import { PASSWORD } from './calls.ts';
-import { JWT_SECRET, type RunningBff, runningBff } from './running-bff.ts';
+import { JWT_SECRET, type RunningBff, connectToBff } from './running-bff.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface Route {
@@ -47,7 +47,7 @@ export async function startApp(env: Record<string, string> = {}, shared?: TestDa
   await app.get(StartData).prepare();
   await app.listen(0, '127.0.0.1');
   return {
-    ...runningBff(await app.getUrl(), storage),
+    ...connectToBff(await app.getUrl(), storage),
     routes,
     stop: async () => {
       await app.close();

@@ -20,7 +20,7 @@ export interface RunningBff {
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into rows of any shape
 type Row = any;
 
-export function runningBff(url: string, storage: TestDatabase): RunningBff {
+export function connectToBff(url: string, storage: TestDatabase): RunningBff {
   let token: Promise<string> | undefined;
   return {
     url,

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { PASSWORD_HASH } from './calls.ts';
-import { type RunningBff, runningBff } from './running-bff.ts';
+import { type RunningBff, connectToBff } from './running-bff.ts';
 import { requiredSetting } from './test-database.ts';
 
 /** The data of a worker's bff from `start-shared-bffs.ts`. */
@@ -12,12 +12,12 @@ export interface SharedBff {
 
 /**
  * The bff that all test files of this Jest worker share, reset to its state after a first start: one administrator, nothing else. It
- * trusts one proxy. Tests that need other settings start their own (`own-bff.ts`).
+ * trusts one proxy. Tests that need other settings start their own (`separate-bff.ts`).
  */
 export async function sharedBff(): Promise<RunningBff> {
   const worker = requiredSetting('JEST_WORKER_ID');
   const { url, databaseSettings, redisUrl }: SharedBff = JSON.parse(requiredSetting(`TEST_BFF_${worker}`));
-  const bff = runningBff(url, { env: databaseSettings, drop: () => Promise.resolve() });
+  const bff = connectToBff(url, { env: databaseSettings, drop: () => Promise.resolve() });
   await Promise.all([emptyDatabase(bff), emptyRedis(redisUrl)]);
   return bff;
 }

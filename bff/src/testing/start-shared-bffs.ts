@@ -1,11 +1,11 @@
 import { env } from 'node:process';
-import { type OwnBff, startOwnBff } from './own-bff.ts';
+import { type SeparateBff, startSeparateBff } from './separate-bff.ts';
 import type { SharedBff } from './shared-bff.ts';
 import { createTemplateDatabase, requiredSetting } from './test-database.ts';
 
 declare global {
   /** For `stop-shared-bffs.ts`. */
-  var sharedBffs: readonly OwnBff[];
+  var sharedBffs: readonly SeparateBff[];
 }
 
 /** Jest's global set-up of API tests: a template for their databases, and a bff for each worker. */
@@ -17,9 +17,9 @@ export default async function startSharedBffs({ maxWorkers }: { maxWorkers: numb
 }
 
 /** Starts the bff of a worker, and stores its data in an environment variable by Jest's worker number. */
-async function startForWorker(worker: number): Promise<OwnBff> {
+async function startForWorker(worker: number): Promise<SeparateBff> {
   const redisUrl = `${requiredSetting('TEST_REDIS_URL')}/${worker}`;
-  const bff = await startOwnBff({ REDIS_URL: redisUrl, TRUST_PROXY: '1' });
+  const bff = await startSeparateBff({ REDIS_URL: redisUrl, TRUST_PROXY: '1' });
   const data: SharedBff = { url: bff.url, databaseSettings: bff.storage.env, redisUrl };
   env[`TEST_BFF_${worker}`] = JSON.stringify(data);
   return bff;

@@ -7,7 +7,7 @@ import { Marked } from 'marked';
 import { parse } from 'parse5';
 import { EXIT, visit } from 'unist-util-visit';
 import { ALLOWED_HTML } from './allowed-html.ts';
-import { keptStyle } from './kept-style.ts';
+import { filterStyle } from './filter-style.ts';
 
 const MAX_PASSES = 3;
 const ESCAPED_MARKER = /&(?:lt|gt|quot|amp);|&#/;
@@ -70,9 +70,9 @@ function isOfSite(address: unknown, origin: string): boolean {
 }
 
 /** Prevents other sites from learning who reads an article, and from changing the page that links to them. */
-function makePrivate({ tagName, properties }: Element, origin: string): void {
+function protectPrivacy({ tagName, properties }: Element, origin: string): void {
   const { href, style } = properties;
-  properties['style'] = (typeof style === 'string' && keptStyle(style)) || undefined;
+  properties['style'] = (typeof style === 'string' && filterStyle(style)) || undefined;
   if (tagName === 'img') Object.assign(properties, { loading: 'lazy', referrerPolicy: 'no-referrer' });
   for (const name of ['src', 'poster']) {
     if (tagName !== 'img' && !isOfSite(properties[name], origin)) properties[name] = undefined;
@@ -92,6 +92,6 @@ function makePrivate({ tagName, properties }: Element, origin: string): void {
 export function articleHtml(content: string, siteUrl: string): string {
   const elements = articleElements(content);
   const { origin } = new URL(siteUrl);
-  visit(elements, 'element', (element) => makePrivate(element, origin));
+  visit(elements, 'element', (element) => protectPrivacy(element, origin));
   return toHtml(elements);
 }

@@ -14,7 +14,7 @@ function charactersOf(from: string, to: string): ReadonlyMap<string, string> {
 }
 
 /** Returns raised or lowered text so that it does not merge with the number before it: 10⁶, 1,500 [3]. */
-function shifted(text: string, characters: ReadonlyMap<string, string>): string {
+function toScript(text: string, characters: ReadonlyMap<string, string>): string {
   const converted = [...text].map((character) => characters.get(character));
   if (!converted.includes(undefined)) return converted.join('');
   return /^\p{L}/u.test(text) ? text : ` ${text}`;
@@ -47,7 +47,7 @@ function withoutEmphasis(elements: Root): Root {
     }
     const characters = shiftOf(element);
     if (characters === undefined) return undefined;
-    parent.children[index] = { type: 'text', value: shifted(toText(element).trim(), characters) };
+    parent.children[index] = { type: 'text', value: toScript(toText(element).trim(), characters) };
     return SKIP;
   });
   return elements;

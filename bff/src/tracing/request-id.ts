@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { incomingTraceId } from './trace-context.ts';
+import { readTraceId } from './trace-context.ts';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
@@ -11,5 +11,5 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && REQUEST_ID.test(given)) return given;
-  return incomingTraceId(headers) ?? randomUUID();
+  return readTraceId(headers) ?? randomUUID();
 }

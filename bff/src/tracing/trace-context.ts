@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 const TRACEPARENT =
   /^(?!ff|00.{54})[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
 
-export function incomingTraceId(headers: IncomingHttpHeaders): string | undefined {
+export function readTraceId(headers: IncomingHttpHeaders): string | undefined {
   const given = headers['traceparent'];
   return typeof given === 'string' ? TRACEPARENT.exec(given)?.[1] : undefined;
 }
@@ -23,7 +23,7 @@ export function traceFields(request: IncomingMessage): TraceFields {
   const made = known.get(request);
   if (made) return made;
   const fields = {
-    trace_id: incomingTraceId(request.headers) ?? randomBytes(16).toString('hex'),
+    trace_id: readTraceId(request.headers) ?? randomBytes(16).toString('hex'),
     span_id: randomBytes(8).toString('hex'),
   };
   known.set(request, fields);

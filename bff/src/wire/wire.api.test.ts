@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { ARTICLE, type TestResponse } from '../testing/calls.ts';
-import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type SeparateBff, startSeparateBff } from '../testing/separate-bff.ts';
 import { connectAsOwner, untilStatementWaits } from '../testing/owner-connection.ts';
 import {
   ARTICLES,
   type ReviewedNewsroom,
-  expectRefused,
+  expectRejected,
   post,
   startReviewedNewsroom,
 } from '../testing/reviewed-newsroom.ts';
@@ -18,10 +18,10 @@ const [SECRET, NEXT_SECRET] = [
   secretOf('the next key of these bytes'),
 ];
 const HELD = { ...ARTICLE, holdForWire: true };
-let app: OwnBff;
+let app: SeparateBff;
 
 beforeAll(async () => {
-  app = await startOwnBff({ WIRE_SECRET: `${SECRET},${NEXT_SECRET}` });
+  app = await startSeparateBff({ WIRE_SECRET: `${SECRET},${NEXT_SECRET}` });
 });
 afterAll(() => app.stop());
 
@@ -309,12 +309,12 @@ describe('with required reviews', () => {
   test('the hold is approved with the text, and another administrator than the publisher confirms', async () => {
     const { ann, ben, approved } = newsroom;
     const { id: draftId } = await approved(HELD);
-    expectRefused(
+    expectRejected(
       await post(ann, ARTICLES, { ...ARTICLE, draftId }),
       /^This is not the text that was approved/,
     );
     const { json } = await post(ann, ARTICLES, { ...HELD, draftId });
-    expectRefused(await ann(`${ARTICLES}/${json.id}/wire`, { method: 'POST' }), /another administrator/);
+    expectRejected(await ann(`${ARTICLES}/${json.id}/wire`, { method: 'POST' }), /another administrator/);
     expect((await ben(`${ARTICLES}/${json.id}/wire`, { method: 'POST' })).status).toBe(204);
   });
 

@@ -5,7 +5,7 @@ import { CurrentAdministrator, type SignedInAdministrator } from '../auth/curren
 import { Public } from '../auth/public.ts';
 import { ApiAdministrator, ApiProblems, NoContent } from '../http/api-docs.ts';
 import { BlackoutReason } from '../blackouts/blackouts.dto.ts';
-import { StoresRawBody } from '../input/bodies.ts';
+import { StoreRawBody } from '../input/bodies.ts';
 import { LenientBody } from '../input/input-pipe.ts';
 import { WireSignatureGuard } from './wire-signature.guard.ts';
 import { WireService } from './wire.service.ts';
@@ -56,7 +56,7 @@ export class WireController {
 
   @Post('wire/:id')
   @Public()
-  @StoresRawBody()
+  @StoreRawBody()
   @UseGuards(WireSignatureGuard)
   @ApiTags('wire')
   @ApiOperation({

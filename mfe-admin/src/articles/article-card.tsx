@@ -15,7 +15,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { menuClasses, menuItemClasses } from '../lists/menu-classes.ts';
 import { SelectBox } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
-import { waitsForWire } from '../model/wire.ts';
+import { isWaitingForWire } from '../model/wire.ts';
 import { PublicationLine } from './publication-line.tsx';
 
 export type ArticleAction =
@@ -52,7 +52,7 @@ const menuItems = [
 
 export function ArticleCard({ article, now, selection, onAction }: ArticleCardProps) {
   const titleId = useId();
-  const isHeld = article.withdrawnAt === undefined && waitsForWire(article);
+  const isHeld = article.withdrawnAt === undefined && isWaitingForWire(article);
   const isPublic = article.withdrawnAt === undefined && !isHeld && Date.parse(article.publishedAt) <= now;
   const isOffered: Partial<Record<ArticleAction, boolean>> = {
     confirm: isHeld,

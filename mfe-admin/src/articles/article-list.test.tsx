@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Button, useNavigate } from '@site/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
-import { SignedInNewsroom } from '../testing/in-newsroom.tsx';
+import { SignedInNewsroom } from '../testing/signed-in-newsroom.tsx';
 import { card, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
 import { renderPage } from '../testing/render-page.tsx';

@@ -5,7 +5,7 @@ import { AuditTab } from '../audit/audit-tab.tsx';
 import { WithdrawDialog } from '../corrections/withdraw-dialog.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import { DraftsTab } from '../drafts/drafts-tab.tsx';
-import { type Drafts, type OfferedDraft, useDrafts } from '../drafts/use-drafts.ts';
+import { type Drafts, type AvailableDraft, useDrafts } from '../drafts/use-drafts.ts';
 import { EarlyReadersDialog } from '../early-readers/early-readers-dialog.tsx';
 import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
 import { useEditor } from '../form/use-editor.ts';
@@ -39,7 +39,7 @@ type OpenDialog = {
 };
 
 /** Returns the drafts that match the search; none with a filter, because filters apply to articles only. */
-function draftsIn(view: ListView, drafts: readonly OfferedDraft[]): OfferedDraft[] {
+function draftsIn(view: ListView, drafts: readonly AvailableDraft[]): AvailableDraft[] {
   const words = view.search.toLowerCase();
   return countFilters(view) > 0 ? [] : drafts.filter(({ title }) => title.toLowerCase().includes(words));
 }
@@ -53,7 +53,7 @@ function withRule(drafts: Drafts, rule: ReviewRule): Drafts {
 }
 
 /** Returns the listed version of a draft; null if it is no longer listed. */
-function currentOf(draft: StoredDraft | null, drafts: readonly OfferedDraft[]): StoredDraft | null {
+function currentOf(draft: StoredDraft | null, drafts: readonly AvailableDraft[]): StoredDraft | null {
   return drafts.find(({ stored }) => stored?.id === draft?.id)?.stored ?? null;
 }
 
@@ -95,7 +95,7 @@ export function ArticleWorkspace() {
   const closeDialog = useCallback(() => setDialog(null), []);
 
   const openDraft = (id: string) => editor.open({ kind: 'draft', id });
-  const openReview = ({ stored }: OfferedDraft) => setReviewed(stored);
+  const openReview = ({ stored }: AvailableDraft) => setReviewed(stored);
   const review = reviewRequired ? { username, onReview: openReview } : undefined;
   const offers = withRule(drafts, rule);
   const above = draftsIn(view, offers.drafts);

@@ -1,6 +1,6 @@
 import { type Article, ConfirmDialog } from '@site/kit';
 import { useState } from 'react';
-import { wasSeenByReaders } from '../corrections/on-record.ts';
+import { wasSeenByReaders } from '../corrections/seen-by-readers.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { deleteArticle, isListAddress } from '../model/article-calls.ts';
 

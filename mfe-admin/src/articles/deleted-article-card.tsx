@@ -2,7 +2,7 @@ import { type Article, Button } from '@site/kit';
 import { ArchiveRestore, ScanEye, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Selection } from '../lists/use-selection.ts';
-import { waitsForWire } from '../model/wire.ts';
+import { isWaitingForWire } from '../model/wire.ts';
 import { describeWait, formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { ArticleEntry } from './article-card.tsx';
@@ -16,7 +16,7 @@ export function wasNeverPublic(article: Article, now: number): boolean {
 function wasScheduled(article: Article): boolean {
   const { publishedAt, deletedAt } = article;
   const isEarlier = deletedAt !== undefined && Date.parse(deletedAt) < Date.parse(publishedAt);
-  return isEarlier || waitsForWire(article);
+  return isEarlier || isWaitingForWire(article);
 }
 
 export type DeletedArticleAction = 'preview' | 'restore';
@@ -30,7 +30,7 @@ interface DeletedArticleCardProps {
   readonly onAction: (action: DeletedArticleAction, article: Article) => void;
 }
 
-function restoringMeans(article: Article, now: number, reviewRequired: boolean): string {
+function describeRestore(article: Article, now: number, reviewRequired: boolean): string {
   const publishedAt = Date.parse(article.publishedAt);
   if (reviewRequired) return 'Restoring needs a review by another administrator.';
   if (article.withdrawnAt !== undefined) return 'It stays withdrawn when you restore it.';
@@ -71,7 +71,7 @@ export function DeletedArticleCard({
             </span>
           </p>
           <p id={effectId} className="pl-6 text-ink-600">
-            {restoringMeans(article, now, reviewRequired)}
+            {describeRestore(article, now, reviewRequired)}
           </p>
         </div>
       }

@@ -2,7 +2,7 @@ import { type ArticleFacets, Button, classNames, Select, TextField } from '@site
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { CategoriesDialog } from '../categories/categories-dialog.tsx';
-import { ChoiceFilter } from '../lists/choice-filter.tsx';
+import { OptionFilter } from '../lists/option-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
@@ -51,7 +51,7 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
           onChange={(status) => onChange({ status, month: '' })}
         />
         {view.status === 'scheduled' && (
-          <ChoiceFilter
+          <OptionFilter
             legend="View"
             choices={views}
             chosen={view.month === '' ? 'list' : 'calendar'}

@@ -38,23 +38,23 @@ export const noFilters: ListFilters = {
 };
 
 /** The longest search and names that the server accepts, in UTF-16 code units. */
-const longest = { search: 200, name: 120 } as const;
+const maxLengths = { search: 200, name: 120 } as const;
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
   return values.find((value) => value === text);
 }
 
 /** Truncates a text without splitting a surrogate pair. */
-function beginning(text: string | null, length: number): string {
+function truncate(text: string | null, length: number): string {
   return (text ?? '').slice(0, length).replace(/\p{Surrogate}$/u, '');
 }
 
-function startOf(date: string): number | undefined {
+function startOfDay(date: string): number | undefined {
   return resolveWallClock({ date, time: '00:00' }, pacificZone)?.instant;
 }
 
 function dateOf(text: string | null): string {
-  return text !== null && startOf(text) !== undefined ? text : '';
+  return text !== null && startOfDay(text) !== undefined ? text : '';
 }
 
 function monthOf(query: URLSearchParams): string {
@@ -68,10 +68,10 @@ export function readView(query: URLSearchParams): ListView {
     tab:
       oneOf(['drafts', 'media', 'passages', 'administrators', 'email', 'audit'], query.get('tab')) ??
       'articles',
-    search: beginning(query.get('q'), longest.search),
+    search: truncate(query.get('q'), maxLengths.search),
     status: oneOf(['scheduled', 'public', 'withdrawn', 'deleted'], query.get('status')) ?? 'all',
-    category: beginning(query.get('category'), longest.name),
-    author: beginning(query.get('author'), longest.name),
+    category: truncate(query.get('category'), maxLengths.name),
+    author: truncate(query.get('author'), maxLengths.name),
     from: dateOf(query.get('from')),
     to: dateOf(query.get('to')),
     sort: oneOf(['oldest', 'title'], query.get('sort')) ?? 'newest',
@@ -90,8 +90,8 @@ export function queryOf({ tab, search, ...filters }: ListView): Record<string, s
 /** Returns the query for the server. Days are in Pacific time; a last day before the first day is omitted. */
 export function articleQuery(view: ListView): ArticleQuery {
   const { search, status, category, author, from, to, sort } = view.month === '' ? view : inMonth(view);
-  const start = from === '' ? undefined : startOf(from);
-  const end = to === '' || dayRangeError({ from, to }) ? undefined : startOf(dayAfter(to));
+  const start = from === '' ? undefined : startOfDay(from);
+  const end = to === '' || dayRangeError({ from, to }) ? undefined : startOfDay(dayAfter(to));
   return {
     ...(status === 'deleted' ? { deleted: 'true' } : status !== 'all' && { status }),
     ...(search !== '' && { q: search }),

@@ -1,7 +1,7 @@
 import { type Article, type ArticleFacets, Button, ConfirmDialog, Dialog, useNavigate } from '@site/kit';
 import { ArchiveRestore, Tag, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { wasSeenByReaders } from '../corrections/on-record.ts';
+import { wasSeenByReaders } from '../corrections/seen-by-readers.ts';
 import { SelectionBar } from '../lists/selection-bar.tsx';
 import { useBulkCall } from '../lists/use-bulk-call.ts';
 import type { Selection } from '../lists/use-selection.ts';

@@ -1,5 +1,5 @@
 import type { ArticleFacets } from '@site/kit';
-import { ChoiceFilter } from '../lists/choice-filter.tsx';
+import { OptionFilter } from '../lists/option-filter.tsx';
 import type { ListView } from './list-view.ts';
 
 interface StatusFilterProps {
@@ -11,7 +11,7 @@ interface StatusFilterProps {
 /** Selects all articles or those with one status, and shows how many there are. */
 export function StatusFilter({ status, facets, onChange }: StatusFilterProps) {
   return (
-    <ChoiceFilter
+    <OptionFilter
       legend="Status"
       choices={[
         { value: 'all', label: 'All' },

@@ -1,6 +1,6 @@
 import { type Article, useNavigate } from '@site/kit';
 import { isBlackoutReasonRequired } from '../blackouts/blackout-calls.ts';
-import { announceChange, announceRestored } from '../publication/announce-change.ts';
+import { announceChange, announceRestore } from '../publication/announce-change.ts';
 import { proposeVersion } from '../publication/propose-version.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { type BlackoutMember, isListAddress, restoreArticle } from '../model/article-calls.ts';
@@ -36,7 +36,7 @@ export function useDeletedArticles({ reviewRequired, onRestored, onBlackout }: D
           throw error;
         }),
       (restored) => {
-        announceRestored(restored, lead);
+        announceRestore(restored, lead);
         onRestored();
       },
     );

@@ -1,5 +1,5 @@
 import { HttpError } from '@site/kit';
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 import { validationErrorsOf } from '../session/use-newsroom-call.ts';
 
 /** A quiet period in whole Pacific days, `YYYY-MM-DD`, including the last one. */
@@ -18,11 +18,11 @@ export function isBlackoutsAddress(address: string): boolean {
 
 /** @throws HttpError 400 if the last day is before the first day */
 export function addBlackout(input: Omit<Blackout, 'id'>): Promise<unknown> {
-  return authorised<unknown>(blackoutsAddress, { method: 'POST', body: input });
+  return requestWithToken<unknown>(blackoutsAddress, { method: 'POST', body: input });
 }
 
 export function removeBlackout({ id }: Blackout): Promise<unknown> {
-  return authorised<unknown>(`${blackoutsAddress}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  return requestWithToken<unknown>(`${blackoutsAddress}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }
 
 /** Returns whether the server refused to publish within a blackout without a reason. */

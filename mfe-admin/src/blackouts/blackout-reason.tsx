@@ -1,7 +1,7 @@
 import { TextArea } from '@site/kit';
 import { CalendarOff } from 'lucide-react';
-import { MAX_NOTE_LENGTH } from '../limits/longest-note.ts';
-import { hintWithLeft } from '../limits/characters-left.ts';
+import { MAX_NOTE_LENGTH } from '../limits/note-length.ts';
+import { appendCharactersLeft } from '../limits/characters-left.ts';
 import { daysOf } from './blackout-calls.ts';
 import type { useBlackoutReason } from './use-blackout-reason.ts';
 
@@ -28,7 +28,11 @@ export function BlackoutReason({ field }: Pick<ReturnType<typeof useBlackoutReas
           required
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
-          hint={hintWithLeft('Recorded in the audit trail. Readers do not see it.', reason, MAX_NOTE_LENGTH)}
+          hint={appendCharactersLeft(
+            'Recorded in the audit trail. Readers do not see it.',
+            reason,
+            MAX_NOTE_LENGTH,
+          )}
           value={reason}
           error={error}
           onChange={({ target }) => onReason(target.value)}

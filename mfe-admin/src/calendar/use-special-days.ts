@@ -1,5 +1,5 @@
 import { listings, useSWR } from '@site/kit';
-import { fetchAuthorised } from '../session/authorised.ts';
+import { fetchWithToken } from '../session/request-with-token.ts';
 
 /** A weekday on which an exchange is closed or closes early. */
 interface SpecialDay {
@@ -27,7 +27,7 @@ function marksOn(date: string, days: readonly SpecialDay[]): string[] {
 export function useSpecialDays(month: string) {
   const { data, error } = useSWR<SpecialDay[], Error>(
     `/api/admin/special-days?month=${month}`,
-    fetchAuthorised<SpecialDay[]>,
+    fetchWithToken<SpecialDay[]>,
   );
   return { marksOn: (date: string) => marksOn(date, data ?? []), isUnknown: error !== undefined };
 }

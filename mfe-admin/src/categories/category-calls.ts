@@ -1,4 +1,4 @@
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 
 export interface Category {
   readonly id: string;
@@ -11,5 +11,5 @@ export const categoriesAddress = '/api/admin/categories';
 /** @throws HttpError 400 if another category has the name */
 export function renameCategory({ id }: Category, name: string): Promise<unknown> {
   const address = `${categoriesAddress}/${encodeURIComponent(id)}`;
-  return authorised<unknown>(address, { method: 'PUT', body: { name } });
+  return requestWithToken<unknown>(address, { method: 'PUT', body: { name } });
 }

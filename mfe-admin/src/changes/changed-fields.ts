@@ -1,4 +1,9 @@
-import { type ArticleField, type ArticleValues, articleFields, sameField } from '../model/article-values.ts';
+import {
+  type ArticleField,
+  type ArticleValues,
+  articleFields,
+  isSameField,
+} from '../model/article-values.ts';
 
 const names: Record<Exclude<ArticleField, 'content'>, string> = {
   title: 'Title',
@@ -39,6 +44,6 @@ function textOf(field: keyof typeof names, values: ArticleValues): string {
 export function changedFields(before: ArticleValues, after: ArticleValues): ChangedField[] {
   return articleFields
     .filter((field) => field !== 'content')
-    .filter((field) => !sameField(field, before, after))
+    .filter((field) => !isSameField(field, before, after))
     .map((field) => ({ name: names[field], before: textOf(field, before), after: textOf(field, after) }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { readableText } from '../model/readable-text.ts';
+import { extractText } from '../model/readable-text.ts';
 import { markChanges } from './mark-changes.ts';
 
 const word = fc.constantFrom('river', 'hall', 'power', '12.5', 'MW,', '<b>new</b>', '<a href="/x">link</a>');
@@ -29,7 +29,7 @@ function readWithout(mark: 'ins' | 'del', merged: DocumentFragment): string {
   const place = document.createElement('div');
   place.append(merged.cloneNode(true));
   for (const marked of place.querySelectorAll(mark)) marked.remove();
-  return readableText(place).replaceAll('¶', '').replaceAll(/\s+/g, ' ').trim();
+  return extractText(place).replaceAll('¶', '').replaceAll(/\s+/g, ' ').trim();
 }
 
 test('the text without insertions is the earlier one, and without deletions the later one', () => {
@@ -37,8 +37,8 @@ test('the text without insertions is the earlier one, and without deletions the 
     fc.property(text, text, (before, after) => {
       const [one, other] = [parse(before), parse(after)];
       const merged = markChanges(one, other);
-      expect(readWithout('ins', merged)).toBe(readableText(one));
-      expect(readWithout('del', merged)).toBe(readableText(other));
+      expect(readWithout('ins', merged)).toBe(extractText(one));
+      expect(readWithout('del', merged)).toBe(extractText(other));
     }),
   );
 });

@@ -1,11 +1,11 @@
 import { diffArrays } from 'diff';
-import { isBlock, readableText } from '../model/readable-text.ts';
+import { isBlock, extractText } from '../model/readable-text.ts';
 
 /** With more changed words than this, the whole text is one change, because the comparison would be slow. */
-const mostEdits = 3_000;
+const maxEdits = 3_000;
 
 /** Two blocks with at least this share of common words are versions of the same block. */
-const similarity = 0.3;
+const minSimilarity = 0.3;
 
 /** Adjacent removed and added parts, or parts that both sides have. */
 interface Step<Part> {
@@ -19,7 +19,7 @@ function align<Part>(
   after: Part[],
   comparator: (before: Part, after: Part) => boolean,
 ): Step<Part>[] {
-  const parts = diffArrays(before, after, { comparator, maxEditLength: mostEdits });
+  const parts = diffArrays(before, after, { comparator, maxEditLength: maxEdits });
   if (!parts) return [{ removed: before, added: after, kept: [] }];
   const steps: Step<Part>[] = [];
   let [from, to] = [0, 0];
@@ -52,7 +52,7 @@ function htmlOf(node: Node): string {
 }
 
 function unitOf(nodes: readonly Node[], block?: HTMLElement): Unit {
-  const text = nodes.map(readableText).join(' ');
+  const text = nodes.map(extractText).join(' ');
   return { block, nodes, html: nodes.map(htmlOf).join(''), words: new Set(text.match(/[\p{L}\p{N}]+/gu)) };
 }
 
@@ -78,7 +78,7 @@ function unitsOf(parent: Node): Unit[] {
 function isSimilar(before: Unit, after: Unit): boolean {
   if (before.block?.tagName !== after.block?.tagName) return false;
   const common = [...after.words].filter((word) => before.words.has(word)).length;
-  return common >= similarity * Math.max(before.words.size, after.words.size);
+  return common >= minSimilarity * Math.max(before.words.size, after.words.size);
 }
 
 /** A word, space, punctuation mark, line break or picture, with its formats. */
@@ -119,7 +119,7 @@ function write(tokens: readonly Token[], into: Node): void {
 
 type Mark = 'ins' | 'del';
 
-function writeMarked(mark: Mark, tokens: readonly Token[], into: Node): HTMLElement[] {
+function writeChanges(mark: Mark, tokens: readonly Token[], into: Node): HTMLElement[] {
   if (tokens.length === 0) return [];
   const marked = into.appendChild(document.createElement(mark));
   // A line break alone cannot be seen.
@@ -131,12 +131,12 @@ function writeMarked(mark: Mark, tokens: readonly Token[], into: Node): HTMLElem
 }
 
 /** Marks the start of a change, at which Next change stops. */
-function asChange([first]: readonly HTMLElement[]): void {
+function wrapChange([first]: readonly HTMLElement[]): void {
   first?.setAttribute('data-change', '');
 }
 
 /** Joins changed words that only a space separates. */
-function joined(steps: readonly Step<Token>[]): Step<Token>[] {
+function joinTokens(steps: readonly Step<Token>[]): Step<Token>[] {
   const all: Step<Token>[] = [];
   for (const step of steps) {
     const last = all.at(-1);
@@ -151,8 +151,8 @@ function joined(steps: readonly Step<Token>[]): Step<Token>[] {
 
 function mergeLines(before: readonly Node[], after: readonly Node[], into: Node): void {
   const steps = align(tokensOf(before), tokensOf(after), (old, now) => old.key === now.key);
-  for (const { removed, added, kept } of joined(steps)) {
-    asChange([...writeMarked('del', removed, into), ...writeMarked('ins', added, into)]);
+  for (const { removed, added, kept } of joinTokens(steps)) {
+    wrapChange([...writeChanges('del', removed, into), ...writeChanges('ins', added, into)]);
     write(
       kept.map(([, token]) => token),
       into,
@@ -161,7 +161,7 @@ function mergeLines(before: readonly Node[], after: readonly Node[], into: Node)
 }
 
 function writeWhole(mark: Mark, { block, nodes }: Unit, into: Node): HTMLElement[] {
-  if (!block) return writeMarked(mark, tokensOf(nodes), into);
+  if (!block) return writeChanges(mark, tokensOf(nodes), into);
   const shell = into.appendChild(block.cloneNode());
   return unitsOf(block).flatMap((unit) => writeWhole(mark, unit, shell));
 }
@@ -181,8 +181,8 @@ function mergeChildren(before: Node, after: Node, into: Node): void {
     : align(old, now, (one, other) => one.html === other.html);
   for (const { removed, added, kept } of steps) {
     for (const step of align(removed, added, areCells ? () => true : isSimilar)) {
-      for (const unit of step.removed) asChange(writeWhole('del', unit, into));
-      for (const unit of step.added) asChange(writeWhole('ins', unit, into));
+      for (const unit of step.removed) wrapChange(writeWhole('del', unit, into));
+      for (const unit of step.added) wrapChange(writeWhole('ins', unit, into));
       for (const [one, other] of step.kept) mergeUnits(one, other, into);
     }
     for (const [, { nodes }] of kept) for (const node of nodes) into.appendChild(node.cloneNode(true));

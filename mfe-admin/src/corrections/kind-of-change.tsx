@@ -1,7 +1,7 @@
 import { TextArea } from '@site/kit';
 import { type ReactNode, useId } from 'react';
-import { hintWithLeft } from '../limits/characters-left.ts';
-import { MAX_NOTE_LENGTH } from '../limits/longest-note.ts';
+import { appendCharactersLeft } from '../limits/characters-left.ts';
+import { MAX_NOTE_LENGTH } from '../limits/note-length.ts';
 
 const words = {
   public: {
@@ -55,7 +55,7 @@ export function KindOfChange({ isWithdrawn, note, error, onChange }: KindOfChang
           required
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
-          hint={hintWithLeft(undefined, note, MAX_NOTE_LENGTH)}
+          hint={appendCharactersLeft(undefined, note, MAX_NOTE_LENGTH)}
           value={note}
           error={error}
           onChange={(event) => onChange(event.target.value)}

@@ -2,13 +2,13 @@ import { type Article, Button, ConfirmDialog, Dialog, TextArea, useNavigate } fr
 import { type FormEvent, useState } from 'react';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
 import { isListAddress, withdrawArticle } from '../model/article-calls.ts';
-import { usePersistedTexts } from '../model/kept-texts.ts';
-import { hintWithLeft } from '../limits/characters-left.ts';
+import { usePersistedTexts } from '../model/persisted-texts.ts';
+import { appendCharactersLeft } from '../limits/characters-left.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useAlerts } from '../subscribers/alert-calls.ts';
 import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
-import { MAX_NOTE_LENGTH } from '../limits/longest-note.ts';
+import { MAX_NOTE_LENGTH } from '../limits/note-length.ts';
 
 const withdrawn = {
   title: 'Article Withdrawn',
@@ -64,7 +64,7 @@ export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
             label="Reason (optional)"
             rows={3}
             maxLength={MAX_NOTE_LENGTH}
-            hint={hintWithLeft('Shown to everyone who opens its page.', reason, MAX_NOTE_LENGTH)}
+            hint={appendCharactersLeft('Shown to everyone who opens its page.', reason, MAX_NOTE_LENGTH)}
             value={reason}
             error={refusals['reason']}
             onChange={(event) => kept.change({ reason: event.target.value })}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { card, chooseAction, openActions, openNewsroom } from '../testing/newsroom-page.tsx';
-import { wasSeenByReaders } from './on-record.ts';
+import { wasSeenByReaders } from './seen-by-readers.ts';
 
 const hall = 'Second turbine hall in service';
 const withdrawal = { withdrawnAt: '2026-02-01T18:00:00.000Z', withdrawalReason: 'Too early.' };

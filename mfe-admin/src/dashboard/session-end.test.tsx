@@ -7,7 +7,7 @@ import { fill } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
 import { picture } from '../testing/fake-media.ts';
 import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
-import { keepPassages } from '../testing/fake-passages.ts';
+import { serveFakePassages } from '../testing/fake-passages.ts';
 import { card, chooseAction, openNewsroom } from '../testing/newsroom-page.tsx';
 import { renderPage } from '../testing/render-page.tsx';
 import DashboardPage from './dashboard-page.tsx';
@@ -150,7 +150,7 @@ describe('the session', () => {
       newsroom.mail = { available: true, email: null, off: [] };
       newsroom.answer('GET', /early-readers$/, () => json([]));
       newsroom.answer('GET', /totp$/, () => json({ enabled: false, recoveryCodes: 0 }));
-      keepPassages(newsroom);
+      serveFakePassages(newsroom);
       signIn();
       const { user } = renderPage(<DashboardPage />, address);
       await openInput(user);
@@ -206,7 +206,7 @@ describe('the session', () => {
   });
 
   test('is renewed after it ended while a passage was saved, which keeps its text', async () => {
-    const store = keepPassages(newsroom);
+    const store = serveFakePassages(newsroom);
     signIn();
     const { user } = renderPage(<DashboardPage />, '/admin?tab=passages');
     await user.click(await screen.findByRole('button', { name: 'New passage' }));

@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '@site/kit';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import type { OfferedDraft } from './use-drafts.ts';
+import type { AvailableDraft } from './use-drafts.ts';
 
 interface DiscardDraftDialogProps {
   /** Null when closed. */
-  readonly draft: OfferedDraft | null;
+  readonly draft: AvailableDraft | null;
   readonly onClose: () => void;
-  readonly onDiscard: (draft: OfferedDraft) => void;
+  readonly onDiscard: (draft: AvailableDraft) => void;
 }
 
 /** Asks for confirmation before discarding a draft, which may belong to someone else. */

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useNow } from '../time/use-now.ts';
 import { EarlyReadersDialog } from '../early-readers/early-readers-dialog.tsx';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
-import { DraftRow, type DraftReviewing } from './draft-row.tsx';
-import type { Drafts, OfferedDraft } from './use-drafts.ts';
+import { DraftRow, type ReviewOptions } from './draft-row.tsx';
+import type { Drafts, AvailableDraft } from './use-drafts.ts';
 
 interface DraftListProps {
   readonly offers: Pick<Drafts, 'drafts' | 'discard'>;
   readonly restoreLabel: string;
-  readonly review?: DraftReviewing | undefined;
+  readonly review?: ReviewOptions | undefined;
   readonly onOpen: (id: string) => void;
   /** Whether the heading is elsewhere. */
   readonly hideHeading?: boolean;
@@ -17,16 +17,16 @@ interface DraftListProps {
   readonly onShowAll?: (() => void) | undefined;
 }
 
-const mostInShort = 5;
+const collapsedCount = 5;
 
 /** Lists the drafts, if any, with their buttons. */
 export function DraftList({ offers, restoreLabel, review, onOpen, hideHeading, onShowAll }: DraftListProps) {
   const { drafts, discard } = offers;
   const now = useNow(30_000);
-  const [asked, setAsked] = useState<OfferedDraft | null>(null);
+  const [asked, setAsked] = useState<AvailableDraft | null>(null);
   const [shared, setShared] = useState<{ id: string; title: string } | null>(null);
   if (drafts.length === 0) return null;
-  const shown = onShowAll ? drafts.slice(0, mostInShort) : drafts;
+  const shown = onShowAll ? drafts.slice(0, collapsedCount) : drafts;
 
   return (
     <section

@@ -1,21 +1,21 @@
 import { Badge, Button } from '@site/kit';
 import { useId } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
-import { useFocusFallback } from '../lists/use-focus-handed-on.ts';
-import { describeReview, mayDecide, notReviewed, reviewOf } from '../model/review-state.ts';
+import { useFocusFallback } from '../lists/use-focus-fallback.ts';
+import { describeReview, canDecide, notReviewed, reviewOf } from '../model/review-state.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { publishEffect } from '../time/publish-effect.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
 import { valuesOfDraft } from '../model/draft-contents.ts';
-import type { OfferedDraft } from './use-drafts.ts';
+import type { AvailableDraft } from './use-drafts.ts';
 
 interface DraftRowProps {
-  readonly offered: OfferedDraft;
+  readonly offered: AvailableDraft;
   readonly restoreLabel: string;
   /** The current time in milliseconds. */
   readonly now: number;
   /** Absent if drafts are not reviewed. */
-  readonly review?: DraftReviewing | undefined;
+  readonly review?: ReviewOptions | undefined;
   readonly onRestore: () => void;
   /** Opens the list of the draft's early readers. */
   readonly onReaders: (release: { id: string; title: string }) => void;
@@ -23,9 +23,9 @@ interface DraftRowProps {
 }
 
 /** How drafts are reviewed from a list. */
-export interface DraftReviewing {
+export interface ReviewOptions {
   readonly username: string;
-  readonly onReview: (offered: OfferedDraft) => void;
+  readonly onReview: (offered: AvailableDraft) => void;
 }
 
 const badges = {
@@ -35,13 +35,13 @@ const badges = {
   returned: { label: 'Returned', tone: 'neutral' },
 } as const;
 
-function zoneOf({ kept, stored }: OfferedDraft): string {
+function zoneOf({ kept, stored }: AvailableDraft): string {
   const zone = kept?.values.timezone ?? stored?.timezone;
   return publishZones.find(({ id }) => id === zone)?.id ?? pacificZone;
 }
 
 /** Describes the effect of publishing this draft; null while its publish time is incomplete. */
-function effectOf({ kept, stored }: OfferedDraft, now: number, waitsForReview: boolean): string | null {
+function effectOf({ kept, stored }: AvailableDraft, now: number, waitsForReview: boolean): string | null {
   const values = kept?.values ?? (stored && valuesOfDraft(stored));
   if (!values) return null;
   const { publishDate: date, publishTime: time, timezone: zone } = values;
@@ -99,7 +99,7 @@ export function DraftRow({
       </div>
       {review && (state.review === 'requested' || state.review === 'approved') && (
         <ReviewButton
-          isMain={state.review === 'approved' || mayDecide(state, review.username)}
+          isMain={state.review === 'approved' || canDecide(state, review.username)}
           describedBy={titleId}
           onClick={() => review.onReview(offered)}
         >

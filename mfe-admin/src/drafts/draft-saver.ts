@@ -7,10 +7,10 @@ import { fingerprintOf } from '../model/fingerprint.ts';
 import { copyIdOf, isLatest, removeCopy, storeCopy } from './local-copies.ts';
 
 /** The delay from the last change until the text is stored in the browser, and its maximum, in milliseconds. */
-const keepDelay = 400;
-const longestKeepDelay = 2_000;
+const localSaveDelay = 400;
+const maxLocalSaveDelay = 2_000;
 /** Below the limit of 64 KB for `keepalive` requests, in bytes. */
-const keepaliveLimit = 60_000;
+const maxKeepaliveBytes = 60_000;
 
 export interface UnsavedText {
   readonly draft: Omit<Draft, 'savedAt' | 'server' | 'unsent'>;
@@ -105,17 +105,17 @@ export class DraftSaver {
     const at = Date.now();
     this.#unkeptSince ??= at;
     clearTimeout(this.#keepTimer);
-    const delay = Math.min(keepDelay, Math.max(0, this.#unkeptSince + longestKeepDelay - at));
-    this.#keepTimer = setTimeout(() => this.#keepIfPending(), delay);
+    const delay = Math.min(localSaveDelay, Math.max(0, this.#unkeptSince + maxLocalSaveDelay - at));
+    this.#keepTimer = setTimeout(() => this.#storeIfPending(), delay);
     this.#dispatch({ type: 'changed', at });
   }
 
   /** Saves the text immediately in the browser and on the server; a small text with a request that outlives the page. */
   leave(): void {
     if (this.#forgotten || !this.#isPending) return;
-    this.#keep();
+    this.#storeLocally();
     const { size } = new Blob([JSON.stringify(this.text.input)]);
-    void this.send(size <= keepaliveLimit);
+    void this.send(size <= maxKeepaliveBytes);
   }
 
   /** Saves pending changes on the server immediately; returns whether the server has stored everything. */
@@ -131,7 +131,7 @@ export class DraftSaver {
 
   /** Stores pending changes in the browser, waits for the request in flight, and starts no other until `resume`. */
   async pause(): Promise<void> {
-    if (!this.#forgotten && !this.#paused && this.#isPending) this.#keep();
+    if (!this.#forgotten && !this.#paused && this.#isPending) this.#storeLocally();
     this.#paused = true;
     this.#stopTimers();
     await this.#underWay;
@@ -150,7 +150,7 @@ export class DraftSaver {
   }
 
   /** Records that the server's draft no longer exists. */
-  reportGone(): void {
+  markDeleted(): void {
     this.#dispatch({ type: 'gone' });
   }
 
@@ -191,15 +191,15 @@ export class DraftSaver {
   }
 
   #fail(error: unknown): void {
-    if (hasStatus(error, 404)) this.reportGone();
+    if (hasStatus(error, 404)) this.markDeleted();
     else this.#dispatch({ type: 'failed', failure: failureOf(error), at: Date.now() });
-    if (!this.#paused) this.#keepIfPending();
+    if (!this.#paused) this.#storeIfPending();
   }
 
   /** Removes the copy if the server has the text. */
   #settle(): void {
     if (this.#forgotten) return;
-    if (this.#isPending) return this.#keepIfPending();
+    if (this.#isPending) return this.#storeIfPending();
     this.#unkeptSince = null;
     const copyId = copyIdOf(this.text.draft.id);
     // After the form was closed, another form may have continued with the copy.
@@ -207,13 +207,13 @@ export class DraftSaver {
     this.#dispatch({ type: 'unchanged' });
   }
 
-  #keepIfPending(): void {
+  #storeIfPending(): void {
     if (this.#forgotten) return;
-    if (this.#isPending) this.#keep();
+    if (this.#isPending) this.#storeLocally();
     else this.#settle();
   }
 
-  #keep(): void {
+  #storeLocally(): void {
     clearTimeout(this.#keepTimer);
     const copyId = copyIdOf(this.text.draft.id);
     if (this.#paused && !isLatest(copyId, this.#keptAt)) return;

@@ -7,7 +7,7 @@ interface DraftStatusProps {
   readonly onSignIn: () => void;
 }
 
-function troubleOf({ failure, isAtRisk, conflict }: DraftState): string {
+function failureMessage({ failure, isAtRisk, conflict }: DraftState): string {
   if (conflict) return 'Not saved yet: choose a version above.';
   if (failure === null) return '';
   const retry = failure.isTransient ? ' Trying again automatically.' : '';
@@ -16,7 +16,7 @@ function troubleOf({ failure, isAtRisk, conflict }: DraftState): string {
 }
 
 export function DraftStatus({ state, onSignIn }: DraftStatusProps) {
-  const trouble = troubleOf(state);
+  const trouble = failureMessage(state);
   return (
     <div className="flex min-h-5 flex-wrap items-center text-sm text-ink-600">
       <p role="status" aria-label="Draft" className="wrap-anywhere tabular-nums">

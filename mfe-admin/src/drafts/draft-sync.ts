@@ -5,9 +5,9 @@ import { fingerprintOfDraft } from '../model/fingerprint.ts';
 
 /** The delay from the last change until the text is sent, and its maximum during typing, in milliseconds. */
 const sendDelay = 3_000;
-const longestSendDelay = 10_000;
+const maxSendDelay = 10_000;
 const firstRetryDelay = 5_000;
-const longestRetryDelay = 60_000;
+const maxRetryDelay = 60_000;
 
 export interface SaveFailure {
   readonly message: string;
@@ -55,16 +55,16 @@ export function initialSync(server: ServerState = notStored, review: ReviewState
   };
 }
 
-function changed(state: DraftSync, at: number): DraftSync {
+function applyChange(state: DraftSync, at: number): DraftSync {
   if (state.phase === 'conflict') return state;
   const changedSince = state.changedSince ?? at;
   // Typing does not postpone a retry.
   if (state.phase === 'failed' && state.dueAt !== null) return { ...state, changedSince };
-  const dueAt = Math.min(at + sendDelay, changedSince + longestSendDelay);
+  const dueAt = Math.min(at + sendDelay, changedSince + maxSendDelay);
   return { ...state, changedSince, dueAt, phase: state.phase === 'sending' ? 'sending' : 'waiting' };
 }
 
-function stored(state: DraftSync, draft: StoredDraft, input: string): DraftSync {
+function applyStored(state: DraftSync, draft: StoredDraft, input: string): DraftSync {
   const isPending = state.changedSince !== null;
   return {
     ...initialSync(
@@ -79,9 +79,9 @@ function stored(state: DraftSync, draft: StoredDraft, input: string): DraftSync 
 }
 
 /** Handles another version on the server: this form's own input, or a conflict with another person's text. */
-function mismatched(state: DraftSync, theirs: StoredDraft, input: string, at: number): DraftSync {
+function applyMismatch(state: DraftSync, theirs: StoredDraft, input: string, at: number): DraftSync {
   const theirInput = fingerprintOfDraft(theirs);
-  if (theirInput === input) return stored(state, theirs, input);
+  if (theirInput === input) return applyStored(state, theirs, input);
   if (state.known.includes(theirInput)) {
     const server = { version: theirs.version, base: theirInput, known: [theirInput] };
     return { ...initialSync(server, reviewOf(theirs)), phase: 'waiting', changedSince: at, dueAt: at };
@@ -90,9 +90,9 @@ function mismatched(state: DraftSync, theirs: StoredDraft, input: string, at: nu
   return { ...state, phase: 'conflict', conflict, failure: null, dueAt: null };
 }
 
-function failed(state: DraftSync, failure: SaveFailure, at: number): DraftSync {
+function applyFailure(state: DraftSync, failure: SaveFailure, at: number): DraftSync {
   const { isTransient } = failure;
-  const delay = Math.min(firstRetryDelay * 2 ** state.failures, longestRetryDelay);
+  const delay = Math.min(firstRetryDelay * 2 ** state.failures, maxRetryDelay);
   return {
     ...state,
     phase: 'failed',
@@ -107,7 +107,7 @@ function failed(state: DraftSync, failure: SaveFailure, at: number): DraftSync {
 export function nextSync(state: DraftSync, event: SyncEvent): DraftSync {
   switch (event.type) {
     case 'changed':
-      return changed(state, event.at);
+      return applyChange(state, event.at);
     case 'unchanged':
       if (state.phase !== 'waiting' && state.phase !== 'failed') return state;
       return { ...state, phase: 'clean', changedSince: null, dueAt: null, failure: null };
@@ -116,11 +116,11 @@ export function nextSync(state: DraftSync, event: SyncEvent): DraftSync {
       return { ...state, phase: 'sending', base: null, known, changedSince: null, dueAt: null };
     }
     case 'stored':
-      return stored(state, event.draft, event.input);
+      return applyStored(state, event.draft, event.input);
     case 'mismatched':
-      return mismatched(state, event.theirs, event.input, event.at);
+      return applyMismatch(state, event.theirs, event.input, event.at);
     case 'failed':
-      return failed(state, event.failure, event.at);
+      return applyFailure(state, event.failure, event.at);
     case 'gone':
       return { ...state, phase: 'conflict', conflict: { kind: 'draft-gone' }, failure: null, dueAt: null };
   }

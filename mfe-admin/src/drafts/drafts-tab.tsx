@@ -1,9 +1,9 @@
 import { EmptyState, ErrorPanel, Spinner } from '@site/kit';
 import type { Ref } from 'react';
-import { ChoiceFilter } from '../lists/choice-filter.tsx';
+import { OptionFilter } from '../lists/option-filter.tsx';
 import { DiscardedDrafts } from './discarded-drafts.tsx';
 import { DraftList } from './draft-list.tsx';
-import type { DraftReviewing } from './draft-row.tsx';
+import type { ReviewOptions } from './draft-row.tsx';
 import type { Drafts } from './use-drafts.ts';
 
 interface DraftsTabProps {
@@ -12,7 +12,7 @@ interface DraftsTabProps {
   readonly narrowed: 'all' | 'requested';
   readonly heading: Ref<HTMLHeadingElement>;
   /** Absent if drafts are not reviewed. */
-  readonly review: DraftReviewing | undefined;
+  readonly review: ReviewOptions | undefined;
   readonly onNarrow: (narrowed: 'all' | 'requested') => void;
   readonly onOpen: (id: string) => void;
 }
@@ -35,7 +35,7 @@ export function DraftsTab({ offers, narrowed, heading, review, onNarrow, onOpen 
       <p className="mt-2 text-ink-600">All administrators can see and edit drafts. Readers cannot.</p>
       {review && (
         <div className="mt-6">
-          <ChoiceFilter
+          <OptionFilter
             legend="Review"
             choices={[
               { value: 'all', label: 'All', count: drafts.length },

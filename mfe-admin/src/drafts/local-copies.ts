@@ -1,7 +1,7 @@
 import { type ArticleField, type ArticleValues, articleFields } from '../model/article-values.ts';
 import type { Draft, ServerState } from '../model/draft-text.ts';
 import { itemNames, readItem, removeItem, storeItem } from '../session/browser-storage.ts';
-import { windowId } from '../model/window-id.ts';
+import { getWindowId } from '../model/window-id.ts';
 
 /** An unsaved text in this browser, which the server does not have. */
 export type LocalCopy = Draft & { readonly copyId: string };
@@ -10,7 +10,7 @@ const prefix = 'adminDraft:';
 
 /** Returns the id of this window's copy of a draft. Two windows never share a copy. */
 export function copyIdOf(draftId: string): string {
-  return `${draftId}.${windowId()}`;
+  return `${draftId}.${getWindowId()}`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

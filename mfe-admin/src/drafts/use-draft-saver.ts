@@ -19,7 +19,7 @@ interface DraftSaverOptions {
   readonly opened: Draft | null;
 }
 
-function openedSync(opened: Draft | null, { draft, input }: UnsavedText): DraftSync {
+function initialSyncOf(opened: Draft | null, { draft, input }: UnsavedText): DraftSync {
   if (!opened) return initialSync();
   const { server, review } = opened;
   const print = fingerprintOf(input);
@@ -33,7 +33,7 @@ function openedSync(opened: Draft | null, { draft, input }: UnsavedText): DraftS
 export function useDraftSaver({ read, subscribe, opened }: DraftSaverOptions) {
   const token = useSession()?.token;
   const refresh = useRefresh();
-  const [initial] = useState(() => openedSync(opened, read()));
+  const [initial] = useState(() => initialSyncOf(opened, read()));
   const [state, setState] = useState({ ...initial, isAtRisk: false });
   const [saver] = useState(() => new DraftSaver(initial, read, setState));
 

@@ -8,7 +8,7 @@ import { deleteDraft, draftsAddress, isDraftsAddress, restoreDraft } from '../mo
 import { listCopies, type LocalCopy, removeCopy, restoreCopy } from './local-copies.ts';
 
 /** A draft on the server, in this browser, or both. */
-export interface OfferedDraft {
+export interface AvailableDraft {
   readonly id: string;
   readonly title: string;
   readonly articleId: string | null;
@@ -20,7 +20,7 @@ export interface OfferedDraft {
   readonly stored: StoredDraft | null;
 }
 
-function offer(kept: LocalCopy | null, stored: StoredDraft | null): OfferedDraft[] {
+function toAvailableDraft(kept: LocalCopy | null, stored: StoredDraft | null): AvailableDraft[] {
   if (kept) {
     const { copyId: id, articleId, username, savedAt, values } = kept;
     return [{ id, articleId, title: values.title, changedBy: username, changedAt: savedAt, kept, stored }];
@@ -31,12 +31,12 @@ function offer(kept: LocalCopy | null, stored: StoredDraft | null): OfferedDraft
 }
 
 /** Joins each draft of the server with its newest copy, and adds all other copies as separate entries. */
-function merge(copies: readonly LocalCopy[], stored: readonly StoredDraft[]): OfferedDraft[] {
+function merge(copies: readonly LocalCopy[], stored: readonly StoredDraft[]): AvailableDraft[] {
   const newest = new Map(stored.map(({ id }) => [id, copies.find((copy) => copy.id === id) ?? null]));
   const others = copies.filter((copy) => newest.get(copy.id) !== copy);
   return [
-    ...others.flatMap((copy) => offer(copy, null)),
-    ...stored.flatMap((draft) => offer(newest.get(draft.id) ?? null, draft)),
+    ...others.flatMap((copy) => toAvailableDraft(copy, null)),
+    ...stored.flatMap((draft) => toAvailableDraft(newest.get(draft.id) ?? null, draft)),
   ].toSorted((a, b) => b.changedAt - a.changedAt);
 }
 
@@ -61,7 +61,7 @@ export function useDrafts() {
   }, [readKept]);
 
   /** Discards a draft with its text in this browser. Undo restores both. */
-  function discard({ kept: copy, stored: onServer }: OfferedDraft): void {
+  function discard({ kept: copy, stored: onServer }: AvailableDraft): void {
     function putBack() {
       if (copy) restoreCopy(copy);
       readKept();

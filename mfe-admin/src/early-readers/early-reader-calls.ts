@@ -1,5 +1,5 @@
 import { type EarlyReader, type EarlyReaderInput, type InvitedEarlyReader } from '@site/kit';
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 
 const address = '/api/admin/early-readers';
 
@@ -10,9 +10,9 @@ export function earlyReadersAddress(releaseId: string): string {
 
 /** @throws HttpError 403 if the password is wrong */
 export function inviteEarlyReader(input: EarlyReaderInput): Promise<InvitedEarlyReader> {
-  return authorised<InvitedEarlyReader>(address, { method: 'POST', body: input });
+  return requestWithToken<InvitedEarlyReader>(address, { method: 'POST', body: input });
 }
 
 export function revokeEarlyReader({ id }: EarlyReader): Promise<unknown> {
-  return authorised<unknown>(`${address}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  return requestWithToken<unknown>(`${address}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }

@@ -1,6 +1,6 @@
 import { Badge, Button, ConfirmDialog, type EarlyReader, toast } from '@site/kit';
 import { useId, useState } from 'react';
-import { useFocusFallback } from '../lists/use-focus-handed-on.ts';
+import { useFocusFallback } from '../lists/use-focus-fallback.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { useNow } from '../time/use-now.ts';

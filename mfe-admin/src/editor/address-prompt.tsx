@@ -1,13 +1,13 @@
 import { Button, Dialog, TextField } from '@site/kit';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
-import { useDebounced } from '../lists/use-settled.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
 import { ReleaseSuggestions } from './release-suggestions.tsx';
 import type { CheckedAddress } from './web-address.ts';
 
 /** Shorter searches would match nearly everything. */
-const shortestSearch = 3;
+const minSearchLength = 3;
 
-export interface AddressQuestion {
+export interface AddressPromptOptions {
   readonly title: string;
   readonly label: string;
   readonly confirmLabel: string;
@@ -21,7 +21,7 @@ export interface AddressQuestion {
 }
 
 interface AddressPromptProps {
-  readonly question: AddressQuestion | null;
+  readonly question: AddressPromptOptions | null;
   readonly onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ export function AddressPrompt({ question, onClose }: AddressPromptProps) {
 }
 
 interface AddressFormProps {
-  readonly question: AddressQuestion;
+  readonly question: AddressPromptOptions;
   readonly field: Ref<HTMLInputElement>;
   readonly onClose: () => void;
 }
@@ -50,7 +50,7 @@ function AddressForm({ question, field, onClose }: AddressFormProps) {
   const [typed, setTyped] = useState(question.initial);
   const [problem, setProblem] = useState<string>();
   const words = useDebounced(typed.trim());
-  const isSearch = words.length >= shortestSearch && 'problem' in question.check(words);
+  const isSearch = words.length >= minSearchLength && 'problem' in question.check(words);
 
   function submit(event: FormEvent) {
     event.preventDefault();

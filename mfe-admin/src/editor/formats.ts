@@ -25,14 +25,14 @@ const styleFormats: readonly {
 ];
 
 /** Values that equal the default. */
-const usual = /^(?:normal|400|auto|none|initial|inherit|left|start|baseline|transparent)$/;
+const defaultFormats = /^(?:normal|400|auto|none|initial|inherit|left|start|baseline|transparent)$/;
 
 function formatsOfStyle(style: string): string[] {
   return style.split(';').flatMap((declaration) => {
     const [name = '', ...rest] = declaration.toLowerCase().split(':');
     const property = name.trim();
     const value = rest.join(':').trim();
-    if (value === '' || usual.test(value)) return [];
+    if (value === '' || defaultFormats.test(value)) return [];
     const known = styleFormats.find((format) => format.property === property && format.value.test(value));
     return [known?.format ?? `style ${property}`];
   });

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-function refuse(): never {
+function denyScript(): never {
   throw new Error('This policy creates no scripts');
 }
 
@@ -26,7 +26,7 @@ let policy: HtmlPolicy | undefined;
 export function inertPolicy(): HtmlPolicy | undefined {
   policy ??= window.trustedTypes?.createPolicy('newsroom-paste', {
     createHTML: (html) => html,
-    createScriptURL: refuse,
+    createScriptURL: denyScript,
   });
   return policy;
 }

@@ -1,6 +1,6 @@
 import { type Article, Badge } from '@site/kit';
 import { firstPageAddress } from '../model/article-calls.ts';
-import { waitsForWire } from '../model/wire.ts';
+import { isWaitingForWire } from '../model/wire.ts';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { formatInZone } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
@@ -12,14 +12,14 @@ interface ReleaseSuggestionsProps {
 }
 
 /** The maximum number of suggestions. */
-const most = 5;
+const maxSuggestions = 5;
 
 function publicationOf(release: Article): { readonly isPublic: boolean; readonly text: string } {
   const instant = Date.parse(release.publishedAt);
   const moment = formatInZone(instant, pacificZone);
   if (release.withdrawnAt !== undefined) return { isPublic: false, text: 'Withdrawn' };
   if (instant > Date.now()) return { isPublic: false, text: `Scheduled for ${moment}` };
-  if (waitsForWire(release)) return { isPublic: false, text: 'Held for the newswire' };
+  if (isWaitingForWire(release)) return { isPublic: false, text: 'Held for the newswire' };
   return { isPublic: true, text: `Public since ${moment}` };
 }
 
@@ -33,7 +33,7 @@ export function ReleaseSuggestions({ words, onChoose }: ReleaseSuggestionsProps)
         {entries && (entries.length === 0 ? 'No release has these words in its title' : 'Our releases')}
       </p>
       <ul className="mt-1 -mx-3">
-        {entries?.slice(0, most).map((release) => (
+        {entries?.slice(0, maxSuggestions).map((release) => (
           <li key={release.id}>
             <button
               type="button"

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useId, useRef, useState } from 'react';
-import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
+import { AddressPrompt, type AddressPromptOptions } from './address-prompt.tsx';
 import { FindBar } from './find/find-bar.tsx';
 import { ForeignPicturesNotice } from './image/foreign-pictures-notice.tsx';
 import { isBlank } from './image/picture-commands.ts';
@@ -20,7 +20,7 @@ import { TextLength } from './text-length.tsx';
 import { TextNotice } from './text-notice.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useFocusTextAfter } from './use-focus-text-after.ts';
-import type { WrittenContent } from '../model/article-values.ts';
+import type { LazyContent } from '../model/article-values.ts';
 import { checkLink } from './web-address.ts';
 
 export interface RichTextEditorProps {
@@ -32,7 +32,7 @@ export interface RichTextEditorProps {
   /** Whether to offer the usual passages while the text is empty. */
   readonly offersUsualPassages?: boolean;
   /** Called with a function that returns the HTML: the initial content of an unchanged text, '' for an empty one. */
-  readonly onChange: (content: WrittenContent) => void;
+  readonly onChange: (content: LazyContent) => void;
   /** Called when uploads of pasted pictures start, end or fail. */
   readonly onPictures?: (state: PictureState) => void;
   /** Whether the text fills the window. */
@@ -55,7 +55,7 @@ const surface =
 
 const lineHeight = 28;
 
-function linkQuestion(editor: Editor): AddressQuestion {
+function linkPromptOptions(editor: Editor): AddressPromptOptions {
   const current: unknown = editor.getAttributes('link')['href'];
   return {
     title: 'Link',
@@ -97,7 +97,7 @@ export function RichTextEditor({
   const [start] = useState(() => readStoredText(content, schema, tools));
   const [isAgreed, setAgreed] = useState(start.lost.length === 0);
   const untouched = useRef<Node>(undefined);
-  const [question, setQuestion] = useState<AddressQuestion | null>(null);
+  const [question, setQuestion] = useState<AddressPromptOptions | null>(null);
   const [isFinding, setFinding] = useState(false);
   const findField = useRef<HTMLInputElement>(null);
   const pictures = usePictureTool();
@@ -127,7 +127,7 @@ export function RichTextEditor({
       handleKeyDown: (_view, event) => {
         if (!(event.ctrlKey || event.metaKey) || event.shiftKey) return false;
         const key = event.key.toLowerCase();
-        if (key === 'k') setQuestion(linkQuestion(editor));
+        if (key === 'k') setQuestion(linkPromptOptions(editor));
         if (key === 'f') openFind();
         return key === 'k' || key === 'f';
       },
@@ -175,7 +175,7 @@ export function RichTextEditor({
         <Toolbar
           isUsable={isAgreed}
           editor={editor}
-          onLink={() => setQuestion(linkQuestion(editor))}
+          onLink={() => setQuestion(linkPromptOptions(editor))}
           onImage={() => pictures.open(editor)}
           onPassages={(passages) => insertPassages(editor, passages, tools)}
           isFinding={isFinding}

@@ -42,7 +42,7 @@ export function readStoredText(content: string, schema: Schema, tools: StoredTex
 }
 
 /** Returns the document without the placeholders of pending uploads. */
-function withoutUploads(doc: Node): Node {
+function removeUploads(doc: Node): Node {
   const stored = new Transform(doc);
   doc.descendants(({ type, nodeSize }, position) => {
     const at = stored.mapping.map(position);
@@ -53,7 +53,7 @@ function withoutUploads(doc: Node): Node {
 
 /** Serializes the document, escaped so that decoding it again changes nothing for readers. */
 export function writeStoredText(doc: Node, tools: Pick<StoredTextTools, 'escapeEntities'>): string {
-  return tools.escapeEntities(getHTMLFromFragment(withoutUploads(doc).content, doc.type.schema));
+  return tools.escapeEntities(getHTMLFromFragment(removeUploads(doc).content, doc.type.schema));
 }
 
 function isContent(json: unknown): json is JSONContent {

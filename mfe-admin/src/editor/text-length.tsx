@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useMemo } from 'react';
-import { useDebounced } from '../lists/use-settled.ts';
+import { useDebounced } from '../lists/use-debounced.ts';
 
 /** The usual reading speed, in words a minute. */
 const wordsPerMinute = 230;

@@ -113,7 +113,7 @@ export function SourceFields({ form, imageUploads }: FormProps & { readonly imag
 }
 
 /** Returns the current minute in a time zone. */
-function presentIn(zone: string): Pick<ArticleValues, 'publishDate' | 'publishTime'> {
+function currentMinuteIn(zone: string): Pick<ArticleValues, 'publishDate' | 'publishTime'> {
   const { date, time } = wallClockAt(Date.now(), zone);
   return { publishDate: date, publishTime: time };
 }
@@ -131,7 +131,7 @@ export function PublishTimeFields({ form, stored }: FormProps & { readonly store
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => form.change(presentIn(zone.value || pacificZone))}
+          onClick={() => form.change(currentMinuteIn(zone.value || pacificZone))}
         >
           Now
         </Button>

@@ -2,14 +2,14 @@ import { Button, Dialog, ErrorPanel, lazyPart, Spinner } from '@site/kit';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useReviewRule } from '../model/use-article-facets.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { type LoadState, useLoadOnce } from '../session/use-opened.ts';
+import { type LoadState, useLoadOnce } from '../session/use-load-once.ts';
 import type { ArticleFormProps } from './article-form.tsx';
-import { loadText, type OpenedText } from './load-text.ts';
-import type { ArticleEditingOptions } from './use-article-editing.ts';
+import { loadText, type InitialText } from './load-text.ts';
+import type { ArticleEditorOptions } from './use-article-editor.ts';
 import type { Editor, EditorTarget } from './use-editor.ts';
 import { useFullWindow } from './use-full-window.ts';
 
-interface ArticleFormDialogProps extends Pick<ArticleEditingOptions, 'onSaved'> {
+interface ArticleFormDialogProps extends Pick<ArticleEditorOptions, 'onSaved'> {
   readonly editor: Editor;
   /** The text to open. Its address may change while the dialog is open. */
   readonly place: EditorTarget;
@@ -78,7 +78,7 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
   );
 }
 
-type Target = LoadState<OpenedText>;
+type Target = LoadState<InitialText>;
 
 const failures = {
   new: 'The article could not be copied.',
@@ -95,7 +95,7 @@ function titleOf(place: EditorTarget, target: Target): string {
 interface LoadedProps {
   readonly target: Target;
   readonly onClose: () => void;
-  readonly children: (text: OpenedText) => ReactNode;
+  readonly children: (text: InitialText) => ReactNode;
 }
 
 function Loaded({ target, onClose, children }: LoadedProps) {

@@ -8,10 +8,10 @@ import { PresenceNotice } from '../presence/presence-notice.tsx';
 import { usePresence } from '../presence/use-presence.ts';
 import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
 import { RemarkList } from '../remarks/remark-list.tsx';
-import { WithRemarks } from '../remarks/remarkable.tsx';
+import { WithRemarks } from '../remarks/with-remarks.tsx';
 import { NoticeCheckbox } from '../subscribers/notice-checkbox.tsx';
 import { DerivedFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
-import { ClosingQuestions } from './closing-questions.tsx';
+import { CloseConfirmations } from './close-confirmations.tsx';
 import { ContentCharactersLeft } from './content-left.tsx';
 import { DeferredEditor } from './deferred-editor.tsx';
 import { addDocument, DocumentsField } from './documents-field.tsx';
@@ -19,16 +19,16 @@ import { DraftConflict } from './draft-conflict.tsx';
 import { SharingFields, WireFields } from './folded-fields.tsx';
 import { FormActions } from './form-actions.tsx';
 import { useFormValue } from './form-store.ts';
-import { PublishQuestions } from './publish-questions.tsx';
+import { PublishConfirmations } from './publish-confirmations.tsx';
 import { ScheduledNotice } from './scheduled-notice.tsx';
 import { FormTextField } from './text-fields.tsx';
-import { type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
-import { useClosing } from './use-closing.ts';
+import { type ArticleEditorOptions, useArticleEditor } from './use-article-editor.ts';
+import { useCloseForm } from './use-close-form.ts';
 import type { Editor } from './use-editor.ts';
-import { usePublishQuestions } from './use-publish-questions.ts';
+import { usePublishConfirmations } from './use-publish-confirmations.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-export interface ArticleFormProps extends ArticleEditingOptions {
+export interface ArticleFormProps extends ArticleEditorOptions {
   readonly editor: Editor;
   readonly onClose: () => void;
   /** Called before closing. With unsaved text, it asks the user and returns false. */
@@ -50,7 +50,7 @@ export function ArticleForm({
   onFullWindow,
   ...options
 }: ArticleFormProps) {
-  const editing = useArticleEditing(options);
+  const editing = useArticleEditor(options);
   const { article, form, drafting, publishing, time, addressIsFixed } = editing;
   const { draftId, saver } = drafting;
   const articleId = article?.id ?? null;
@@ -72,8 +72,8 @@ export function ArticleForm({
   const [pictures, setPictures] = useState<PictureState>('none');
   const isUploading = pictures === 'sending' || [imageUploads, documentUploads].some(hasPendingUploads);
 
-  const closing = useClosing({ editing, editor, hasPictures: pictures !== 'none', mayClose, onClose });
-  const { submit, questions } = usePublishQuestions(editing);
+  const closing = useCloseForm({ editing, editor, hasPictures: pictures !== 'none', mayClose, onClose });
+  const { submit, questions } = usePublishConfirmations(editing);
 
   /** Calls a function if all pictures of the text are uploaded; shows an error if an upload has failed. */
   function withPictures(proceed: () => void) {
@@ -187,8 +187,8 @@ export function ArticleForm({
         onOpenChange={() => setPreviewed(null)}
         zone={time.zone}
       />
-      <PublishQuestions {...questions} zone={time.zone} />
-      <ClosingQuestions closing={closing} canSaveDraft={!isUploading && pictures === 'none'} />
+      <PublishConfirmations {...questions} zone={time.zone} />
+      <CloseConfirmations closing={closing} canSaveDraft={!isUploading && pictures === 'none'} />
     </>
   );
 }

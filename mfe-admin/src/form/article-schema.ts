@@ -19,14 +19,14 @@ interface FieldSchema {
 }
 
 const publishTimeRequired = 'Publish date, time, and timezone are required';
-const longestSlug = 120;
-const longestContent = 500_000;
+const maxSlugLength = 120;
+const maxContentLength = 500_000;
 const noteRequired = 'Describe what was wrong';
 
 /** The fields of the form, with the server's rules. */
 export const articleSchema = {
   title: { label: 'Title', required: true, most: 300 },
-  slug: { label: 'Web address', most: longestSlug, check: checkSlug },
+  slug: { label: 'Web address', most: maxSlugLength, check: checkSlug },
   excerpt: { label: 'Excerpt', most: 2_000 },
   summary: { label: 'Summary', most: 2_000 },
   author: { label: 'Author', required: true, most: 120 },
@@ -41,7 +41,7 @@ export const articleSchema = {
   shareDescription: { label: 'Text when shared', most: 500 },
   wireUrl: { label: 'Wire address', most: 2_048, check: checkWebAddress('Wire address') },
   filingUrl: { label: 'Filing address (SEDAR+)', most: 2_048, check: checkWebAddress('Filing address') },
-  content: { label: 'Article Content', most: longestContent, check: checkContent },
+  content: { label: 'Article Content', most: maxContentLength, check: checkContent },
   correction: { label: 'What was wrong', check: checkCorrection },
 } as const satisfies Readonly<Record<TextField, FieldSchema>>;
 
@@ -57,9 +57,9 @@ const textFields: readonly TextField[] = [
 ];
 
 function checkSlug(slug: string): string | undefined {
-  if (slug === '' || (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= longestSlug))
+  if (slug === '' || (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= maxSlugLength))
     return undefined;
-  return `Web address must be up to ${longestSlug} lower-case letters and digits, with single hyphens between words`;
+  return `Web address must be up to ${maxSlugLength} lower-case letters and digits, with single hyphens between words`;
 }
 
 function checkImageUrl(text: string): string | undefined {
@@ -74,8 +74,8 @@ function checkWebAddress(label: string): (text: string) => string | undefined {
 }
 
 function checkContent(_text: string, { content }: ArticleValues): string | undefined {
-  if (content.length <= longestContent) return undefined;
-  return `The article is too long: with its formatting it has ${content.length.toLocaleString('en-US')} of at most ${longestContent.toLocaleString('en-US')} characters`;
+  if (content.length <= maxContentLength) return undefined;
+  return `The article is too long: with its formatting it has ${content.length.toLocaleString('en-US')} of at most ${maxContentLength.toLocaleString('en-US')} characters`;
 }
 
 function checkCorrection(text: string, { correction }: ArticleValues): string | undefined {

@@ -2,7 +2,7 @@ import type { Article } from '@site/kit';
 import { newDraftId } from '../model/draft-id.ts';
 import { type Draft, notStored } from '../model/draft-text.ts';
 import { newArticleValues, valuesOfArticle } from '../model/article-values.ts';
-import { writtenTexts } from '../model/derived-texts.ts';
+import { omitDerivedTexts } from '../model/derived-texts.ts';
 import type { RenderContent } from '../model/readable-text.ts';
 import { dayAfter, resolveWallClock, type WallClock } from '../time/wall-clock.ts';
 
@@ -28,7 +28,7 @@ export function copyArticle(article: Article, username: string, now: number, ren
     version: null,
     values: {
       ...copied,
-      ...writtenTexts(copied, [copied], render),
+      ...omitDerivedTexts(copied, [copied], render),
       slug: '',
       // The links lead to the original.
       wireUrl: '',

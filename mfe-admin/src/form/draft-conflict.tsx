@@ -4,13 +4,13 @@ import { restoreDraft } from '../model/draft-calls.ts';
 import { Changes } from '../changes/changes.tsx';
 import { valuesOfDraft } from '../model/draft-contents.ts';
 import { type ArticleValues, valuesOfArticle } from '../model/article-values.ts';
-import type { ArticleEditing } from './use-article-editing.ts';
+import type { ArticleEditorState } from './use-article-editor.ts';
 import { useDebouncedFormValue } from './form-store.ts';
 import type { Editor, EditorTarget } from './use-editor.ts';
-import type { SaveConflict } from '../publication/use-saving.ts';
+import type { SaveConflict } from '../publication/use-save-article.ts';
 
 interface DraftConflictProps {
-  readonly editing: ArticleEditing;
+  readonly editing: ArticleEditorState;
   readonly editor: Editor;
   readonly conflict: SaveConflict;
   /** Gets the focus after the conflict has prevented saving. */
@@ -69,7 +69,7 @@ const articleAccounts = {
 } as const;
 
 /** Returns the article and version on which a separate draft of the text is based. */
-function baseOfDraft(conflict: SaveConflict, { article, drafting }: ArticleEditing) {
+function baseOfDraft(conflict: SaveConflict, { article, drafting }: ArticleEditorState) {
   if ('theirs' in conflict && conflict.kind !== 'draft-changed') {
     return { articleId: conflict.theirs.id, version: conflict.theirs.version };
   }

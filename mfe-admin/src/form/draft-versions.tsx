@@ -18,13 +18,13 @@ import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { useDebouncedFormValue } from './form-store.ts';
-import type { useDrafting } from './use-drafting.ts';
+import type { useFormDraft } from './use-form-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 interface DraftVersionsProps {
   /** The draft on the server. */
   readonly id: string;
-  readonly drafting: ReturnType<typeof useDrafting>;
+  readonly drafting: ReturnType<typeof useFormDraft>;
   readonly editor: Editor;
 }
 

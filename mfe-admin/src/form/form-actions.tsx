@@ -9,16 +9,16 @@ import { FormFooter } from './form-footer.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { PublicationSummary } from './publication-summary.tsx';
 import { ReviewerField } from './reviewer-field.tsx';
-import type { ArticleEditing } from './use-article-editing.ts';
-import type { useClosing } from './use-closing.ts';
+import type { ArticleEditorState } from './use-article-editor.ts';
+import type { useCloseForm } from './use-close-form.ts';
 import type { Editor } from './use-editor.ts';
 
 interface FormActionsProps {
-  readonly editing: ArticleEditing;
+  readonly editing: ArticleEditorState;
   readonly editor: Editor;
   /** The dialog's footer. */
   readonly place: HTMLElement | null;
-  readonly closing: ReturnType<typeof useClosing>;
+  readonly closing: ReturnType<typeof useCloseForm>;
   /** Whether files are being uploaded, which an article or draft saved now would lack. */
   readonly isUploading: boolean;
   readonly onSaveDraft: () => void;
@@ -26,7 +26,7 @@ interface FormActionsProps {
   readonly onSubmit: () => void;
 }
 
-function submitLabel({ publishing, article }: ArticleEditing): string {
+function submitLabel({ publishing, article }: ArticleEditorState): string {
   if (publishing.waitsForReview) return 'Send for review';
   return article === null ? 'Create Article' : 'Update Article';
 }

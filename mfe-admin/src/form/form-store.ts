@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { articleFields, type ArticleValues, contentOf, type WrittenValues } from '../model/article-values.ts';
+import { articleFields, type ArticleValues, contentOf, type EditedValues } from '../model/article-values.ts';
 import type { ArticleErrors } from './article-schema.ts';
 
 /** The delay from the last change until values that depend on the whole form are computed, in milliseconds. */
@@ -10,7 +10,7 @@ const rest = 250;
  * when the value that it selects has changed, so that typing renders one field.
  */
 export class FormStore {
-  #written: WrittenValues;
+  #written: EditedValues;
   /** Cached result of converting `#written`; null until it is needed. */
   #values: ArticleValues | null;
   #errors: ArticleErrors = {};
@@ -22,7 +22,7 @@ export class FormStore {
   }
 
   /** The current values; the text may not be converted to HTML yet. */
-  get written(): WrittenValues {
+  get written(): EditedValues {
     return this.#written;
   }
 
@@ -37,7 +37,7 @@ export class FormStore {
   }
 
   /** Sets values, and removes the errors of all changed fields. */
-  change(changed: Partial<WrittenValues>): void {
+  change(changed: Partial<EditedValues>): void {
     this.#written = { ...(this.#values ?? this.#written), ...changed };
     this.#values = null;
     if (articleFields.some((field) => field in changed && field in this.#errors)) {

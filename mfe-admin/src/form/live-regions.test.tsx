@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
 import { setDate } from '../testing/set-date.ts';
-import { typeAndRest } from '../testing/type-and-rest.ts';
+import { typeAndPause } from '../testing/type-and-pause.ts';
 
 let newsroom: FakeNewsroom;
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 type Dialog = Awaited<ReturnType<typeof openNewArticle>>['dialog'];
 
 const ofNewArticle = [
-  ['Draft', (dialog: Dialog) => typeAndRest(() => fill(dialog, 'Title', 'Half')), /^Saved/],
+  ['Draft', (dialog: Dialog) => typeAndPause(() => fill(dialog, 'Title', 'Half')), /^Saved/],
   [
     'Clock change',
     (dialog: Dialog) => {

@@ -4,12 +4,12 @@ import { fetchArticle } from '../model/article-calls.ts';
 import { fetchDraft } from '../model/draft-calls.ts';
 import { textOfDraft } from '../model/draft-contents.ts';
 import type { Draft } from '../model/draft-text.ts';
-import { isNotFound } from '../session/use-opened.ts';
+import { isNotFound } from '../session/use-load-once.ts';
 import { copyArticle } from './copy-article.ts';
 import type { EditorTarget } from './use-editor.ts';
 
 /** The initial data of the form: an article, unsaved text, or both. */
-export interface OpenedText {
+export interface InitialText {
   readonly article: Article | null;
   readonly draft: Draft | null;
 }
@@ -20,7 +20,7 @@ async function loadCopy(id: string, username: string): Promise<Draft> {
 }
 
 /** Loads the article that a draft changes. If it was deleted, the text becomes a new article. */
-async function withArticle(draft: Draft): Promise<OpenedText> {
+async function withArticle(draft: Draft): Promise<InitialText> {
   if (draft.articleId === null) return { article: null, draft };
   try {
     return { article: await fetchArticle(draft.articleId), draft };
@@ -35,7 +35,7 @@ async function withArticle(draft: Draft): Promise<OpenedText> {
  * Loads the text for the editor. A copy in this browser is newer than the server's draft.
  * @throws HttpError 404 if it no longer exists
  */
-export async function loadText(place: EditorTarget, username: string): Promise<OpenedText> {
+export async function loadText(place: EditorTarget, username: string): Promise<InitialText> {
   if (place.kind === 'new') {
     return { article: null, draft: place.copyOf === null ? null : await loadCopy(place.copyOf, username) };
   }

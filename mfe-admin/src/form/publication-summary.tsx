@@ -58,7 +58,7 @@ export function PublicationSummary({ form, articleId, ...facts }: PublicationSum
 }
 
 /** The maximum number of problems that fit beside the button. */
-const most = 3;
+const maxListedProblems = 3;
 
 /** Each check sends the whole text: none is requested between the words of a slow typist. In milliseconds. */
 const TYPING_PAUSE_MS = 2000;
@@ -84,13 +84,13 @@ const Problems = memo(function Problems({
   return (
     <div role="status" aria-label="Before you publish">
       <ul className="text-sm font-medium text-ink-950">
-        {problems.slice(0, most).map(({ message }) => (
+        {problems.slice(0, maxListedProblems).map(({ message }) => (
           <li key={message} className="flex items-start gap-2">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-gold-700" />
             <span className="wrap-anywhere">{message}</span>
           </li>
         ))}
-        {problems.length > most && <li>{`And ${problems.length - most} more`}</li>}
+        {problems.length > maxListedProblems && <li>{`And ${problems.length - maxListedProblems} more`}</li>}
       </ul>
     </div>
   );

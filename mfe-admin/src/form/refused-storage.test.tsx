@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { clearSession } from '../session/session.ts';
 import { fill, openNewArticle, press } from '../testing/article-form.tsx';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
-import { MAX_FIRST_RETRY_DELAY, typeAndRest } from '../testing/type-and-rest.ts';
+import { MAX_FIRST_RETRY_DELAY, typeAndPause } from '../testing/type-and-pause.ts';
 
 let newsroom: FakeNewsroom;
 
@@ -31,7 +31,7 @@ describe.each([
     refuseStorage();
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     const { dialog } = await openNewArticle();
-    await typeAndRest(
+    await typeAndPause(
       () => fill(dialog, 'Title', 'Half a thought'),
       async () => {
         expect(

@@ -11,12 +11,12 @@ interface FormFieldProps {
   readonly hint?: (text: string) => string | undefined;
 }
 
-type Given<Field extends 'input' | 'textarea'> = Omit<
+type GivenProps<Field extends 'input' | 'textarea'> = Omit<
   ComponentProps<Field extends 'input' ? typeof TextField : typeof TextArea>,
   'form' | 'name' | 'hint' | 'label'
 >;
 
-export function FormTextField({ form, name, hint, ...given }: FormFieldProps & Given<'input'>) {
+export function FormTextField({ form, name, hint, ...given }: FormFieldProps & GivenProps<'input'>) {
   const field = useField(form, name);
   return (
     <TextField
@@ -27,7 +27,7 @@ export function FormTextField({ form, name, hint, ...given }: FormFieldProps & G
   );
 }
 
-export function FormTextArea({ form, name, hint, ...given }: FormFieldProps & Given<'textarea'>) {
+export function FormTextArea({ form, name, hint, ...given }: FormFieldProps & GivenProps<'textarea'>) {
   const field = useField(form, name);
   return (
     <TextArea

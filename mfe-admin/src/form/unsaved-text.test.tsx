@@ -10,12 +10,12 @@ import {
   openStoredArticle,
   press,
 } from '../testing/article-form.tsx';
-import type { ReceivedCall } from '../testing/answers.ts';
+import type { ReceivedCall } from '../testing/responses.ts';
 import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
 import { draft } from '../testing/fake-drafts.ts';
 import { notificationButton } from '../testing/notification-button.ts';
 import { setDate } from '../testing/set-date.ts';
-import { MAX_FIRST_RETRY_DELAY, typeAndRest } from '../testing/type-and-rest.ts';
+import { MAX_FIRST_RETRY_DELAY, typeAndPause } from '../testing/type-and-pause.ts';
 
 let newsroom: FakeNewsroom;
 
@@ -35,13 +35,13 @@ async function isClosed() {
 describe('unsaved text', () => {
   test('is saved on the server after a pause in typing, and the form shows when', async () => {
     const { dialog } = await openNewArticle();
-    await typeAndRest(() => fill(dialog, 'Title', 'Half a thought'));
+    await typeAndPause(() => fill(dialog, 'Title', 'Half a thought'));
     expect(dialog.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     expect(newsroom.drafts.drafts).toEqual([
       expect.objectContaining({ title: 'Half a thought', articleId: null, timezone: 'America/Los_Angeles' }),
     ]);
     expect(persistedTexts()).toEqual([]);
-    await typeAndRest(() => fill(dialog, 'Title', 'A whole thought'));
+    await typeAndPause(() => fill(dialog, 'Title', 'A whole thought'));
     expect(newsroom.drafts.drafts[0]?.title).toBe('A whole thought');
     expect(
       newsroom.callsTo('PUT', /drafts/).map(({ ifMatch, ifNoneMatch }) => ifMatch ?? ifNoneMatch),
@@ -77,7 +77,7 @@ describe('unsaved text', () => {
   test('stays in the browser while the server rejects it, and is sent again automatically', async () => {
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     const { dialog } = await openNewArticle();
-    await typeAndRest(
+    await typeAndPause(
       () => fill(dialog, 'Title', 'Half a thought'),
       async () => {
         expect(
@@ -268,7 +268,7 @@ describe('text that was not saved before', () => {
   test('a crash is restored from the browser, and deleted there when it is published', async () => {
     newsroom.answer('PUT', /drafts\/[^/]+$/, () => problem(503, 'Back in a minute.'), true);
     const first = await openNewArticle();
-    await typeAndRest(() => fill(first.dialog, 'Title', 'Half a thought'));
+    await typeAndPause(() => fill(first.dialog, 'Title', 'Half a thought'));
     fill(first.dialog, 'Web address', 'hall-3');
     first.unmount();
     const { dialog } = await openDraft(newsroom);

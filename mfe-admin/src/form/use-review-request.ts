@@ -2,14 +2,14 @@ import { serverMessage, toast, type UpdateInput } from '@site/kit';
 import { submitReviewStep } from '../model/draft-calls.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { hasSessionEnded } from '../session/session-calls.ts';
-import type { useDrafting } from './use-drafting.ts';
+import type { useFormDraft } from './use-form-draft.ts';
 
-const sent = {
+const sentMessage = {
   title: 'Sent for Review',
   description: 'It can be published once another administrator has approved it.',
 };
 
-function sayFailed(error?: unknown): void {
+function notifyFailure(error?: unknown): void {
   toast({
     variant: 'destructive',
     title: 'Failed to Send for Review',
@@ -18,7 +18,7 @@ function sayFailed(error?: unknown): void {
 }
 
 /** Returns a function that requests a review of a form's text, and notifies of the result. */
-export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 'saveAs' | 'forget'>) {
+export function useReviewRequest(drafting: Pick<ReturnType<typeof useFormDraft>, 'saveAs' | 'forget'>) {
   const { signInAgain } = useNewsroomSession();
   /**
    * @param input the text that would be published
@@ -31,16 +31,16 @@ export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 
   ): Promise<{ readonly error: unknown } | null> => {
     const place = await drafting.saveAs(input);
     if (!place) {
-      sayFailed();
+      notifyFailure();
       return { error: undefined };
     }
     try {
       await submitReviewStep(place, { review: 'requested', reviewer });
-      toast(sent);
+      toast(sentMessage);
       drafting.forget();
       return null;
     } catch (error) {
-      sayFailed(error);
+      notifyFailure(error);
       if (hasSessionEnded(error)) signInAgain();
       return { error };
     }

@@ -1,6 +1,6 @@
 import { type Article, type ArticleChange, ErrorPanel, Spinner } from '@site/kit';
 import { useState } from 'react';
-import { ChoiceFilter } from '../lists/choice-filter.tsx';
+import { OptionFilter } from '../lists/option-filter.tsx';
 import { VersionList } from '../lists/version-list.tsx';
 import { articleAddress } from '../model/article-calls.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
@@ -60,7 +60,7 @@ export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHist
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-b border-mist-300 pb-4">
           <p className="font-semibold">{`Version ${shown.version}`}</p>
           {before && (
-            <ChoiceFilter legend="Shown of this version" choices={views} chosen={view} onChange={setView} />
+            <OptionFilter legend="Shown of this version" choices={views} chosen={view} onChange={setView} />
           )}
         </div>
         <ArticleVersion

@@ -23,7 +23,7 @@ interface RestoreVersionProps {
   readonly onDone: () => void;
 }
 
-const noReading = { date: '', time: '' };
+const initialReading = { date: '', time: '' };
 
 /** A button that restores an earlier version, and an explanation of its effect. */
 export function RestoreVersion(props: RestoreVersionProps) {
@@ -64,7 +64,7 @@ export function RestoreVersion(props: RestoreVersionProps) {
         isPublic={isPublic(article)}
         staysWithdrawn={article.withdrawnAt !== undefined}
         waitsForReview={reviewRequired}
-        reading={noReading}
+        reading={initialReading}
         zone={pacificZone}
         stored={Date.parse(publishedAt)}
       />

@@ -13,7 +13,11 @@ export function isNearlyFull(count: number, most: number): boolean {
 }
 
 /** Adds the remaining length to the hint of a field that is nearly full, because browsers truncate longer pastes. */
-export function hintWithLeft(hint: string | undefined, text: string, most: number): string | undefined {
+export function appendCharactersLeft(
+  hint: string | undefined,
+  text: string,
+  most: number,
+): string | undefined {
   const count = most - text.length;
   if (!isNearlyFull(count, most)) return hint;
   return [hint, describeLeft(count)].filter((part) => part !== undefined).join(' ');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFocusFallback } from './use-focus-handed-on.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface ListRowProps {
   readonly className?: string;

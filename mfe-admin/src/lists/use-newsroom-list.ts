@@ -1,5 +1,5 @@
 import { nextAddress, useSWRInfinite } from '@site/kit';
-import { requestAuthorisedWithHeaders } from '../session/authorised.ts';
+import { requestHeadersWithToken } from '../session/request-with-token.ts';
 import { addressOfKey, pageKey } from '../session/cache-keys.ts';
 
 interface ListPage<Entry> {
@@ -31,7 +31,7 @@ function countIn(headers: Headers): number | undefined {
 }
 
 async function fetchPage<Entry>(key: string): Promise<ListPage<Entry>> {
-  const { data, headers } = await requestAuthorisedWithHeaders<Entry[]>(addressOfKey(key));
+  const { data, headers } = await requestHeadersWithToken<Entry[]>(addressOfKey(key));
   return { entries: data, total: countIn(headers), next: nextAddress(headers) };
 }
 

@@ -1,6 +1,6 @@
 import { Button, Dialog, type ListedMedia, serverMessage, TextArea, toast } from '@site/kit';
 import { type FormEvent, useState } from 'react';
-import { hintWithLeft } from '../limits/characters-left.ts';
+import { appendCharactersLeft } from '../limits/characters-left.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { describeMedia, isMediaList, MAX_ALT_LENGTH } from './media-calls.ts';
 import { MediaThumbnail } from './media-thumbnail.tsx';
@@ -52,7 +52,7 @@ function DescribeForm({ media, onClose }: DescribeFormProps) {
         label="Alternative text"
         rows={3}
         maxLength={MAX_ALT_LENGTH}
-        hint={hintWithLeft(hint, alt, MAX_ALT_LENGTH)}
+        hint={appendCharactersLeft(hint, alt, MAX_ALT_LENGTH)}
         value={alt}
         error={error && (serverMessage(error) ?? unanswered)}
         onChange={(event) => setAlt(event.target.value)}

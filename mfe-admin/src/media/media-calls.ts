@@ -1,5 +1,5 @@
 import { type Media } from '@site/kit';
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 
 const collection = '/api/admin/media';
 const pageSize = 24;
@@ -39,10 +39,10 @@ export function isMediaList(address: string): boolean {
 }
 
 export function describeMedia(id: string, alt: string): Promise<Media> {
-  return authorised<Media>(`${collection}/${encodeURIComponent(id)}`, { method: 'PUT', body: { alt } });
+  return requestWithToken<Media>(`${collection}/${encodeURIComponent(id)}`, { method: 'PUT', body: { alt } });
 }
 
 /** @throws HttpError 409 while an article uses it */
 export function deleteMedia(id: string): Promise<unknown> {
-  return authorised<unknown>(`${collection}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  return requestWithToken<unknown>(`${collection}/${encodeURIComponent(id)}`, { method: 'DELETE' });
 }

@@ -1,5 +1,5 @@
 import { HttpError, type Media } from '@site/kit';
-import { withToken } from '../session/authorised.ts';
+import { withToken } from '../session/request-with-token.ts';
 import { uploadAddress } from './media-calls.ts';
 
 /**

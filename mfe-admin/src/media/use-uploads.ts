@@ -34,7 +34,7 @@ interface UploadsOptions {
 let lastId = 0;
 
 /** Prepares a file for `queue`, so that it has an id before it is uploaded. */
-export function fileToUpload(file: File, kind?: MediaKind): FileToUpload {
+export function toFileToUpload(file: File, kind?: MediaKind): FileToUpload {
   lastId += 1;
   const problem = rejectionReason(file, kind);
   return { id: lastId, file, canRetry: false, ...(problem !== undefined && { problem }) };
@@ -85,7 +85,7 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
   }
 
   function add(files: readonly File[]): void {
-    queue(files.map((file) => fileToUpload(file, kind)));
+    queue(files.map((file) => toFileToUpload(file, kind)));
   }
 
   function retry(id: number): void {

@@ -1,5 +1,5 @@
 import { type Article, type ArticleInput, type ArticleVersion, type UpdateInput } from '@site/kit';
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 import { detailsForRequest } from './article-details.ts';
 
 const collection = '/api/admin/articles';
@@ -30,7 +30,7 @@ export function isListAddress(address: string): boolean {
 
 /** Loads an article with its content. */
 export function fetchArticle(id: string): Promise<Article> {
-  return authorised<Article>(articleAddress(id));
+  return requestWithToken<Article>(articleAddress(id));
 }
 
 /**
@@ -39,12 +39,12 @@ export function fetchArticle(id: string): Promise<Article> {
  */
 export function createArticle(input: ArticleInput, key: string): Promise<Article> {
   const headers = { 'idempotency-key': key };
-  return authorised<Article>(collection, { method: 'POST', body: input, headers });
+  return requestWithToken<Article>(collection, { method: 'POST', body: input, headers });
 }
 
 /** @throws HttpError 412 if the article is no longer at `version` */
 export function updateArticle(id: string, input: UpdateInput, version: number | undefined): Promise<Article> {
-  return authorised<Article>(articleAddress(id), {
+  return requestWithToken<Article>(articleAddress(id), {
     method: 'PUT',
     body: input,
     ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
@@ -54,7 +54,7 @@ export function updateArticle(id: string, input: UpdateInput, version: number | 
 /** @throws HttpError 412 if the article is no longer at `version` */
 export function deleteArticle({ id, version }: Pick<Article, 'id' | 'version'>): Promise<unknown> {
   const headers = { 'if-match': `"${version}"` };
-  return authorised<unknown>(articleAddress(id), { method: 'DELETE', headers });
+  return requestWithToken<unknown>(articleAddress(id), { method: 'DELETE', headers });
 }
 
 /**
@@ -68,7 +68,7 @@ export function withdrawArticle(
 ): Promise<Article> {
   const headers = { 'if-match': `"${version}"` };
   const body = { ...(reason !== '' && { reason }), ...(!announceChange && { announceChange }) };
-  return authorised<Article>(articleAddress(id, 'withdraw'), { method: 'POST', body, headers });
+  return requestWithToken<Article>(articleAddress(id, 'withdraw'), { method: 'POST', body, headers });
 }
 
 export type BlackoutMember = Pick<UpdateInput, 'blackoutReason'>;
@@ -78,7 +78,7 @@ export type BlackoutMember = Pick<UpdateInput, 'blackoutReason'>;
  * @throws HttpError 403 for the person who published it if review is required, 409
  */
 export function confirmWire(id: string, body: BlackoutMember): Promise<unknown> {
-  return authorised<unknown>(articleAddress(id, 'wire'), { method: 'POST', body });
+  return requestWithToken<unknown>(articleAddress(id, 'wire'), { method: 'POST', body });
 }
 
 /**
@@ -86,7 +86,7 @@ export function confirmWire(id: string, body: BlackoutMember): Promise<unknown> 
  * @throws HttpError 409 if it is public or withdrawn
  */
 export async function holdRelease(id: string): Promise<Article> {
-  await authorised<unknown>(articleAddress(id, 'hold'), { method: 'POST' });
+  await requestWithToken<unknown>(articleAddress(id, 'hold'), { method: 'POST' });
   return fetchArticle(id);
 }
 
@@ -107,7 +107,7 @@ export interface Restoration extends BlackoutMember {
  */
 export function restoreArticle({ id, over, ...body }: Restoration): Promise<Article> {
   const headers = { 'if-match': `"${over}"` };
-  return authorised<Article>(articleAddress(id, 'restore'), { method: 'POST', body, headers });
+  return requestWithToken<Article>(articleAddress(id, 'restore'), { method: 'POST', body, headers });
 }
 
 /**

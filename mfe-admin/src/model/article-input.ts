@@ -1,8 +1,8 @@
 import type { Article, UpdateInput } from '@site/kit';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { detailsForRequest } from './article-details.ts';
-import { type ArticleValues, idsOf, isPublic, type OpenedVersion } from './article-values.ts';
-import { deriveExcerpt, writtenTexts } from './derived-texts.ts';
+import { type ArticleValues, idsOf, isPublic, type LoadedVersion } from './article-values.ts';
+import { deriveExcerpt, omitDerivedTexts } from './derived-texts.ts';
 import { publishInstant } from './publish-time.ts';
 import { isEmpty, type RenderContent } from './readable-text.ts';
 
@@ -12,7 +12,7 @@ const emptyContent = 'Content to be added';
 /** Returns the documents to send; omitted if there are none and the opened versions have none. */
 export function documentsMember(
   { documents }: Pick<ArticleValues, 'documents'>,
-  opened: readonly OpenedVersion[] = [],
+  opened: readonly LoadedVersion[] = [],
 ): { documents?: string[] } {
   const hadSome = opened.some(({ values }) => values.documents.length > 0);
   return documents.length > 0 || hadSome ? { documents: idsOf(documents) } : {};
@@ -21,7 +21,7 @@ export function documentsMember(
 /** Returns the hold to send; omitted if it is false and the opened versions have none. */
 function holdMember(
   { holdForWire }: ArticleValues,
-  opened: readonly OpenedVersion[],
+  opened: readonly LoadedVersion[],
 ): Pick<UpdateInput, 'holdForWire'> {
   const wasHeld = opened.some(({ values }) => values.holdForWire);
   return holdForWire || wasHeld ? { holdForWire } : {};
@@ -36,14 +36,14 @@ function holdMember(
  */
 export function toArticleInput(
   values: ArticleValues,
-  opened: readonly OpenedVersion[],
+  opened: readonly LoadedVersion[],
   render: RenderContent,
 ): UpdateInput | undefined {
   const publishedAt = publishInstant(values, opened);
   if (publishedAt === undefined) return undefined;
   const seen = render(values.content);
   const content = isEmpty(seen) ? emptyContent : values.content;
-  const written = writtenTexts(
+  const written = omitDerivedTexts(
     values,
     opened.map((version) => version.values),
     render,
@@ -73,7 +73,7 @@ export function toArticleInput(
 /** Returns the article as readers would see it, even while values are missing. */
 export function toPreview(
   values: ArticleValues,
-  opened: readonly OpenedVersion[],
+  opened: readonly LoadedVersion[],
   render: RenderContent,
   now: number,
 ): UpdateInput | undefined {

@@ -1,7 +1,7 @@
 import type { Article, ArticleDocument, Media } from '@site/kit';
 import { type ArticleDetails, emptyDetails, detailsForForm } from './article-details.ts';
 import { firstCharacters } from './readable-text.ts';
-import { waitsForWire } from './wire.ts';
+import { isWaitingForWire } from './wire.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
@@ -33,15 +33,15 @@ export interface ArticleValues extends ArticleDetails {
 export type ArticleField = keyof ArticleValues;
 
 /** The text of an article as HTML, or a function that returns it, because converting a long text is slow. */
-export type WrittenContent = string | (() => string);
+export type LazyContent = string | (() => string);
 
-export function contentOf(written: WrittenContent): string {
+export function contentOf(written: LazyContent): string {
   return typeof written === 'string' ? written : written();
 }
 
 /** The form's values before the text is converted to HTML. */
-export interface WrittenValues extends Omit<ArticleValues, 'content'> {
-  readonly content: WrittenContent;
+export interface EditedValues extends Omit<ArticleValues, 'content'> {
+  readonly content: LazyContent;
 }
 
 export const articleFields: readonly ArticleField[] = [
@@ -138,22 +138,22 @@ export function withDocument(
 }
 
 /** Returns whether a field is equal in both. */
-export function sameField(field: ArticleField, a: WrittenValues, b: WrittenValues): boolean {
+export function isSameField(field: ArticleField, a: EditedValues, b: EditedValues): boolean {
   if (field !== 'documents') return a[field] === b[field];
   return idsOf(a.documents).join() === idsOf(b.documents).join();
 }
 
-export function sameValues(a: WrittenValues, b: WrittenValues): boolean {
-  return articleFields.every((field) => sameField(field, a, b));
+export function haveSameValues(a: EditedValues, b: EditedValues): boolean {
+  return articleFields.every((field) => isSameField(field, a, b));
 }
 
 /** Returns whether an article's address is public. */
 export function isPublic(article: Article): boolean {
-  return !waitsForWire(article) && Date.parse(article.publishedAt) <= Date.now();
+  return !isWaitingForWire(article) && Date.parse(article.publishedAt) <= Date.now();
 }
 
 /** A stored instant, and the form's values for the same version. */
-export interface OpenedVersion {
+export interface LoadedVersion {
   readonly publishedAt: string;
   readonly values: ArticleValues;
 }

@@ -1,5 +1,5 @@
 import type { ArticleValues } from './article-values.ts';
-import { firstCharacters, type RenderContent, readableText } from './readable-text.ts';
+import { firstCharacters, type RenderContent, extractText } from './readable-text.ts';
 
 /** Spec section 9, 'Article defaults', in characters. */
 const excerptLength = 200;
@@ -9,8 +9,8 @@ function runningText(seen: ParentNode & Node): string {
   const paragraphs = [...seen.querySelectorAll('p')].filter(
     (paragraph) => paragraph.closest('li, table, figure') === null,
   );
-  const text = paragraphs.map(readableText).filter(Boolean).join(' ');
-  return text || readableText(seen);
+  const text = paragraphs.map(extractText).filter(Boolean).join(' ');
+  return text || extractText(seen);
 }
 
 /** Derives the excerpt from a text. */
@@ -19,13 +19,13 @@ export function deriveExcerpt(seen: ParentNode & Node): string {
 }
 
 /** Excerpt and summary; empty if they were derived from the article. */
-type WrittenTexts = Pick<ArticleValues, 'excerpt' | 'summary'>;
+type EditedTexts = Pick<ArticleValues, 'excerpt' | 'summary'>;
 
 function isDerivedExcerpt({ excerpt, content }: ArticleValues, render: RenderContent): boolean {
   if (excerpt === '') return false;
   const seen = render(content);
   // Older excerpts were derived from all of the text.
-  return excerpt === deriveExcerpt(seen) || excerpt === firstCharacters(readableText(seen), excerptLength);
+  return excerpt === deriveExcerpt(seen) || excerpt === firstCharacters(extractText(seen), excerptLength);
 }
 
 /**
@@ -33,11 +33,11 @@ function isDerivedExcerpt({ excerpt, content }: ArticleValues, render: RenderCon
  * is empty, so that it is derived again.
  * @param opened the form's values for the stored versions
  */
-export function writtenTexts(
-  { excerpt, summary }: WrittenTexts,
+export function omitDerivedTexts(
+  { excerpt, summary }: EditedTexts,
   opened: readonly ArticleValues[],
   render: RenderContent,
-): WrittenTexts {
+): EditedTexts {
   const followsText = opened.some((stored) => stored.excerpt === excerpt && isDerivedExcerpt(stored, render));
   const followsExcerpt = opened.some((stored) => stored.summary === summary && summary === stored.excerpt);
   return { excerpt: followsText ? '' : excerpt.trim(), summary: followsExcerpt ? '' : summary.trim() };

@@ -1,5 +1,5 @@
 import { type Draft, type DraftInput } from '@site/kit';
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 
 export const draftsAddress = '/api/admin/drafts';
 
@@ -34,13 +34,13 @@ export function draftVersionsAddress(id: string, version?: number): string {
 
 /** Loads a draft with its content. */
 export function fetchDraft(id: string): Promise<Draft> {
-  return authorised<Draft>(draftAddress(id));
+  return requestWithToken<Draft>(draftAddress(id));
 }
 
 /** @throws HttpError 412 if the draft exists, even discarded */
 export function createDraft(id: string, input: DraftInput, options: SendOptions = {}): Promise<Draft> {
   const headers = { 'if-none-match': '*' };
-  return authorised<Draft>(draftAddress(id), { method: 'PUT', body: input, headers, ...options });
+  return requestWithToken<Draft>(draftAddress(id), { method: 'PUT', body: input, headers, ...options });
 }
 
 /** @throws HttpError 412 if the draft is no longer at `version`, 404 if it no longer exists */
@@ -50,12 +50,12 @@ export function updateDraft(
   options: SendOptions = {},
 ): Promise<Draft> {
   const headers = { 'if-match': `"${version}"` };
-  return authorised<Draft>(draftAddress(id), { method: 'PUT', body: input, headers, ...options });
+  return requestWithToken<Draft>(draftAddress(id), { method: 'PUT', body: input, headers, ...options });
 }
 
 /** Restores a discarded draft. */
 export function restoreDraft(id: string): Promise<Draft> {
-  return authorised<Draft>(`${draftAddress(id)}/restore`, { method: 'POST' });
+  return requestWithToken<Draft>(`${draftAddress(id)}/restore`, { method: 'POST' });
 }
 
 /**
@@ -68,7 +68,7 @@ export function deleteDraft({
   version,
 }: Pick<DraftReference, 'id'> & Partial<DraftReference>): Promise<unknown> {
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
-  return authorised<unknown>(draftAddress(id), { method: 'DELETE', headers });
+  return requestWithToken<unknown>(draftAddress(id), { method: 'DELETE', headers });
 }
 
 /** A step of a draft's review. */
@@ -81,5 +81,5 @@ export type ReviewStep =
 /** @throws HttpError 409 if the draft is no longer at `version`, 403 for your own work, 400 if it is incomplete */
 export function submitReviewStep({ id, version }: DraftReference, step: ReviewStep): Promise<Draft> {
   const body = { ...step, version };
-  return authorised<Draft>(`${draftAddress(id)}/review`, { method: 'POST', body });
+  return requestWithToken<Draft>(`${draftAddress(id)}/review`, { method: 'POST', body });
 }

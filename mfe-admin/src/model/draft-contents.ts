@@ -1,6 +1,6 @@
 import type { DraftInput, DraftVersion, Draft as StoredDraft } from '@site/kit';
 import { documentsMember } from './article-input.ts';
-import type { ArticleValues, OpenedVersion } from './article-values.ts';
+import type { ArticleValues, LoadedVersion } from './article-values.ts';
 import { publishInstant } from './publish-time.ts';
 import { fingerprintOfDraft } from './fingerprint.ts';
 import { reviewOf } from './review-state.ts';
@@ -14,7 +14,7 @@ const usualTime = '09:00';
 /** Returns the draft to save on the server. It has no instant while date or time is missing. */
 export function toDraftInput(
   { articleId, version, values, basedOn }: Pick<Draft, 'articleId' | 'version' | 'values' | 'basedOn'>,
-  opened: readonly OpenedVersion[],
+  opened: readonly LoadedVersion[],
 ): DraftInput {
   const { publishDate: _date, publishTime: _time, documents: _documents, correction, ...others } = values;
   const { holdForWire, ...texts } = others;

@@ -1,5 +1,5 @@
 import { type Passage, type PassageInput } from '@site/kit';
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 
 export const passagesAddress = '/api/admin/passages';
 
@@ -18,7 +18,7 @@ export function passageHistoryAddress(id: string): string {
 }
 
 export function createPassage(input: PassageInput): Promise<Passage> {
-  return authorised<Passage>(passagesAddress, { method: 'POST', body: input });
+  return requestWithToken<Passage>(passagesAddress, { method: 'POST', body: input });
 }
 
 /** @throws HttpError 412 if the passage is no longer at `version` */
@@ -27,16 +27,16 @@ export function updatePassage(
   input: PassageInput,
 ): Promise<Passage> {
   const headers = { 'if-match': `"${version}"` };
-  return authorised<Passage>(addressOf(id), { method: 'PUT', body: input, headers });
+  return requestWithToken<Passage>(addressOf(id), { method: 'PUT', body: input, headers });
 }
 
 /** Restores a deleted passage, with its history. */
 export function restorePassage(id: string): Promise<Passage> {
-  return authorised<Passage>(`${addressOf(id)}/restore`, { method: 'POST' });
+  return requestWithToken<Passage>(`${addressOf(id)}/restore`, { method: 'POST' });
 }
 
 /** @throws HttpError 412 as `updatePassage` */
 export function deletePassage({ id, version }: Pick<Passage, 'id' | 'version'>): Promise<unknown> {
   const headers = { 'if-match': `"${version}"` };
-  return authorised<unknown>(addressOf(id), { method: 'DELETE', headers });
+  return requestWithToken<unknown>(addressOf(id), { method: 'DELETE', headers });
 }

@@ -1,20 +1,20 @@
 import { resolveWallClock } from '../time/wall-clock.ts';
-import type { ArticleValues, OpenedVersion } from './article-values.ts';
+import type { ArticleValues, LoadedVersion } from './article-values.ts';
 
 type PublishTime = Pick<ArticleValues, 'publishDate' | 'publishTime' | 'timezone'>;
 
 /** Returns whether date, time and zone are equal. */
-export function samePublishTime(a: PublishTime, b: PublishTime): boolean {
+export function isSamePublishTime(a: PublishTime, b: PublishTime): boolean {
   return a.publishDate === b.publishDate && a.publishTime === b.publishTime && a.timezone === b.timezone;
 }
 
 /** Returns the stored instant if date, time and zone are unchanged. */
-export function storedInstant(values: PublishTime, opened: readonly OpenedVersion[]): string | undefined {
-  return opened.find((version) => samePublishTime(values, version.values))?.publishedAt;
+export function storedInstant(values: PublishTime, opened: readonly LoadedVersion[]): string | undefined {
+  return opened.find((version) => isSamePublishTime(values, version.values))?.publishedAt;
 }
 
 /** Returns the instant of date, time and zone; undefined if they are incomplete or invalid. */
-export function publishInstant(values: PublishTime, opened: readonly OpenedVersion[]): string | undefined {
+export function publishInstant(values: PublishTime, opened: readonly LoadedVersion[]): string | undefined {
   const stored = storedInstant(values, opened);
   if (stored !== undefined) return stored;
   const reading = { date: values.publishDate, time: values.publishTime };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readableText } from './readable-text.ts';
+import { extractText } from './readable-text.ts';
 
 test.each([
   ['CA$1,500<sup>3</sup> million', 'CA$1,500 [3] million'],
@@ -13,5 +13,5 @@ test.each([
 ])('%j is converted to %j', (html, text) => {
   const place = document.createElement('p');
   place.innerHTML = html;
-  expect(readableText(place)).toBe(text);
+  expect(extractText(place)).toBe(text);
 });

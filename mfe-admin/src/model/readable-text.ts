@@ -1,4 +1,4 @@
-import { subscriptText, superscriptText } from './raised-signs.ts';
+import { formatSubscript, formatSuperscript } from './superscripts.ts';
 
 /** Renders content in any stored form as the elements that a reader sees. */
 export type RenderContent = (content: string) => DocumentFragment;
@@ -16,8 +16,8 @@ export function isBlock(node: Node): node is HTMLElement {
 
 function collect(node: Node, parts: string[]): void {
   const text = node.textContent ?? '';
-  if (node.nodeName === 'SUB') return void parts.push(subscriptText(text));
-  if (node.nodeName === 'SUP') return void parts.push(superscriptText(text, parts.slice(-3).join('')));
+  if (node.nodeName === 'SUB') return void parts.push(formatSubscript(text));
+  if (node.nodeName === 'SUP') return void parts.push(formatSuperscript(text, parts.slice(-3).join('')));
   const apart = isBlock(node) || node.nodeName === 'BR';
   if (apart) parts.push(' ');
   if (node.nodeType === Node.TEXT_NODE) parts.push(node.nodeValue ?? '');
@@ -26,7 +26,7 @@ function collect(node: Node, parts: string[]): void {
 }
 
 /** Returns the text of rendered content on one line, with a space between paragraphs. */
-export function readableText(seen: Node): string {
+export function extractText(seen: Node): string {
   const parts: string[] = [];
   collect(seen, parts);
   return parts.join('').replace(/\s+/g, ' ').trim();
@@ -34,7 +34,7 @@ export function readableText(seen: Node): string {
 
 /** Returns whether rendered content has no text, picture or line. */
 export function isEmpty(seen: ParentNode & Node): boolean {
-  return readableText(seen) === '' && seen.querySelector('img, hr') === null;
+  return extractText(seen) === '' && seen.querySelector('img, hr') === null;
 }
 
 /** Truncates a text without splitting a surrogate pair. */

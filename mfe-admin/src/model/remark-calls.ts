@@ -1,5 +1,5 @@
 import { type Remark } from '@site/kit';
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 
 const remarksOf = '/api/admin/remarks/';
 
@@ -17,11 +17,11 @@ export function remarksAddress(subject: string): string {
 }
 
 export function addRemark(subject: string, remark: Pick<Remark, 'quote' | 'text'>): Promise<Remark> {
-  return authorised<Remark>(remarksAddress(subject), { method: 'POST', body: remark });
+  return requestWithToken<Remark>(remarksAddress(subject), { method: 'POST', body: remark });
 }
 
 /** Marks a remark as done or not done. */
 export function markRemark(subject: string, id: string, done: boolean): Promise<Remark> {
   const address = `${remarksAddress(subject)}/${encodeURIComponent(id)}`;
-  return authorised<Remark>(address, { method: 'PUT', body: { done } });
+  return requestWithToken<Remark>(address, { method: 'PUT', body: { done } });
 }

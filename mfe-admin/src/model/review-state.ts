@@ -33,7 +33,7 @@ export function reviewOf(draft: ReviewState): ReviewState {
 }
 
 /** Returns whether an administrator may approve or return a draft: not one to which they contributed. */
-export function mayDecide({ review, contributors = [] }: ReviewState, username: string): boolean {
+export function canDecide({ review, contributors = [] }: ReviewState, username: string): boolean {
   return review === 'requested' && !contributors.includes(username);
 }
 

@@ -1,9 +1,9 @@
 import { type ArticleFacets, serverMessage, useSWR } from '@site/kit';
-import { fetchAuthorised } from '../session/authorised.ts';
+import { fetchWithToken } from '../session/request-with-token.ts';
 import { facetsAddress } from './article-calls.ts';
 
 function useFacets() {
-  return useSWR<ArticleFacets, Error>(facetsAddress, fetchAuthorised<ArticleFacets>, {
+  return useSWR<ArticleFacets, Error>(facetsAddress, fetchWithToken<ArticleFacets>, {
     revalidateIfStale: true,
     revalidateOnReconnect: true,
     dedupingInterval: 0,

@@ -1,6 +1,6 @@
 import type { Article, PublicationCheck, PublicationCheckInput } from '@site/kit';
 import { useEffect, useState } from 'react';
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 
 /** How long the input must stay unchanged, in milliseconds. */
 const delay = 500;
@@ -32,7 +32,7 @@ export function checkInput({ article, publishedAt, isCorrection }: Publication):
 /** @param input as JSON */
 function request(input: string, signal?: AbortSignal): Promise<PublicationCheck> {
   const body: unknown = JSON.parse(input);
-  return authorised<PublicationCheck>('/api/admin/publication-check', { method: 'POST', body, signal });
+  return requestWithToken<PublicationCheck>('/api/admin/publication-check', { method: 'POST', body, signal });
 }
 
 /** Requests the effects and problems of a publication from the server after each change. Ignores errors. */

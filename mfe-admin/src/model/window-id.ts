@@ -3,7 +3,7 @@ import { newDraftId } from './draft-id.ts';
 const name = 'adminWindow';
 let current: string | null = null;
 
-function takeOver(): string | null {
+function takeStoredId(): string | null {
   try {
     const stored = sessionStorage.getItem(name);
     sessionStorage.removeItem(name);
@@ -13,7 +13,7 @@ function takeOver(): string | null {
   }
 }
 
-function handOver(): void {
+function storeId(): void {
   try {
     sessionStorage.setItem(name, current ?? '');
   } catch {
@@ -25,10 +25,10 @@ function handOver(): void {
  * Returns the id of this window, which survives a reload. The session storage has it only while the page is closed,
  * because a duplicated tab starts with a copy of that storage.
  */
-export function windowId(): string {
+export function getWindowId(): string {
   if (current !== null) return current;
-  current = takeOver() || newDraftId();
-  window.addEventListener('pagehide', handOver);
-  window.addEventListener('pageshow', () => void takeOver());
+  current = takeStoredId() || newDraftId();
+  window.addEventListener('pagehide', storeId);
+  window.addEventListener('pageshow', () => void takeStoredId());
   return current;
 }

@@ -1,7 +1,7 @@
 import type { Article } from '@site/kit';
 
 /** Returns whether publication waits for the confirmation that the newswire has distributed the article. */
-export function waitsForWire({
+export function isWaitingForWire({
   holdForWire,
   wireConfirmedAt,
 }: Pick<Article, 'holdForWire' | 'wireConfirmedAt'>): boolean {

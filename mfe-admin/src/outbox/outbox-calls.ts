@@ -1,4 +1,4 @@
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 
 /** An e-mail that is only sent again on request. */
 export interface FailedMessage {
@@ -34,10 +34,12 @@ export function isOutboxAddress(address: string): boolean {
 }
 
 export function sendAgain({ id }: FailedMessage): Promise<unknown> {
-  return authorised<unknown>(`${outboxAddress}/failed/${encodeURIComponent(id)}/send`, { method: 'POST' });
+  return requestWithToken<unknown>(`${outboxAddress}/failed/${encodeURIComponent(id)}/send`, {
+    method: 'POST',
+  });
 }
 
 export function resumeMail({ id }: SuspendedAddress): Promise<unknown> {
   const address = `${outboxAddress}/suspended/${encodeURIComponent(id)}/resume`;
-  return authorised<unknown>(address, { method: 'POST' });
+  return requestWithToken<unknown>(address, { method: 'POST' });
 }

@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
 import { contentOf } from '../model/article-values.ts';
-import { usePersistedTexts } from '../model/kept-texts.ts';
+import { usePersistedTexts } from '../model/persisted-texts.ts';
 import { createPassage, isPassagesAddress, updatePassage } from '../model/passage-calls.ts';
 
 interface PassageDialogProps {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
-import { keepPassages, passage } from '../testing/fake-passages.ts';
+import { serveFakePassages, passage } from '../testing/fake-passages.ts';
 import { card, openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
 
@@ -20,7 +20,7 @@ async function openDialog(name: string) {
 }
 
 test('the tab lists every passage with its text, its last author and whether it is usual', async () => {
-  keepPassages(newsroom, passage(), contact);
+  serveFakePassages(newsroom, passage(), contact);
   openTab();
   const about = await card('About the company');
   expect(about.getByText('Usual')).toBeVisible();
@@ -31,7 +31,7 @@ test('the tab lists every passage with its text, its last author and whether it 
 });
 
 test('a new passage is saved, and a rejected name shows an error beside its field', async () => {
-  const store = keepPassages(newsroom);
+  const store = serveFakePassages(newsroom);
   const { user } = openTab();
   expect(await screen.findByText('No passages yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New passage' }));
@@ -53,7 +53,7 @@ test('a new passage is saved, and a rejected name shows an error beside its fiel
 });
 
 test('a conflict with a colleague is reported, and Save again overwrites their version', async () => {
-  const store = keepPassages(newsroom, passage());
+  const store = serveFakePassages(newsroom, passage());
   const { user } = openTab();
   await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
   const dialog = await openDialog('Edit Passage');
@@ -69,7 +69,7 @@ test('a conflict with a colleague is reported, and Save again overwrites their v
 });
 
 test('closing the dialog with unsaved text needs a confirmation', async () => {
-  keepPassages(newsroom, passage());
+  serveFakePassages(newsroom, passage());
   const { user } = openTab();
   await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
   const dialog = await openDialog('Edit Passage');
@@ -81,7 +81,7 @@ test('closing the dialog with unsaved text needs a confirmation', async () => {
 });
 
 test('an unsaved passage is restored when it is opened again, and Discard it shows the stored text', async () => {
-  const store = keepPassages(newsroom, passage());
+  const store = serveFakePassages(newsroom, passage());
   const { user, unmount } = openTab();
   const edit = async () => {
     fireEvent.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
@@ -103,7 +103,7 @@ test('an unsaved passage is restored when it is opened again, and Discard it sho
 });
 
 test('a restored passage conflicts with a version that a colleague has saved since', async () => {
-  const store = keepPassages(newsroom, passage());
+  const store = serveFakePassages(newsroom, passage());
   const { unmount } = openTab();
   fireEvent.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
   const before = await openDialog('Edit Passage');
@@ -121,7 +121,7 @@ test('a restored passage conflicts with a version that a colleague has saved sin
 });
 
 test('an earlier version and a deleted passage can be restored', async () => {
-  const store = keepPassages(newsroom, passage());
+  const store = serveFakePassages(newsroom, passage());
   const earlier = { name: 'About us', content: '<p>We mine.</p>', isUsual: false };
   const change = { at: '2026-11-20T18:00:00.000Z', by: 'ben' };
   newsroom.answer('GET', /p-1\/history$/, () =>
@@ -151,7 +151,7 @@ test('an earlier version and a deleted passage can be restored', async () => {
 });
 
 test('Escape leaves full-window mode before it closes the dialog', async () => {
-  keepPassages(newsroom, passage());
+  serveFakePassages(newsroom, passage());
   const { user } = openTab();
   await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
   const dialog = await openDialog('Edit Passage');
@@ -163,7 +163,7 @@ test('Escape leaves full-window mode before it closes the dialog', async () => {
 });
 
 test('the tab shows why passages could not be loaded, and loads on Retry', async () => {
-  keepPassages(newsroom, passage());
+  serveFakePassages(newsroom, passage());
   newsroom.answer('GET', /passages$/, () => problem(503, 'Back in a minute.'), true);
   const { user } = openTab();
   expect(await screen.findByText('Back in a minute.')).toBeVisible();

@@ -5,7 +5,7 @@ import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { MailSection } from './mail-section.tsx';
 import { NewPasswordForm } from './password-form.tsx';
-import { changePassword, mailAddress, signOutEverywhere } from './people-calls.ts';
+import { changePassword, mailSettingsAddress, signOutEverywhere } from './people-calls.ts';
 import { RecoveryCodesList } from './recovery-codes-list.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { storeSession } from '../session/session.ts';
@@ -18,7 +18,7 @@ export interface AccountSectionsProps {
 
 export function AccountSections({ codes, onCodes }: AccountSectionsProps) {
   const { username } = useNewsroomSession();
-  const { state: mail } = useNewsroomData<MailSettings>(mailAddress, '');
+  const { state: mail } = useNewsroomData<MailSettings>(mailSettingsAddress, '');
   if (codes) return <RecoveryCodesList codes={codes} onDone={() => onCodes(null)} />;
   return (
     <div className="grid gap-8">

@@ -3,7 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
-import { changeMailAddress, mailAddress, secondFactorAddress, updateMutedMail } from './people-calls.ts';
+import {
+  changeMailAddress,
+  mailSettingsAddress,
+  secondFactorAddress,
+  updateMutedMail,
+} from './people-calls.ts';
 
 const kinds: readonly { readonly kind: MailSettings['off'][number]; readonly label: string }[] = [
   { kind: 'review-requested', label: 'A review is requested from me, or from anyone' },
@@ -13,7 +18,7 @@ const kinds: readonly { readonly kind: MailSettings['off'][number]; readonly lab
   { kind: 'new-network', label: 'Someone signs in as me from a new network' },
 ];
 
-const changes = (address: string) => address === mailAddress;
+const countChanges = (address: string) => address === mailSettingsAddress;
 
 interface MailSectionProps {
   readonly settings: MailSettings;
@@ -23,7 +28,7 @@ interface MailSectionProps {
 export function MailSection({ settings }: MailSectionProps) {
   const [isChanging, setChanging] = useState(false);
   const { email, off } = settings;
-  const { busy, run } = useNewsroomCall('Failed to Change Mail', { changes });
+  const { busy, run } = useNewsroomCall('Failed to Change Mail', { changes: countChanges });
 
   function toggle(kind: MailSettings['off'][number]) {
     const wanted = off.includes(kind) ? off.filter((other) => other !== kind) : [...off, kind];
@@ -65,7 +70,7 @@ export function MailSection({ settings }: MailSectionProps) {
 
 function AddressForm({ email, onDone }: Pick<MailSettings, 'email'> & { readonly onDone: () => void }) {
   const { busy, error, refusals, run } = useNewsroomCall('Failed to Change Address', {
-    changes,
+    changes: countChanges,
     isShown: isShownInForm,
   });
   const { state } = useNewsroomData<SecondFactorState>(secondFactorAddress, '');

@@ -8,14 +8,14 @@ import {
   request,
   type SecondFactorSetup,
 } from '@site/kit';
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 
 export const administratorsAddress = '/api/admin/administrators';
-export const mailAddress = '/api/admin/mail';
+export const mailSettingsAddress = '/api/admin/mail';
 export const secondFactorAddress = '/api/admin/totp';
 
 function post<Answer>(address: string, body: object): Promise<Answer> {
-  return authorised<Answer>(address, { method: 'POST', body });
+  return requestWithToken<Answer>(address, { method: 'POST', body });
 }
 
 /** Proves that the user makes the request, and not someone at an unattended session; `totp` with a second factor. */
@@ -43,12 +43,15 @@ export function changeAdministrator(
 
 /** Sets the user's e-mail address; null removes it. */
 export function changeMailAddress(email: string | null, confirmation: Confirmation): Promise<MailSettings> {
-  return authorised(`${mailAddress}/address`, { method: 'PUT', body: { email, ...confirmation } });
+  return requestWithToken(`${mailSettingsAddress}/address`, {
+    method: 'PUT',
+    body: { email, ...confirmation },
+  });
 }
 
 /** Sets the kinds of notifications that are turned off. */
 export function updateMutedMail(off: MailSettings['off']): Promise<MailSettings> {
-  return authorised(`${mailAddress}/off`, { method: 'PUT', body: { off } });
+  return requestWithToken(`${mailSettingsAddress}/off`, { method: 'PUT', body: { off } });
 }
 
 /** Sets a new password, ends all sessions and returns a new one. */

@@ -1,5 +1,5 @@
 import { type Presence } from '@site/kit';
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 import { useEffect, useState } from 'react';
 import { newDraftId } from '../model/draft-id.ts';
 
@@ -22,14 +22,14 @@ export function usePresence(subject: string | null): readonly Presence[] {
     const report = async () => {
       if (document.visibilityState === 'hidden') return;
       try {
-        const known = await authorised<Presence[]>(address, { method: 'PUT' });
+        const known = await requestWithToken<Presence[]>(address, { method: 'PUT' });
         if (isOpen) setOthers(known);
       } catch {
         // The next interval retries.
       }
     };
     const leave = () => {
-      authorised<unknown>(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+      requestWithToken<unknown>(address, { method: 'DELETE', keepalive: true }).catch(() => undefined);
     };
     const onReport = () => void report();
     onReport();

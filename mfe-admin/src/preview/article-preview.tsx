@@ -1,7 +1,7 @@
 import { type Article, ArticleDialog, type ArticleDocument, type UpdateInput } from '@site/kit';
 import { useState } from 'react';
 import { formatLongMoment } from '../time/describe-time.ts';
-import { WithRemarks } from '../remarks/remarkable.tsx';
+import { WithRemarks } from '../remarks/with-remarks.tsx';
 import { pacificZone } from '../time/zones.ts';
 import { PreviewWindows } from './preview-windows.tsx';
 

@@ -11,7 +11,7 @@ interface WindowFrameProps {
 }
 
 /** Copies the language and style sheets of this document to an empty one. */
-function dress(inner: Document): HTMLElement {
+function copyStyles(inner: Document): HTMLElement {
   const { lang, className } = document.documentElement;
   Object.assign(inner.documentElement, { lang, className });
   // A click on a link must not replace the preview; the sandbox prevents other windows.
@@ -31,7 +31,7 @@ export function WindowFrame({ title, width, height, children }: WindowFrameProps
 
   function open() {
     const inner = frame.current?.contentDocument;
-    if (inner && inner.body !== body) setBody(dress(inner));
+    if (inner && inner.body !== body) setBody(copyStyles(inner));
   }
   // Some browsers provide the document immediately and never fire `load`; others replace it and fire `load`.
   useLayoutEffect(open);

@@ -1,6 +1,6 @@
 import { type Article, mutate, toast, type ToastOptions } from '@site/kit';
 import { copyLink } from '../clipboard/copy-text.ts';
-import { waitsForWire } from '../model/wire.ts';
+import { isWaitingForWire } from '../model/wire.ts';
 
 const publicNews = '/api/news';
 
@@ -18,11 +18,14 @@ function refreshPublicPages(): void {
   void mutate(isNews, undefined, { revalidate: true });
 }
 
-type Announced = Pick<Article, 'slug' | 'publishedAt' | 'withdrawnAt' | 'holdForWire' | 'wireConfirmedAt'>;
+type ChangedArticle = Pick<
+  Article,
+  'slug' | 'publishedAt' | 'withdrawnAt' | 'holdForWire' | 'wireConfirmedAt'
+>;
 
-function isPublic(article: Announced): boolean {
+function isPublic(article: ChangedArticle): boolean {
   const { publishedAt, withdrawnAt } = article;
-  return withdrawnAt === undefined && !waitsForWire(article) && Date.parse(publishedAt) <= Date.now();
+  return withdrawnAt === undefined && !isWaitingForWire(article) && Date.parse(publishedAt) <= Date.now();
 }
 
 /**
@@ -31,7 +34,7 @@ function isPublic(article: Announced): boolean {
  */
 export function announceChange(
   notice: ToastOptions,
-  article: Announced | undefined,
+  article: ChangedArticle | undefined,
   navigate: (path: string) => void,
 ): void {
   refreshPublicPages();
@@ -46,7 +49,7 @@ export function announceChange(
 }
 
 /** Notifies that a deleted article was restored, and whether it is public. */
-export function announceRestored(article: Announced, navigate: (path: string) => void): void {
+export function announceRestore(article: ChangedArticle, navigate: (path: string) => void): void {
   const description = isPublic(article) ? 'The article is public now.' : 'The article is back in the list.';
   announceChange({ title: 'Article Restored', description }, article, navigate);
 }

@@ -1,5 +1,5 @@
 import { type Article, type ArticleVersion, toast } from '@site/kit';
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 import { articleAddress } from '../model/article-calls.ts';
 import { createDraft, submitReviewStep } from '../model/draft-calls.ts';
 import { newDraftId } from '../model/draft-id.ts';
@@ -15,7 +15,7 @@ export async function proposeVersion(
   version: number,
 ): Promise<void> {
   const address = articleAddress(article.id, 'history', String(version));
-  const { article: proposed } = await authorised<ArticleVersion>(address);
+  const { article: proposed } = await requestWithToken<ArticleVersion>(address);
   const stands = { articleId: article.id, articleVersion: article.version, timezone: pacificZone };
   const draft = await createDraft(newDraftId(), { ...proposed, ...stands });
   await submitReviewStep(draft, { review: 'requested' });

@@ -1,8 +1,8 @@
 import { Button, Dialog, TextArea, toast } from '@site/kit';
 import { type FormEvent, useState } from 'react';
-import { hintWithLeft } from '../limits/characters-left.ts';
+import { appendCharactersLeft } from '../limits/characters-left.ts';
 import { RestoredNotice } from '../lists/restored-notice.tsx';
-import { usePersistedTexts } from '../model/kept-texts.ts';
+import { usePersistedTexts } from '../model/persisted-texts.ts';
 import { addRemark, isRemarksAddress, MAX_REMARK_LENGTH } from '../model/remark-calls.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
@@ -62,7 +62,11 @@ export function RemarkDialog({ subject, quote, onClose }: RemarkDialogProps) {
           rows={4}
           maxLength={MAX_REMARK_LENGTH}
           required
-          hint={hintWithLeft('All administrators see it; visitors never do.', text, MAX_REMARK_LENGTH)}
+          hint={appendCharactersLeft(
+            'All administrators see it; visitors never do.',
+            text,
+            MAX_REMARK_LENGTH,
+          )}
           error={missing(text, 'Enter your remark') ?? refusals['text']}
           value={text}
           onChange={({ target }) => kept.change({ text: target.value })}

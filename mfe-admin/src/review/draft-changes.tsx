@@ -17,7 +17,7 @@ export function publishTimeOf(draft: Draft): { readonly reading: WallClock; read
 }
 
 /** Converts the article's time to the draft's zone, so that equal instants are not shown as a difference. */
-function comparable(article: Article, zone: string): ArticleValues {
+function toComparable(article: Article, zone: string): ArticleValues {
   const { date, time } = wallClockAt(Date.parse(article.publishedAt), zone);
   return { ...valuesOfArticle(article), publishDate: date, publishTime: time, timezone: zone };
 }
@@ -26,7 +26,7 @@ function comparable(article: Article, zone: string): ArticleValues {
 export function DraftChanges({ draft, article, isDeleted }: DraftChangesProps) {
   const values = valuesOfDraft(draft);
   if (article) {
-    const published = comparable(article, values.timezone);
+    const published = toComparable(article, values.timezone);
     return (
       <section aria-label="What changes" className="grid gap-4">
         <h3 className="font-display text-heading font-semibold">What changes</h3>

@@ -2,16 +2,16 @@ import { type Article, type Draft, Button } from '@site/kit';
 import { type ReactNode, useState } from 'react';
 import { BlackoutReason } from '../blackouts/blackout-reason.tsx';
 import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
-import { waitsForWire } from '../model/wire.ts';
+import { isWaitingForWire } from '../model/wire.ts';
 import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
 import { RemarkList } from '../remarks/remark-list.tsx';
-import { WithRemarks } from '../remarks/remarkable.tsx';
+import { WithRemarks } from '../remarks/with-remarks.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { publishEffect } from '../time/publish-effect.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { DraftChanges, publishTimeOf } from './draft-changes.tsx';
 import { ReviewDecision } from './review-decision.tsx';
-import { describeReview, mayDecide } from '../model/review-state.ts';
+import { describeReview, canDecide } from '../model/review-state.ts';
 import { useDraftPublishing } from './use-draft-publishing.ts';
 
 export interface DraftReviewProps {
@@ -32,7 +32,8 @@ export function DraftReview(props: DraftReviewProps) {
   const { draft, article } = props;
   const reading = publishTimeOf(draft);
   const [openedAt] = useState(() => Date.now());
-  const isPublic = article !== null && !waitsForWire(article) && Date.parse(article.publishedAt) <= openedAt;
+  const isPublic =
+    article !== null && !isWaitingForWire(article) && Date.parse(article.publishedAt) <= openedAt;
   const stored = draft.publishedAt === undefined ? undefined : Date.parse(draft.publishedAt);
   const time = { ...reading, stored, isPublic, waitsForWire: draft.holdForWire === true && !isPublic };
   return (
@@ -97,7 +98,7 @@ function Steps(props: DraftReviewProps) {
       </Explanation>
     );
   }
-  if (!mayDecide(draft, username)) {
+  if (!canDecide(draft, username)) {
     return (
       <Explanation>
         You wrote some of this draft, or sent it for review: another administrator has to approve it.

@@ -1,6 +1,6 @@
 import { Button, type Draft, TextArea, toast } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
-import { hintWithLeft } from '../limits/characters-left.ts';
+import { appendCharactersLeft } from '../limits/characters-left.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { isDraftsAddress, type ReviewStep, submitReviewStep } from '../model/draft-calls.ts';
 
@@ -50,7 +50,11 @@ export function ReviewDecision({ draft, remark, onRemark, onDone }: ReviewDecisi
       <TextArea
         ref={field}
         label="Remark"
-        hint={hintWithLeft('Required to return the draft. Its author sees it.', remark, MAX_REMARK_LENGTH)}
+        hint={appendCharactersLeft(
+          'Required to return the draft. Its author sees it.',
+          remark,
+          MAX_REMARK_LENGTH,
+        )}
         rows={2}
         maxLength={MAX_REMARK_LENGTH}
         value={remark}

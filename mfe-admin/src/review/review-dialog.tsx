@@ -2,8 +2,8 @@ import { Button, Dialog, type Draft, ErrorPanel, Spinner } from '@site/kit';
 import { useState } from 'react';
 import { fetchArticle } from '../model/article-calls.ts';
 import { fetchDraft } from '../model/draft-calls.ts';
-import { usePersistedTexts } from '../model/kept-texts.ts';
-import { isNotFound, useLoadOnce } from '../session/use-opened.ts';
+import { usePersistedTexts } from '../model/persisted-texts.ts';
+import { isNotFound, useLoadOnce } from '../session/use-load-once.ts';
 import { DraftReview } from './draft-review.tsx';
 
 interface ReviewDialogProps {

@@ -1,7 +1,7 @@
 import { useLocation } from '@site/kit';
 import { useEffect } from 'react';
 
-const counted = /^\(\d+\) /u;
+const countPrefix = /^\(\d+\) /u;
 
 /** Puts the number of waiting reviews before the page's title. */
 export function TitleCount({ waiting }: { readonly waiting: number }) {
@@ -13,7 +13,7 @@ function Count({ waiting }: { readonly waiting: number }) {
   useEffect(() => {
     if (waiting > 0) document.title = `(${waiting}) ${document.title}`;
     return () => {
-      document.title = document.title.replace(counted, '');
+      document.title = document.title.replace(countPrefix, '');
     };
   }, [waiting]);
   return null;

@@ -3,9 +3,9 @@ import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
 import { restoreArticle } from '../model/article-calls.ts';
 import { omitUnchangedSlug } from '../model/article-input.ts';
 import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
-import { useSaving } from '../publication/use-saving.ts';
+import { useSaveArticle } from '../publication/use-save-article.ts';
 import { detailsForRequest } from '../model/article-details.ts';
-import { announceRestored } from '../publication/announce-change.ts';
+import { announceRestore } from '../publication/announce-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
 interface DraftPublishingOptions {
@@ -33,7 +33,7 @@ function publicationOf(draft: Draft, article: Article | null): UpdateInput {
 /** Publishes an approved draft: creates, updates or restores an article. */
 export function useDraftPublishing(options: DraftPublishingOptions) {
   const { draft, article, isDeleted, onDone } = options;
-  const saving = useSaving();
+  const saving = useSaveArticle();
   const restoring = useNewsroomCall('Failed to Restore Article', { isShown: () => false });
   const navigate = useNavigate();
   const { publishedAt, correction } = draft;
@@ -48,7 +48,7 @@ export function useDraftPublishing(options: DraftPublishingOptions) {
           restoreArticle({ id, version, over: version, draftId: draft.id, ...blackout.member }),
         ),
       (restored) => {
-        announceRestored(restored, (path) => void navigate(path));
+        announceRestore(restored, (path) => void navigate(path));
         onDone();
       },
     );

@@ -1,5 +1,5 @@
 import { type ReviewActivity, useSWR } from '@site/kit';
-import { fetchAuthorised } from '../session/authorised.ts';
+import { fetchWithToken } from '../session/request-with-token.ts';
 import { useEffect, useRef } from 'react';
 import { isDraftsAddress } from '../model/draft-calls.ts';
 import { isRemarksAddress } from '../model/remark-calls.ts';
@@ -14,7 +14,7 @@ const interval = 10_000;
 export function useReviewActivity(): number {
   const refresh = useRefresh();
   const seen = useRef<string>(undefined);
-  const { data } = useSWR<ReviewActivity, Error>('/api/admin/reviews', fetchAuthorised<ReviewActivity>, {
+  const { data } = useSWR<ReviewActivity, Error>('/api/admin/reviews', fetchWithToken<ReviewActivity>, {
     refreshInterval: interval,
     revalidateIfStale: true,
     revalidateOnReconnect: true,

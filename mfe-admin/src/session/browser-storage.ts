@@ -1,10 +1,10 @@
 /** Items that could not be stored, until the page is closed. */
-const unstored = new Map<string, string>();
+const memoryItems = new Map<string, string>();
 
 /** Returns a stored item; null if it does not exist or the storage is unavailable. */
 export function readItem(name: string): string | null {
   try {
-    return unstored.get(name) ?? localStorage.getItem(name);
+    return memoryItems.get(name) ?? localStorage.getItem(name);
   } catch {
     return null;
   }
@@ -21,13 +21,13 @@ export function storeItem(name: string, value: string): boolean {
 }
 
 /** Stores an item; in memory, until the page is closed, if the storage is full or unavailable. */
-export function rememberItem(name: string, value: string): void {
-  if (storeItem(name, value)) unstored.delete(name);
-  else unstored.set(name, value);
+export function storeItemOrFallBack(name: string, value: string): void {
+  if (storeItem(name, value)) memoryItems.delete(name);
+  else memoryItems.set(name, value);
 }
 
 export function removeItem(name: string): void {
-  unstored.delete(name);
+  memoryItems.delete(name);
   try {
     localStorage.removeItem(name);
   } catch {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readItem, removeItem, rememberItem } from './browser-storage.ts';
+import { readItem, removeItem, storeItemOrFallBack } from './browser-storage.ts';
 
 /** Names in the browser's storage (ADMIN-2). */
 const tokenName = 'adminToken';
@@ -54,8 +54,8 @@ function announce(): void {
 
 /** Stores a session after sign-in, and notifies all tabs of this browser. */
 export function storeSession({ token, user }: { token: string; user: SessionUser }): void {
-  rememberItem(userName, JSON.stringify(user));
-  rememberItem(tokenName, token);
+  storeItemOrFallBack(userName, JSON.stringify(user));
+  storeItemOrFallBack(tokenName, token);
   announce();
 }
 

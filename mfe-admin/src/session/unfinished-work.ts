@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 let count = 0;
 const listeners = new Set<() => void>();
 
-function add(change: number): void {
+function changeCount(change: number): void {
   count += change;
   for (const listener of listeners) listener();
 }
@@ -17,8 +17,8 @@ function subscribe(listener: () => void): () => void {
 export function useUnfinishedWork(isUnfinished: boolean): void {
   useEffect(() => {
     if (!isUnfinished) return;
-    add(1);
-    return () => add(-1);
+    changeCount(1);
+    return () => changeCount(-1);
   }, [isUnfinished]);
 }
 

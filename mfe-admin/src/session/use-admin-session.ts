@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isTokenRejected, signOutOnServer } from './session-calls.ts';
 import { clearSession, endSession, readSession, type Session, useSession } from './session.ts';
 import { useHasUnfinishedWork } from './unfinished-work.ts';
-import { useForgetData, useRefresh } from './use-refresh.ts';
+import { useClearCache, useRefresh } from './use-refresh.ts';
 
 async function verifySession(): Promise<void> {
   const current = readSession();
@@ -43,7 +43,7 @@ export function useAdminSession() {
   const isHeld = openDialogs > 0 || hasUnfinishedWork;
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const forgetData = useForgetData();
+  const forgetData = useClearCache();
   const { pathname, search } = useLocation();
   const target = pathname + search;
   const isOver = session === null && latest !== null;

@@ -20,7 +20,7 @@ interface NewsroomCallOptions {
   readonly isShown?: (error: unknown) => boolean;
 }
 
-function hasRefusals(error: unknown): boolean {
+function hasFieldErrors(error: unknown): boolean {
   return Object.keys(validationErrorsOf(error)).length > 0;
 }
 
@@ -31,7 +31,7 @@ function hasRefusals(error: unknown): boolean {
  */
 export function useNewsroomCall(
   failure: string,
-  { changes, isShown = hasRefusals }: NewsroomCallOptions = {},
+  { changes, isShown = hasFieldErrors }: NewsroomCallOptions = {},
 ) {
   const { signInAgain } = useNewsroomSession();
   const refresh = useRefresh();

@@ -3,7 +3,7 @@ import { ApiProvider } from '@site/kit';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { article, FakeNewsroom, json, deferredResponse, problem } from '../testing/fake-newsroom.ts';
-import { SignedInNewsroom } from '../testing/in-newsroom.tsx';
+import { SignedInNewsroom } from '../testing/signed-in-newsroom.tsx';
 import { useNewsroomData } from './use-newsroom-data.ts';
 
 const ADDRESS = '/api/admin/articles/a-1';

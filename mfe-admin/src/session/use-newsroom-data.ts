@@ -1,5 +1,5 @@
 import { serverMessage, useSWR } from '@site/kit';
-import { fetchAuthorised } from './authorised.ts';
+import { fetchWithToken } from './request-with-token.ts';
 
 /** The state of a request. */
 export type RequestState<Data> =
@@ -16,7 +16,7 @@ export function useNewsroomData<Data>(
   address: string | null,
   failure: string,
 ): { state: RequestState<Data>; retry: () => void } {
-  const { data, error, isValidating, mutate } = useSWR<Data, Error>(address, fetchAuthorised<Data>, {
+  const { data, error, isValidating, mutate } = useSWR<Data, Error>(address, fetchWithToken<Data>, {
     revalidateIfStale: true,
     revalidateOnReconnect: true,
     dedupingInterval: 0,

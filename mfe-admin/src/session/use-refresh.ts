@@ -34,7 +34,7 @@ export function useRefresh(): (isAffected?: IsAffected) => void {
 }
 
 /** Returns a function that removes the newsroom's data from the cache, so that the next user does not see it. */
-export function useForgetData(): () => void {
+export function useClearCache(): () => void {
   const { mutate } = useSWRConfig();
   const affectedKeys = useAffectedKeys();
   return useCallback(() => {

@@ -1,4 +1,4 @@
-import { authorised } from '../session/authorised.ts';
+import { requestWithToken } from '../session/request-with-token.ts';
 import { useNewsroomData } from '../session/use-newsroom-data.ts';
 
 /** A public release whose e-mails were skipped. */
@@ -33,5 +33,5 @@ export function useAlerts(): AlertsOverview | undefined {
 /** Sends the skipped e-mails about a release. */
 export function sendSkippedMail({ id }: SkippedRelease): Promise<unknown> {
   const address = `${alertsAddress}/skipped/${encodeURIComponent(id)}/send`;
-  return authorised<unknown>(address, { method: 'POST' });
+  return requestWithToken<unknown>(address, { method: 'POST' });
 }

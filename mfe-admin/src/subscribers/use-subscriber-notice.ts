@@ -38,11 +38,11 @@ export function useSubscriberNotice({ article, recipients, publishedAt, isCorrec
     /** The sentence about e-mails; undefined if none can be sent. */
     sentence: isOffered ? sentenceOf(wasPublic, isChecked, recipients) : undefined,
     /** The member to send; empty for the server's default. */
-    member: isOffered && chosen !== undefined ? memberOf(wasPublic, chosen) : {},
+    member: isOffered && chosen !== undefined ? requestMember(wasPublic, chosen) : {},
   };
 }
 
-function memberOf(
+function requestMember(
   wasPublic: boolean,
   isChosen: boolean,
 ): Pick<UpdateInput, 'announceChange' | 'notifySubscribers'> {

@@ -3,7 +3,7 @@ import { listCopies } from '../drafts/local-copies.ts';
 import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
 import { useEditor } from '../form/use-editor.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
-import { SignedInNewsroom } from './in-newsroom.tsx';
+import { SignedInNewsroom } from './signed-in-newsroom.tsx';
 import { replaceEditor } from './plain-editor.tsx';
 import { renderPage } from './render-page.tsx';
 

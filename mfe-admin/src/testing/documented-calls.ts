@@ -1,6 +1,6 @@
 import { afterEach } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import type { ReceivedCall } from './answers.ts';
+import type { ReceivedCall } from './responses.ts';
 
 interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;

@@ -1,6 +1,6 @@
 import type { Draft, DraftInput, DraftVersion } from '@site/kit';
 import { fingerprintOfDraft } from '../model/fingerprint.ts';
-import { json, problem, type ReceivedCall } from './answers.ts';
+import { json, problem, type ReceivedCall } from './responses.ts';
 import { documentsOf } from './fake-media.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 

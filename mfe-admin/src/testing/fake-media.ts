@@ -1,5 +1,5 @@
 import type { ArticleDocument, ListedMedia } from '@site/kit';
-import { json, problem, type ReceivedCall } from './answers.ts';
+import { json, problem, type ReceivedCall } from './responses.ts';
 
 /** A complete picture of the library, with the test's changes. */
 export function picture(given: Partial<ListedMedia> = {}): ListedMedia {

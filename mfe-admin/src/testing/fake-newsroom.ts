@@ -13,10 +13,10 @@ import type {
 import type { AlertsOverview } from '../subscribers/alert-calls.ts';
 import type { Blackout } from '../blackouts/blackout-calls.ts';
 import type { Category } from '../categories/category-calls.ts';
-import { waitsForWire } from '../model/wire.ts';
+import { isWaitingForWire } from '../model/wire.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
-import { json, deferredResponse, problem, readCall, type ReceivedCall } from './answers.ts';
+import { json, deferredResponse, problem, readCall, type ReceivedCall } from './responses.ts';
 import { requireDocumented } from './documented-calls.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { documentsOf, FakeMedia } from './fake-media.ts';
@@ -177,7 +177,7 @@ export class FakeNewsroom {
   #check({ body }: ReceivedCall): PublicationCheck {
     const { articleId, publishedAt, isCorrection = false, content } = body as PublicationCheckInput;
     const stored = this.articles.find(({ id }) => id === articleId);
-    const isPublic = stored && statusOf(stored) === 'public' && !waitsForWire(stored);
+    const isPublic = stored && statusOf(stored) === 'public' && !isWaitingForWire(stored);
     const staysWithdrawn = stored?.withdrawnAt !== undefined && !isCorrection;
     const time = publishedAt === undefined ? undefined : Date.parse(publishedAt);
     const isNew = time !== undefined && !staysWithdrawn && (!isPublic || time > Date.now());

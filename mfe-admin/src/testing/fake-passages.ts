@@ -1,5 +1,5 @@
 import type { Passage, PassageInput } from '@site/kit';
-import { json, problem, type ReceivedCall } from './answers.ts';
+import { json, problem, type ReceivedCall } from './responses.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 
 /** A complete standard passage, with the test's changes. */
@@ -17,7 +17,7 @@ export function passage(given: Partial<Passage> = {}): Passage {
 }
 
 /** Adds standard passages to a fake newsroom, and returns their store. */
-export function keepPassages(newsroom: FakeNewsroom, ...kept: Passage[]): { passages: Passage[] } {
+export function serveFakePassages(newsroom: FakeNewsroom, ...kept: Passage[]): { passages: Passage[] } {
   const store = { passages: kept };
   const signedIn = (answer: (call: ReceivedCall) => Response) => (call: ReceivedCall) =>
     call.token === newsroom.token ? answer(call) : problem(401, 'Sign in to go on.');

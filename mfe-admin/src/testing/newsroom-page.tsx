@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { ArticleWorkspace } from '../articles/article-workspace.tsx';
-import { SignedInNewsroom } from './in-newsroom.tsx';
+import { SignedInNewsroom } from './signed-in-newsroom.tsx';
 import { replaceEditor } from './plain-editor.tsx';
 import { renderPage } from './render-page.tsx';
 

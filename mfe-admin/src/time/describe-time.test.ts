@@ -9,7 +9,7 @@ import {
   formatMoment,
 } from './describe-time.ts';
 import { resolveWallClock } from './wall-clock.ts';
-import { spokenZone } from './zones.ts';
+import { zonePhrase } from './zones.ts';
 
 const pacific = 'America/Los_Angeles';
 const second = 1000;
@@ -80,9 +80,9 @@ test('clockTime has two digits for hours and minutes', () => {
   expect(clockTime(new Date(2026, 0, 15, 21, 40).getTime())).toBe('21:40');
 });
 
-test('spokenZone returns a name for zones of the form, and the id of others', () => {
-  expect(spokenZone('Asia/Tokyo')).toBe('Tokyo time');
-  expect(spokenZone('Asia/Seoul')).toBe('Asia/Seoul');
+test('zonePhrase returns a name for zones of the form, and the id of others', () => {
+  expect(zonePhrase('Asia/Tokyo')).toBe('Tokyo time');
+  expect(zonePhrase('Asia/Seoul')).toBe('Asia/Seoul');
 });
 
 function warning(date: string, time: string): string | undefined {

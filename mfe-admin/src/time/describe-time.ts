@@ -1,5 +1,5 @@
 import { type Resolution, type WallClock, wallClockAt } from './wall-clock.ts';
-import { spokenZone } from './zones.ts';
+import { zonePhrase } from './zones.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -121,7 +121,7 @@ export function clockChangeWarning(
   zone: string,
   resolution: Resolution,
 ): string | undefined {
-  const place = spokenZone(zone);
+  const place = zonePhrase(zone);
   const chosen = `${formatReadingTime(reading)} on ${formatReadingDate(reading)}`;
   if (resolution.kind === 'skipped') {
     const shown = formatReadingTime(resolution.shown);

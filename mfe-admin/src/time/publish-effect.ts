@@ -24,7 +24,7 @@ interface PublishTime {
   readonly staysWithdrawn?: boolean;
 }
 
-function whatIsMissing({ reading, zone }: PublishTime): string {
+function missingInput({ reading, zone }: PublishTime): string {
   const missing = [
     ...(reading.date === '' ? ['a publish date'] : []),
     ...(reading.time === '' ? ['a publish time'] : []),
@@ -41,7 +41,7 @@ export function publishEffect(time: PublishTime, now: number): PublishEffect {
   const { reading, zone, stored, isPublic } = time;
   const instant = stored ?? resolveWallClock(reading, zone)?.instant;
   if (instant === undefined) {
-    const sentence = whatIsMissing(time);
+    const sentence = missingInput(time);
     return { kind: 'incomplete', sentence, key: sentence };
   }
   if (time.staysWithdrawn) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The maximum of `setTimeout`, which fires immediately for longer delays, in milliseconds. */
-const longestTimer = 2_147_483_647;
+const maxTimerDelay = 2_147_483_647;
 
 /** Renders the component again at an instant, in milliseconds since 1970; null for never. */
 export function useRenderAt(instant: number | null): void {
@@ -11,7 +11,7 @@ export function useRenderAt(instant: number | null): void {
     function wait(until: number): void {
       const left = until - Date.now();
       if (left <= 0) return setReached(until);
-      timer = setTimeout(() => wait(until), Math.min(left, longestTimer));
+      timer = setTimeout(() => wait(until), Math.min(left, maxTimerDelay));
     }
     if (instant !== null && instant > Date.now()) wait(instant);
     return () => clearTimeout(timer);

@@ -32,6 +32,6 @@ export const exchangeZones: readonly { readonly exchange: string; readonly zone:
 ];
 
 /** Returns a zone's name within a sentence: 'Pacific time'. */
-export function spokenZone(zone: string): string {
+export function zonePhrase(zone: string): string {
   return publishZones.find(({ id }) => id === zone)?.spoken ?? zone;
 }

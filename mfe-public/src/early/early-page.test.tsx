@@ -3,7 +3,7 @@ import { BrowserRouter, type EarlyRelease } from '@site/kit';
 import { problem, renderPage } from '@site/kit/testing';
 import { act, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import EarlyPage, { useSecret } from './early-page.tsx';
+import EarlyPage, { useLinkSecret } from './early-page.tsx';
 
 const SECRET = 'S'.repeat(43);
 const release: EarlyRelease = {
@@ -59,7 +59,7 @@ test('opens the release only after the button is pressed, with the reader’s na
 });
 
 test('removes the secret from the address bar immediately, and stores it for a reload', () => {
-  const ShownSecret = () => <output>{useSecret()}</output>;
+  const ShownSecret = () => <output>{useLinkSecret()}</output>;
   const visit = () =>
     render(
       <BrowserRouter>

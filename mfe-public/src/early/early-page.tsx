@@ -15,7 +15,7 @@ import { OpenedRelease } from './opened-release.tsx';
  * Returns the secret of the link that opened the page, or an empty text. Removes it from the address bar, and stores it in
  * the state of the history entry, which survives a reload.
  */
-export function useSecret(): string {
+export function useLinkSecret(): string {
   const location = useLocation();
   const state: unknown = location.state;
   const navigate = useNavigate();
@@ -23,10 +23,10 @@ export function useSecret(): string {
   useEffect(() => {
     if (given !== '') void navigate('/read', { replace: true, state: { secret: given } });
   }, [given, navigate]);
-  return given || keptIn(state);
+  return given || storedSecret(state);
 }
 
-function keptIn(state: unknown): string {
+function storedSecret(state: unknown): string {
   const isKept = typeof state === 'object' && state !== null && 'secret' in state;
   return isKept && typeof state.secret === 'string' ? state.secret : '';
 }
@@ -37,7 +37,7 @@ function keptIn(state: unknown): string {
  */
 export default function EarlyPage() {
   const { name } = useCompany();
-  const secret = useSecret();
+  const secret = useLinkSecret();
   const [isIncomplete, setIncomplete] = useState(false);
   const { send, isBusy, answer, failure } = usePost<EarlyRelease>('/api/early-readers/open');
   if (answer) return <OpenedRelease release={answer} secret={secret} />;

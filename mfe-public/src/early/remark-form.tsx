@@ -2,7 +2,7 @@ import { Button, fieldText, TextArea } from '@site/kit';
 import { type FormEvent, useEffect, useState } from 'react';
 import { usePost } from '../calls/use-post.ts';
 
-const mostCharacters = 1_000;
+const maxCharacters = 1_000;
 
 /** The last selection inside an element; empty at first. */
 function useSelectedWords(elementId: string) {
@@ -14,7 +14,7 @@ function useSelectedWords(elementId: string) {
       const words = selection?.toString().trim() ?? '';
       const text = document.getElementById(elementId);
       if (words !== '' && text?.contains(selection?.anchorNode ?? null)) {
-        setWords(words.slice(0, mostCharacters));
+        setWords(words.slice(0, maxCharacters));
       }
     }
     document.addEventListener('selectionchange', read);
@@ -57,12 +57,12 @@ export function RemarkForm({ secret, textId }: RemarkFormProps) {
         label="Passage"
         hint="Select the words in the text, or type them."
         rows={3}
-        maxLength={mostCharacters}
+        maxLength={maxCharacters}
         required
         value={quote}
         onChange={({ target }) => setQuote(target.value)}
       />
-      <TextArea label="Your remark" name="text" rows={4} maxLength={mostCharacters} required />
+      <TextArea label="Your remark" name="text" rows={4} maxLength={maxCharacters} required />
       <Button type="submit" size="sm" busy={isBusy} className="w-fit">
         Send remark
       </Button>

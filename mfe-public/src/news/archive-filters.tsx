@@ -13,7 +13,7 @@ interface ArchiveFiltersProps {
 }
 
 /** On a phone the field scrolls to the top, so that the results are above the keyboard. */
-function makeRoom({ currentTarget }: FocusEvent): void {
+function scrollToFilters({ currentTarget }: FocusEvent): void {
   if (window.matchMedia('(max-width: 48rem)').matches) {
     currentTarget.closest('[role="search"]')?.scrollIntoView({ block: 'start' });
   }
@@ -46,7 +46,7 @@ export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFil
           maxLength={MAX_SEARCH_LENGTH}
           value={text}
           onChange={(event) => onType(event.currentTarget.value)}
-          onFocus={makeRoom}
+          onFocus={scrollToFilters}
           className={`${text && 'pr-12'} [&::-webkit-search-cancel-button]:hidden`}
         />
         {text !== '' && (

@@ -1,7 +1,7 @@
 import { formatLongDateUtc, type NewsItem, Skeleton } from '@site/kit';
 import { ReleaseLink } from '../releases/release-link.tsx';
 import { ReadButton } from '../releases/read-button.tsx';
-import { MarkedText } from './marked.tsx';
+import { MarkedText } from './marked-text.tsx';
 
 interface NewsListProps {
   items: readonly NewsItem[];

@@ -3,7 +3,7 @@ import { newsItem } from '../testing/news-item.ts';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findEntry, listed, manyReleases, newsApi, serveNews } from '../testing/news-list.ts';
+import { findEntry, listedReleases, createReleases, newsApi, serveNews } from '../testing/news-list.ts';
 import NewsPage from './news-page.tsx';
 
 test('shows a loading message, then each article with fixed labels, title, long UTC date and excerpt', async () => {
@@ -99,7 +99,7 @@ test('offers Retry if an article could not be loaded', async () => {
   let healthy = false;
   serveApi((url) => {
     if (!url.pathname.startsWith('/api/news/')) return newsApi()(url);
-    return healthy ? Response.json({ ...listed[0], content: 'At last' }) : problem(503, 'Try later');
+    return healthy ? Response.json({ ...listedReleases[0], content: 'At last' }) : problem(503, 'Try later');
   });
   const user = userEvent.setup();
   // By slug, because an article that is addressed by id is requested again by slug once the list has loaded.
@@ -111,7 +111,7 @@ test('offers Retry if an article could not be loaded', async () => {
 });
 
 test('requests twenty articles at a time, and shows the server’s count', async () => {
-  const asked = serveNews(manyReleases(45));
+  const asked = serveNews(createReleases(45));
   const user = userEvent.setup();
   const entries = () => screen.getAllByRole('button', { name: 'Read Full Article' });
   const { unmount } = renderPage(<NewsPage />, '/news');
@@ -132,7 +132,7 @@ test('requests twenty articles at a time, and shows the server’s count', async
 
 test('keeps the list if the next page fails, and retries only that page', async () => {
   let healthy = false;
-  const many = newsApi(manyReleases(45));
+  const many = newsApi(createReleases(45));
   const asked = serveApi((url) =>
     url.searchParams.has('cursor') && !healthy ? problem(503, 'Not now') : many(url),
   );

@@ -2,7 +2,7 @@ import { problem, renderPage, serveApi } from '@site/kit/testing';
 import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findEntry, manyReleases, newsApi, serveNews } from '../testing/news-list.ts';
+import { findEntry, createReleases, newsApi, serveNews } from '../testing/news-list.ts';
 import { newsItem } from '../testing/news-item.ts';
 import NewsPage from './news-page.tsx';
 
@@ -100,7 +100,7 @@ test('a failed search shows no count and one Retry, which repeats all failed req
 });
 
 test('loads further releases with these words page by page', async () => {
-  const releases = manyReleases(25);
+  const releases = createReleases(25);
   const asked = serveNews(releases, Object.fromEntries(releases.map(({ id }) => [id, 'The river froze.'])));
   renderPage(<NewsPage />, '/news?q=froze');
   const apart = within(await screen.findByRole('region', { name: 'Releases with these words' }));

@@ -4,7 +4,7 @@ import { articleParameter } from '../releases/use-article-address.ts';
 import { type NewsSearch, noSearch, readSearch, writeSearch } from './news-addresses.ts';
 
 /** The search starts after a pause in typing; browsers limit how often the address may change. */
-const pauseMilliseconds = 300;
+const debounceMs = 300;
 
 /**
  * The search in the page's address, which can be shared and survives a reload and the back button.
@@ -44,7 +44,7 @@ export function useNewsAddress() {
   const isReading = parameters.has(articleParameter);
   useEffect(() => {
     if (unwritten === undefined || isReading) return undefined;
-    timer.current = setTimeout(() => changeNow.current({ text: unwritten }), pauseMilliseconds);
+    timer.current = setTimeout(() => changeNow.current({ text: unwritten }), debounceMs);
     return () => clearTimeout(timer.current);
   }, [unwritten, isReading]);
   const [arrived, setArrived] = useState(search.text);

@@ -10,7 +10,7 @@ interface OpenedArticleProps {
 }
 
 /** If the dialog cannot be loaded, opens the article's own page, as soon as there is a connection. */
-function PageInstead({ address: { id = '' } }: OpenedArticleProps) {
+function PageRedirect({ address: { id = '' } }: OpenedArticleProps) {
   const isOnline = useOnline();
   useEffect(() => {
     if (isOnline) window.location.replace(releasePath(id));
@@ -20,8 +20,8 @@ function PageInstead({ address: { id = '' } }: OpenedArticleProps) {
 }
 
 const ArticleDialog = lazyPart<OpenedArticleProps>(
-  async () => (await import('./addressed-article-dialog.tsx')).AddressedArticleDialog,
-  PageInstead,
+  async () => (await import('./url-article-dialog.tsx')).UrlArticleDialog,
+  PageRedirect,
 );
 
 /** The addressed article in a dialog, whose code is preloaded after the first load. */

@@ -3,7 +3,7 @@ import { useHydrated, useLocation, useNavigate, useSearchParams } from '@site/ki
 /** Names the open article in the address. */
 export const articleParameter = 'article';
 
-function openedHere(state: unknown): boolean {
+function openedFromSite(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'articleOpenedHere' in state;
 }
 
@@ -35,7 +35,7 @@ export function useArticleAddress(): ArticleAddress {
   };
 
   const close = () => {
-    if (openedHere(state)) {
+    if (openedFromSite(state)) {
       void navigate(-1);
       return;
     }

@@ -1,11 +1,11 @@
 import type { NewsItem } from '@site/kit';
 import { type Answer, problem, serveApi } from '@site/kit/testing';
-import { normalizeForSearch } from '../news/searchable.ts';
+import { normalizeForSearch } from '../news/normalize-for-search.ts';
 import { newsItem } from './news-item.ts';
 import { screen } from '@testing-library/react';
 
 /** Two published releases. */
-export const listed = [
+export const listedReleases = [
   newsItem('n1', {
     title: 'Hall two is energised',
     excerpt: 'All racks run',
@@ -19,7 +19,7 @@ export const listed = [
 ];
 
 /** A number of releases, newest first. */
-export const manyReleases = (number: number) =>
+export const createReleases = (number: number) =>
   Array.from({ length: number }, (_, index) => newsItem(`m${index}`));
 
 /**
@@ -28,7 +28,7 @@ export const manyReleases = (number: number) =>
  * @param texts sentences of their texts, by id
  */
 export function newsApi(
-  all: readonly NewsItem[] = listed,
+  all: readonly NewsItem[] = listedReleases,
   texts: Readonly<Record<string, string>> = {},
 ): Answer {
   const fold = (text: string) => normalizeForSearch(text).folded.trim();

@@ -31,7 +31,7 @@ export { default as useSWRInfinite, unstable_serialize as infiniteKey } from 'sw
 export { default as useSWRMutation } from 'swr/mutation';
 export { HttpError, serverMessage } from './api/http-error.ts';
 export { request, requestWithHeaders } from './api/request.ts';
-export { type ApiAnswer, type ApiAnswers, ApiAnswersProvider } from './api/api-answers.tsx';
+export { type ApiAnswer, type ApiAnswers, ApiAnswersProvider } from './api/embedded-responses.tsx';
 export { nextAddress } from './api/next-address.ts';
 export { useApiList } from './api/use-api-list.ts';
 export { preloadApi } from './api/preload-api.ts';

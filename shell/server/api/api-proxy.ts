@@ -4,27 +4,27 @@ import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
-import { isConnectionError, isTimeout, isUnreachedError, repetition } from './connection-errors.ts';
-import { refuseAmbiguousAddress } from '../requests/broken-requests.ts';
+import { isConnectionError, isTimeout, isUnreachedError, retryPolicy } from './connection-errors.ts';
+import { rejectAmbiguousUrl } from '../requests/malformed-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
 import { readOnlyPaths } from './bff-paths.ts';
-import { requireTokenForMuch } from './body-limits.ts';
-import { normalForm } from './normal-form.ts';
+import { requireTokenForLargeBodies } from './body-limits.ts';
+import { normalizeUrl } from './normalize-url.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
 
 /** Less than the browser's timeout of 15 s, and the 14 s for pending requests after a stop signal. */
-const answerLimitMilliseconds = 13_000;
+const responseTimeoutMs = 13_000;
 /** Enough for 25 MB at 350 kbit/s and the conversion of a picture into all variants. */
-const uploadLimitMilliseconds = 660_000;
+const uploadTimeoutMs = 660_000;
 // An idle connection may have been cut without notice, so it is not reused after this time. The bff's limit is
 // longer.
-const idleLimitMilliseconds = 4_000;
-const connectLimitMilliseconds = 1_000;
+const idleTimeoutMs = 4_000;
+const connectTimeoutMs = 1_000;
 
 const mebibyte = 1_048_576;
-const smallBody = 4_096;
-const largestUpload = 26 * mebibyte;
+const smallBodyBytes = 4_096;
+const maxUploadBytes = 26 * mebibyte;
 /** The routes to which articles and related data are sent. */
 const articlePaths = [
   '/api/admin/articles',
@@ -34,7 +34,7 @@ const articlePaths = [
 ];
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1), and headers in which clients claim their address. */
-const ofOneHop = [
+const hopByHopHeaders = [
   'connection',
   'expect',
   'forwarded',
@@ -52,15 +52,15 @@ const ofOneHop = [
 ];
 
 /** Returns the headers without hop-by-hop headers and those that `Connection` lists. */
-function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function removeHopByHopHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
-  const stopped = new Set([...ofOneHop, ...named]);
+  const stopped = new Set([...hopByHopHeaders, ...named]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !stopped.has(name)));
 }
 
 function upstreamHeaders(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return {
-    ...endToEnd(headers),
+    ...removeHopByHopHeaders(headers),
     // The proxy would add a content type if the client has sent none.
     'content-type': request.headers['content-type'],
     // Set by `visitorHeaders` if there is a valid trace.
@@ -87,27 +87,30 @@ function sendFailure(reply: FastifyReply, error: Error): void {
 }
 
 /** Returns whether a failed request can be retried safely. */
-function mayBeRepeated(method: string, error: Error | null): boolean {
+function isRetryable(method: string, error: Error | null): boolean {
   const isSafe = method === 'GET' || method === 'HEAD';
   return isSafe ? isConnectionError(error) : isUnreachedError(error);
 }
 
-function forwarding(request: FastifyRequest, reply: FastifyReply): Parameters<FastifyReply['from']>[1] {
+function forwardOptions(request: FastifyRequest, reply: FastifyReply): Parameters<FastifyReply['from']>[1] {
   return {
     rewriteRequestHeaders: (_request, headers) => upstreamHeaders(request, headers),
-    rewriteHeaders: endToEnd,
+    rewriteHeaders: removeHopByHopHeaders,
     onError: (_reply, { error }) => sendFailure(reply, error),
   };
 }
 
 /** The signal that aborts when the client of the current request disconnects. */
-const callers = new AsyncLocalStorage<AbortSignal>();
+const clientSignals = new AsyncLocalStorage<AbortSignal>();
 
 /** Forwards a request, and aborts it when the client disconnects. */
-function forwardWhileWanted(reply: FastifyReply, options: Parameters<FastifyReply['from']>[1]): FastifyReply {
+function forwardUntilDisconnect(
+  reply: FastifyReply,
+  options: Parameters<FastifyReply['from']>[1],
+): FastifyReply {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  return callers.run(gone.signal, () => reply.from('', options));
+  return clientSignals.run(gone.signal, () => reply.from('', options));
 }
 
 /** Creates connections for visitors' requests; the proxy's own requests cannot be aborted. */
@@ -115,11 +118,11 @@ function visitorConnections() {
   const agent = new Agent({
     // Unlimited, because a slow client occupies a connection and must not delay others.
     connections: null,
-    headersTimeout: answerLimitMilliseconds,
-    bodyTimeout: answerLimitMilliseconds,
-    keepAliveTimeout: idleLimitMilliseconds,
-    keepAliveMaxTimeout: idleLimitMilliseconds,
-    connect: { timeout: connectLimitMilliseconds },
+    headersTimeout: responseTimeoutMs,
+    bodyTimeout: responseTimeoutMs,
+    keepAliveTimeout: idleTimeoutMs,
+    keepAliveMaxTimeout: idleTimeoutMs,
+    connect: { timeout: connectTimeoutMs },
   });
   // The proxy's types are from another version of the library.
   type Options<Opaque> = Pick<Dispatcher.RequestOptions<Opaque>, 'origin' | 'path' | 'method' | 'opaque'>;
@@ -128,7 +131,7 @@ function visitorConnections() {
   function request(): Promise<never>;
   function request<Opaque = null>(options?: Options<Opaque>, callback?: Callback<Opaque>) {
     if (!options || !callback) return Promise.reject(new TypeError('The proxy passes a callback.'));
-    agent.request({ ...options, signal: callers.getStore() ?? null }, callback);
+    agent.request({ ...options, signal: clientSignals.getStore() ?? null }, callback);
     return undefined;
   }
   return {
@@ -139,49 +142,49 @@ function visitorConnections() {
 
 /** Forwards a request whose body is small enough to be retried. */
 function forward(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const until = Date.now() + repetition.for;
+  const until = Date.now() + retryPolicy.for;
   const { body, headers, method } = request;
-  return forwardWhileWanted(reply, {
-    ...forwarding(request, reply),
+  return forwardUntilDisconnect(reply, {
+    ...forwardOptions(request, reply),
     ...(body instanceof Buffer && { body, contentType: headers['content-type'] ?? '*' }),
     retryDelay: ({ err }) =>
-      mayBeRepeated(method, err) && Date.now() < until && !reply.raw.destroyed ? repetition.every : null,
+      isRetryable(method, err) && Date.now() < until && !reply.raw.destroyed ? retryPolicy.every : null,
   });
 }
 
 /** Forwards a file as a stream. */
 function forwardUpload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return forwardWhileWanted(reply, { ...forwarding(request, reply), timeout: uploadLimitMilliseconds });
+  return forwardUntilDisconnect(reply, { ...forwardOptions(request, reply), timeout: uploadTimeoutMs });
 }
 
 /** The router accepts several forms of an address; only the normal form is forwarded. */
-function refuseOtherSpellings(scope: FastifyInstance): void {
+function rejectOtherForms(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, reply, done) => {
-    if (normalForm(request.url) !== request.url) refuseAmbiguousAddress(reply);
+    if (normalizeUrl(request.url) !== request.url) rejectAmbiguousUrl(reply);
     else done();
   });
 }
 
-async function addCalls(scope: FastifyInstance, bff: BffClient): Promise<void> {
+async function addCallRoutes(scope: FastifyInstance, bff: BffClient): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const smallOnly = { bodyLimit: smallBody };
+  const smallOnly = { bodyLimit: smallBodyBytes };
   scope.all('/api', smallOnly, forward);
   scope.all('/api/*', smallOnly, forward);
-  const onRequest = requireTokenForMuch(bff, { small: smallBody, most: mebibyte });
+  const onRequest = requireTokenForLargeBodies(bff, { small: smallBodyBytes, most: mebibyte });
   for (const url of articlePaths) {
     scope.route({ method: ['POST', 'PUT'], url, bodyLimit: mebibyte, onRequest, handler: forward });
   }
   for (const url of readOnlyPaths) scope.route({ method: ['GET', 'HEAD'], url, handler: forward });
 }
 
-async function addUploads(scope: FastifyInstance, bff: BffClient): Promise<void> {
+async function addUploadRoutes(scope: FastifyInstance, bff: BffClient): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, body, done) => {
     // The connection stays open for the response if the bff rejects a file during the upload.
     done(null, Readable.from(body.iterator({ destroyOnReturn: false }), { objectMode: false }));
   });
-  const onRequest = requireTokenForMuch(bff, { small: smallBody, most: largestUpload });
+  const onRequest = requireTokenForLargeBodies(bff, { small: smallBodyBytes, most: maxUploadBytes });
   scope.post('/api/admin/media', { onRequest }, forwardUpload);
 }
 
@@ -196,8 +199,8 @@ export function addApiProxy(app: FastifyInstance, bffUrl: string, bff: BffClient
       disableRequestLogging: true,
       undici: visitorConnections(),
     });
-    refuseOtherSpellings(scope);
-    await scope.register((calls) => addCalls(calls, bff));
-    await scope.register((uploads) => addUploads(uploads, bff));
+    rejectOtherForms(scope);
+    await scope.register((calls) => addCallRoutes(calls, bff));
+    await scope.register((uploads) => addUploadRoutes(uploads, bff));
   });
 }

@@ -1,20 +1,20 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { ApiStandIn } from '../testing/api-stand-in.ts';
+import { FakeApi } from '../testing/fake-api.ts';
 import { ApiReader, type ApiResult } from './api-reader.ts';
 import { BffClient } from './bff-client.ts';
 
 /** Longer than a busy machine needs, so that only a hanging request times out. */
 const patience = 30_000;
 
-let api: ApiStandIn;
+let api: FakeApi;
 let server: Server;
 let bff: BffClient;
 let reader: ApiReader;
 
 beforeEach(async () => {
-  api = new ApiStandIn({ '/api/news': ['first'], '/api/team': ['Ada'] });
+  api = new FakeApi({ '/api/news': ['first'], '/api/team': ['Ada'] });
   server = createServer(api.listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -71,7 +71,7 @@ test('callers during a request share one request that starts after it', async ()
   await until(() => api.waiting('/api/news') === 1);
   const others = [ask('/api/news'), ask('/api/news'), ask('/api/news')];
   api.answer('/api/news', { body: ['second'] });
-  api.letGo('/api/news');
+  api.releaseAll('/api/news');
   await Promise.all([first, ...others]);
   expect(await Promise.all(others)).toEqual(others.map(() => answer(['second'])));
   expect(api.calls).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('the time limit', () => {
     const result = reader.readForPage([{ address: '/api/news', isSubject: true }]);
     await until(() => api.waiting('/api/news') === 1);
     jest.advanceTimersByTime(patience + 1);
-    api.letGo('/api/news');
+    api.releaseAll('/api/news');
     expect((await result).get('/api/news')).toEqual(answer(['first']));
   });
 
@@ -140,7 +140,7 @@ describe('the time limit', () => {
     expect(await first).toEqual({ kind: 'unanswered' });
     await until(() => api.calls.length === 2);
     jest.advanceTimersByTime(patience / 2 + 1);
-    api.letGo('/api/news');
+    api.releaseAll('/api/news');
     expect(await second).toEqual(answer(['first']));
   });
 });

@@ -5,15 +5,15 @@ import type { ApiAnswer } from '@site/kit';
 import { LRUCache } from 'lru-cache';
 import { isConnectionError } from './connection-errors.ts';
 import type { BffClient } from './bff-client.ts';
-import { normalForm } from './normal-form.ts';
+import { normalizeUrl } from './normalize-url.ts';
 import type { PageLimits } from '../pages/page-limits.ts';
 
 const mebibyte = 1_048_576;
 /** Larger than any public response (infra/docs/api.md). */
-const mostBytes = 5 * mebibyte;
-const keptBytes = 32 * mebibyte;
+const maxResponseBytes = 5 * mebibyte;
+const cacheBytes = 32 * mebibyte;
 /** Limits the number of addresses with shared responses, which page definitions list. */
-const mostShared = 1_000;
+const maxSharedResponses = 1_000;
 
 /** The result of a request to the API. */
 export type ApiResult =
@@ -29,14 +29,14 @@ export type ApiResult =
 
 const missing: ApiResult = { kind: 'missing', answer: { status: 404, body: '', etag: '' } };
 const unavailable: ApiResult = { kind: 'unavailable' };
-const unanswered: ApiResult = { kind: 'unanswered' };
+const timedOut: ApiResult = { kind: 'unanswered' };
 const missingStatuses = new Set([400, 404, 410]);
 
 /** Headers that identify the visitor to the bff, whose rate limit counts visitors separately. */
 export type Visitor = Readonly<Record<string, string>>;
 
 /** An address from which a page needs data. */
-export interface Question {
+export interface ApiQuery {
   readonly address: string;
   /** If absent, the shell requests the address for itself and all visitors share the response. */
   readonly visitor?: Visitor;
@@ -45,7 +45,7 @@ export interface Question {
 }
 
 /** A response as text, because parsed objects take several times the memory and have no known size. */
-interface KeptAnswer extends Omit<ApiAnswer, 'body'> {
+interface CachedResponse extends Omit<ApiAnswer, 'body'> {
   readonly text: Buffer;
 }
 
@@ -54,7 +54,7 @@ async function readText(body: AsyncIterable<Buffer>): Promise<Buffer> {
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > mostBytes) throw new RangeError(`The answer has more than ${mostBytes} bytes`);
+    if (length > maxResponseBytes) throw new RangeError(`The answer has more than ${maxResponseBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);
@@ -67,7 +67,7 @@ function nextAddress(link: string | string[] | undefined): string | undefined {
   return isNext ? address.trim().slice(1, -1) : undefined;
 }
 
-function keptAnswer(headers: IncomingHttpHeaders, text: Buffer): KeptAnswer {
+function toCachedResponse(headers: IncomingHttpHeaders, text: Buffer): CachedResponse {
   // Without an ETag of the bff, a hash of the content identifies the response.
   const etag = headers.etag ?? `"${createHash('sha256').update(text).digest('base64url')}"`;
   const next = nextAddress(headers.link);
@@ -81,14 +81,14 @@ function keptAnswer(headers: IncomingHttpHeaders, text: Buffer): KeptAnswer {
 }
 
 function missingResult(status: number, text: Buffer): ApiResult {
-  const { etag } = keptAnswer({}, text);
+  const { etag } = toCachedResponse({}, text);
   return { kind: 'missing', answer: { status, body: text.toString(), etag } };
 }
 
 /**
  * @throws {SyntaxError} if the text is not JSON
  */
-function resultOf({ text, ...rest }: KeptAnswer): ApiResult {
+function resultOf({ text, ...rest }: CachedResponse): ApiResult {
   const body: unknown = JSON.parse(text.toString());
   return { kind: 'answer', answer: { body, ...rest } };
 }
@@ -129,11 +129,11 @@ class SharedCall<Result> {
  */
 export class ApiReader {
   readonly #bff: BffClient;
-  readonly #kept = new LRUCache<string, KeptAnswer>({
-    maxSize: keptBytes,
+  readonly #kept = new LRUCache<string, CachedResponse>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ text }) => text.byteLength || 1,
   });
-  readonly #shared = new LRUCache<string, SharedCall<ApiResult>>({ max: mostShared });
+  readonly #shared = new LRUCache<string, SharedCall<ApiResult>>({ max: maxSharedResponses });
   readonly #limits: PageLimits;
 
   constructor(bff: BffClient, limits: PageLimits) {
@@ -145,7 +145,7 @@ export class ApiReader {
    * Reads all data of a page concurrently; late responses count as missing. Each request has its full time limit,
    * even if it had to wait for another.
    */
-  async readForPage(questions: readonly Question[]): Promise<ReadonlyMap<string, ApiResult>> {
+  async readForPage(questions: readonly ApiQuery[]): Promise<ReadonlyMap<string, ApiResult>> {
     return new Map(
       await Promise.all(
         questions.map(async (question) => [question.address, await this.#result(question)] as const),
@@ -153,7 +153,7 @@ export class ApiReader {
     );
   }
 
-  #result({ address, visitor, isSubject }: Question): Promise<ApiResult> {
+  #result({ address, visitor, isSubject }: ApiQuery): Promise<ApiResult> {
     const limit = isSubject ? this.#limits.subject : this.#limits.part;
     if (visitor) return this.#call(address, visitor, limit);
     const key = `${limit} ${address}`;
@@ -163,28 +163,28 @@ export class ApiReader {
   }
 
   async #call(address: string, visitor: Visitor | undefined, limit: number): Promise<ApiResult> {
-    if (normalForm(address) !== address) return missing;
+    if (normalizeUrl(address) !== address) return missing;
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(), limit);
     try {
-      return await this.#ask(address, visitor, end.signal);
+      return await this.#fetch(address, visitor, end.signal);
     } catch (error) {
       const isUnanswered = end.signal.aborted || isConnectionError(error);
       // Stops reading an unusable response.
       end.abort();
-      return isUnanswered ? unanswered : unavailable;
+      return isUnanswered ? timedOut : unavailable;
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async #ask(path: string, visitor: Visitor | undefined, signal: AbortSignal): Promise<ApiResult> {
+  async #fetch(path: string, visitor: Visitor | undefined, signal: AbortSignal): Promise<ApiResult> {
     const known = this.#kept.get(path);
     const headers = { ...visitor, ...(known && { 'if-none-match': known.etag }) };
     const response = await this.#bff.get(path, headers, signal);
     const { statusCode } = response;
     if (statusCode === 200) {
-      const kept = keptAnswer(response.headers, await readText(response.body));
+      const kept = toCachedResponse(response.headers, await readText(response.body));
       const result = resultOf(kept);
       this.#kept.set(path, kept);
       return result;

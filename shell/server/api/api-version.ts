@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-const limitMilliseconds = 1_000;
-const validForMilliseconds = 2_000;
+const timeoutMs = 1_000;
+const maxAgeMs = 2_000;
 
 const description = z.object({ info: z.object({ version: z.string() }) });
 
 async function readVersion(bffUrl: string): Promise<string | undefined> {
   try {
     const response = await fetch(new URL('/api/openapi.json', bffUrl), {
-      signal: AbortSignal.timeout(limitMilliseconds),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return description.parse(await response.json()).info.version;
   } catch {
@@ -20,11 +20,11 @@ async function readVersion(bffUrl: string): Promise<string | undefined> {
  * Creates a function that reads the API's version from the bff's OpenAPI description. Callers within two seconds
  * share a result; undefined if the bff does not respond within a second.
  */
-export function askApiVersion(bffUrl: string): () => Promise<string | undefined> {
+export function createApiVersionReader(bffUrl: string): () => Promise<string | undefined> {
   let answer: Promise<string | undefined> | undefined;
   let askedAt = 0;
   return () => {
-    if (!answer || Date.now() - askedAt > validForMilliseconds) {
+    if (!answer || Date.now() - askedAt > maxAgeMs) {
       askedAt = Date.now();
       answer = readVersion(bffUrl);
     }

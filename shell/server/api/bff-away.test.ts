@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer as createConnectionServer } fro
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { freePort } from '../testing/free-port.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
-import { until } from '../testing/until.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 let app: StartedApp;
 
@@ -40,7 +40,7 @@ test('retries a request for eight seconds while the bff is being replaced', asyn
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   const call = fetch(`${app.url}/api/news`);
   const reach = (count: number) =>
-    until(
+    waitUntil(
       () => attempts,
       (reached) => reached >= count,
     );

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Dispatcher, Pool } from 'undici';
-import { isConnectionError, repetition } from './connection-errors.ts';
+import { isConnectionError, retryPolicy } from './connection-errors.ts';
 
 // An idle connection may have been cut without notice, so it is not reused after this time. The bff's limit is
 // longer.
-const idleLimitMilliseconds = 4_000;
+const idleTimeoutMs = 4_000;
 
 /** Reads from the bff for the shell itself, over separate connections that visitors' requests cannot exhaust. */
 export class BffClient {
@@ -14,8 +14,8 @@ export class BffClient {
     this.#pool = new Pool(new URL(url).origin, {
       connections: 128,
       pipelining: 1,
-      keepAliveTimeout: idleLimitMilliseconds,
-      keepAliveMaxTimeout: idleLimitMilliseconds,
+      keepAliveTimeout: idleTimeoutMs,
+      keepAliveMaxTimeout: idleTimeoutMs,
       connect: { timeout: 1_000 },
     });
   }
@@ -30,7 +30,7 @@ export class BffClient {
     headers: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
-    const until = Date.now() + repetition.for;
+    const until = Date.now() + retryPolicy.for;
     for (;;) {
       try {
         return await this.#pool.request({ path, method: 'GET', headers, signal });
@@ -38,7 +38,7 @@ export class BffClient {
         signal.throwIfAborted();
         if (!isConnectionError(error) || Date.now() > until) throw error;
       }
-      await delay(repetition.every, undefined, { signal });
+      await delay(retryPolicy.every, undefined, { signal });
     }
   }
 

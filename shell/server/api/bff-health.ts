@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /** The bff itself waits 2 s for each of its dependencies. */
-const limitMilliseconds = 2_500;
+const timeoutMs = 2_500;
 
 const readiness = z.object({ details: z.record(z.string(), z.object({ status: z.string() })) });
 
 /** Returns a message for operators about a problem of the bff or its dependencies; null without one. */
-export async function bffProblem(bffUrl: string): Promise<string | null> {
+export async function checkBff(bffUrl: string): Promise<string | null> {
   try {
     const response = await fetch(new URL('/api/health/ready', bffUrl), {
-      signal: AbortSignal.timeout(limitMilliseconds),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { details } = readiness.parse(await response.json());
     const ailing = Object.entries(details).filter(([, { status }]) => status !== 'up');

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblemForStatus } from '../requests/broken-requests.ts';
+import { sendProblemForStatus } from '../requests/malformed-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
@@ -18,7 +18,7 @@ interface BodyLimits {
 }
 
 /** Rejects large bodies without a valid token before reading them, so that strangers cannot fill the memory. */
-export function requireTokenForMuch(bff: BffClient, { small, most }: BodyLimits) {
+export function requireTokenForLargeBodies(bff: BffClient, { small, most }: BodyLimits) {
   const statusOfToken = async (request: FastifyRequest): Promise<number> => {
     const { authorization = '' } = request.headers;
     const headers = { authorization, ...visitorHeaders(request) };

@@ -25,7 +25,7 @@ export function isTimeout(error: unknown): boolean {
 }
 
 /** Interval and duration of retries while the bff is being replaced, in milliseconds. */
-export const repetition = { every: 150, for: 8_000 } as const;
+export const retryPolicy = { every: 150, for: 8_000 } as const;
 
 /** Returns whether a request failed because of its connection. */
 export function isConnectionError(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browserErrorKinds, mostFrames } from '../../src/browser-errors/error-report.ts';
+import { browserErrorKinds, maxFrames } from '../../src/browser-errors/error-report.ts';
 import { parseJson } from './report-route.ts';
 
 /** A position in one of the site's scripts. */
@@ -15,7 +15,7 @@ const errorReport = z.object({
   name: z.string().regex(/^[A-Za-z]{1,40}$/),
   page: z.string().max(200),
   isInPage: z.boolean(),
-  frames: z.array(frame).min(1).max(mostFrames),
+  frames: z.array(frame).min(1).max(maxFrames),
   isFirst: z.boolean(),
 });
 

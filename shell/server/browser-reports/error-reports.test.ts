@@ -3,7 +3,7 @@ import type { BrowserError } from '../../src/browser-errors/error-report.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { type PublishedFiles, publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
-import { until } from '../testing/until.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { signPreview } from '../preview/preview-token.ts';
 
 const PREVIEW_SECRET = 'a secret of more than thirty-two characters';
@@ -116,7 +116,7 @@ async function startRollout() {
   const shell = await start();
   const first = await published(shell);
   await shell.publish('mfe-public', publishRemote({ heading: 'Version two' }));
-  const second = await until(
+  const second = await waitUntil(
     () => published(shell),
     ({ version }) => version !== first.version,
   );
@@ -125,7 +125,7 @@ async function startRollout() {
     const page = await fetch(shell.url, { headers: { cookie: `version-group=${group}` } });
     return /Version (?:one|two)/.exec(await page.text())?.[0];
   };
-  await until(
+  await waitUntil(
     () => ask(99),
     (heading) => heading === 'Version one',
   );
@@ -146,7 +146,7 @@ test('halts the rollout of a version with clearly more errors, and counts and lo
   for (let view = 0; view < 30; view += 1) for (const group of [0, 99]) await ask(group);
   await fail(shell, 30, 0, second.file);
   expect(
-    await until(
+    await waitUntil(
       () => ask(0),
       (heading) => heading === 'Version one',
     ),

@@ -7,7 +7,7 @@ import type { PageService } from '../pages/page-service.ts';
 import type { Previews } from '../preview/previews.ts';
 import type { Composition } from '../remotes/composition.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
-import { knownGroup } from '../remotes/visitor-group.ts';
+import { readVisitorGroup } from '../remotes/visitor-group.ts';
 import type { RolloutWatch } from '../rollout/rollout-watch.ts';
 import { type ErrorReport, parseErrorReport } from './error-report.ts';
 import type { SourcePlaces } from './source-places.ts';
@@ -15,7 +15,7 @@ import { ReportLog } from './report-log.ts';
 import { addReportRoute } from './report-route.ts';
 
 const hour = 3_600_000;
-const loggedPerMinute = 600;
+const maxLoggedPerMinute = 600;
 
 /** The recipients of reports: log, metrics and rollout. */
 interface ErrorReportParts {
@@ -70,7 +70,7 @@ async function failedPart(
  */
 export function addErrorReports(app: FastifyInstance, parts: ErrorReportParts): void {
   const { previews, pages, watch, metrics } = parts;
-  const log = new ReportLog(app.log, 'error in a browser', loggedPerMinute);
+  const log = new ReportLog(app.log, 'error in a browser', maxLoggedPerMinute);
   void app.register(async (scope) => {
     await scope.register(rateLimit, { global: false });
     const countNetwork = scope.createRateLimit({ max: 1, timeWindow: hour });
@@ -82,7 +82,7 @@ export function addErrorReports(app: FastifyInstance, parts: ErrorReportParts): 
       take: async (report, isFirst, request) => {
         const { kind, name: error, isFirst: isFirstOfDocument } = report;
         const route = pages.registry().routes.find(({ path }) => path === report.page);
-        const composition = await previews.composition(request, knownGroup(request));
+        const composition = await previews.composition(request, readVisitorGroup(request));
         const failed = await failedPart(report, route, parts, composition);
         if (!failed) return;
         const { remote, version, stack } = failed;

@@ -1,12 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendProblemForStatus } from '../requests/broken-requests.ts';
+import { sendProblemForStatus } from '../requests/malformed-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
 
-const maximumBytes = 32_768;
+const maxBodyBytes = 32_768;
 const minute = 60_000;
 /** Reports accepted from one network per minute; a failing page sends a few. */
-const takenOfEach = 10;
+const maxPerVisitor = 10;
 
 /** An address to which browsers send reports automatically. */
 interface ReportRoute<Report> {
@@ -31,11 +31,11 @@ export function addReportRoute<Report>(
 ): void {
   void app.register(async (scope) => {
     await scope.register(rateLimit, { global: false });
-    const countReport = scope.createRateLimit({ max: takenOfEach, timeWindow: minute });
+    const countReport = scope.createRateLimit({ max: maxPerVisitor, timeWindow: minute });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       contentTypes,
-      { parseAs: 'string', bodyLimit: maximumBytes },
+      { parseAs: 'string', bodyLimit: maxBodyBytes },
       (_request, body, done) => done(null, body),
     );
     scope.post(path, async (request, reply) => {
@@ -46,7 +46,7 @@ export function addReportRoute<Report>(
         if (count.isAllowed) continue;
         if (count.isExceeded)
           return sendProblemForStatus(reply.header('retry-after', count.ttlInSeconds), 429);
-        await take(report, count.remaining === takenOfEach - 1, request);
+        await take(report, count.remaining === maxPerVisitor - 1, request);
       }
       return reply.code(204).header('cache-control', 'no-store').send();
     });

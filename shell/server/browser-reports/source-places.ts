@@ -3,19 +3,19 @@ import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import type { StackFrame } from '../../src/browser-errors/error-report.ts';
 import { contentName } from '../files/content-store.ts';
-import type { FilesOfVersion } from '../remotes/remote-store.ts';
+import type { VersionContents } from '../remotes/remote-store.ts';
 import type { ScriptPlace } from './source-map-thread.ts';
 
 /** Limits source maps per report, because reports can be forged and each map has to be parsed. */
-const mostMaps = 3;
-const mostWaiting = 100;
+const maxMaps = 3;
+const maxWaiting = 100;
 const idleMilliseconds = 60_000;
 const threadFile = path.join(import.meta.dirname, `source-map-thread${path.extname(import.meta.filename)}`);
 
 /** A position in a script, with the version of its remote; undefined for the shell's scripts. */
-interface PlacedFrame {
+interface ResolvedFrame {
   readonly frame: StackFrame;
-  readonly version: FilesOfVersion | undefined;
+  readonly version: VersionContents | undefined;
 }
 
 /** Maps positions in scripts to positions in the sources by the builds' source maps, in a thread. */
@@ -37,9 +37,9 @@ export class SourcePlaces {
    * Returns positions such as `src/home/hero.tsx:12:3`; the position in the script without a map, and beyond three
    * scripts.
    */
-  async find(frames: readonly PlacedFrame[]): Promise<string[]> {
+  async find(frames: readonly ResolvedFrame[]): Promise<string[]> {
     const placed = frames.map((placedFrame) => ({ ...placedFrame, mapFile: this.#mapFile(placedFrame) }));
-    const maps = new Set([...new Set(placed.map(({ mapFile }) => mapFile))].slice(0, mostMaps));
+    const maps = new Set([...new Set(placed.map(({ mapFile }) => mapFile))].slice(0, maxMaps));
     return Promise.all(
       placed.map(async ({ frame: { file, line, column }, mapFile }) => {
         const found = maps.has(mapFile) ? await this.#findInSources({ mapFile, line, column }) : undefined;
@@ -58,7 +58,7 @@ export class SourcePlaces {
       name: 'findInSources',
       minThreads: 0,
       maxThreads: 1,
-      maxQueue: mostWaiting,
+      maxQueue: maxWaiting,
       idleTimeout: idleMilliseconds,
       env: {},
     });
@@ -69,7 +69,7 @@ export class SourcePlaces {
     }
   }
 
-  #mapFile({ frame, version }: PlacedFrame): string {
+  #mapFile({ frame, version }: ResolvedFrame): string {
     const name = `${path.posix.basename(frame.file)}.map`;
     if (!version) return path.join(this.#shellDirectory, name);
     const { integrity = '' } = version.files[name] ?? {};

@@ -5,9 +5,9 @@ import { violationReportsPath } from '../browser-policies/content-security-polic
 import { ReportLog } from './report-log.ts';
 import { addReportRoute, parseJson } from './report-route.ts';
 
-const maximumReports = 20;
-const loggedPerMinute = 600;
-const maximumText = 200;
+const maxReports = 20;
+const maxLoggedPerMinute = 600;
+const maxTextLength = 200;
 
 /** A blocked resource, without data that must not be logged: no queries, no page content. */
 interface Violation {
@@ -23,11 +23,11 @@ interface Violation {
 const address = z
   .string()
   .default('')
-  .transform((text) => (text.split(/[?#]/, 1)[0] ?? '').slice(0, maximumText));
+  .transform((text) => (text.split(/[?#]/, 1)[0] ?? '').slice(0, maxTextLength));
 const word = z
   .string()
   .default('')
-  .transform((text) => text.slice(0, maximumText));
+  .transform((text) => text.slice(0, maxTextLength));
 
 /** The format of `report-uri` (CSP level 2). */
 const singleReport = z
@@ -64,7 +64,7 @@ const reports = z
       }),
     }),
   )
-  .max(maximumReports)
+  .max(maxReports)
   .transform((list): Violation[] =>
     list.map(({ type, url, body }) => ({
       type,
@@ -79,7 +79,7 @@ const anyReport = z.union([singleReport, reports]);
 
 /** Receives browsers' reports of policy violations. The metric counts a network once a minute. */
 export function addViolationReports(app: FastifyInstance, { violations }: Metrics): void {
-  const log = new ReportLog(app.log, 'policy violation', loggedPerMinute);
+  const log = new ReportLog(app.log, 'policy violation', maxLoggedPerMinute);
   addReportRoute<Violation>(app, {
     path: violationReportsPath,
     contentTypes: ['application/csp-report', 'application/reports+json', 'application/json'],

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { until } from '../testing/until.ts';
-import { keepRetaining, retainAssets } from './asset-retention.ts';
+import { waitUntil } from '../testing/wait-until.ts';
+import { scheduleRetention, retainAssets } from './asset-retention.ts';
 
 let directory: string;
 const day = 24 * 60 * 60 * 1000;
@@ -61,10 +61,10 @@ test('refreshes the modification time of the running shell’s files', async () 
   await mkdir(build);
   await writeFile(path.join(build, 'main.11111111.js'), 'x');
   const failures: unknown[] = [];
-  const end = await keepRetaining(build, retained, (error) => failures.push(error), 1);
+  const end = await scheduleRetention(build, retained, (error) => failures.push(error), 1);
   const file = path.join(retained, 'main.11111111.js');
   await utimes(file, start, start);
-  await until(
+  await waitUntil(
     async () => (await stat(file)).mtimeMs,
     (time) => time > start.getTime(),
   );

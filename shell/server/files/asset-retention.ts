@@ -6,7 +6,12 @@ import { replaceFile } from './replace-file.ts';
 const retentionMilliseconds = 7 * 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
 
-async function retain(name: string, directory: string, retainedDirectory: string, now: Date): Promise<void> {
+async function retainFile(
+  name: string,
+  directory: string,
+  retainedDirectory: string,
+  now: Date,
+): Promise<void> {
   const copy = path.join(retainedDirectory, name);
   try {
     await utimes(copy, now, now);
@@ -27,7 +32,7 @@ async function retain(name: string, directory: string, retainedDirectory: string
 export async function retainAssets(directory: string, retainedDirectory: string, now: Date): Promise<void> {
   await mkdir(retainedDirectory, { recursive: true });
   for (const name of (await readdir(directory)).filter(isHashedName)) {
-    await retain(name, directory, retainedDirectory, now);
+    await retainFile(name, directory, retainedDirectory, now);
   }
   for (const name of await readdir(retainedDirectory)) {
     const file = path.join(retainedDirectory, name);
@@ -42,7 +47,7 @@ export async function retainAssets(directory: string, retainedDirectory: string,
  * @param period in milliseconds
  * @returns a function that stops this
  */
-export async function keepRetaining(
+export async function scheduleRetention(
   directory: string,
   retainedDirectory: string,
   onFailure: (error: unknown) => void,

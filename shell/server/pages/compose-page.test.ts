@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { companyIdentity } from '../company/company.ts';
 import { readConfig } from '../config.ts';
-import { composeAnyway } from './compose-page.ts';
+import { composeWithFallback } from './compose-page.ts';
 
 const shell = { version: '1', kit: { version: '1.0.0', exports: {} }, scripts: [], styles: [], fonts: [] };
 const registry = { routes: [], remotes: [] };
@@ -14,7 +14,7 @@ test('a page that cannot be composed with its data is composed without it, and t
     },
   };
   const reasons: unknown[] = [];
-  const page = composeAnyway(
+  const page = composeWithFallback(
     {
       path: '/nothing',
       company: companyIdentity(readConfig({}), new Date(0)),
@@ -31,7 +31,7 @@ test('a page that cannot be composed with its data is composed without it, and t
 
 test('escapes configured texts and data in the head and in the JSON of a page', () => {
   const hostile = '</script></title>"><script>alert(1)</script>';
-  const { html } = composeAnyway(
+  const { html } = composeWithFallback(
     {
       path: '/nothing',
       company: companyIdentity(readConfig({ COMPANY_NAME: hostile }), new Date(0)),

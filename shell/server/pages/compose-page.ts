@@ -63,7 +63,7 @@ export interface ComposedPage {
 }
 
 /** Returns whether the HTML lacks the page's subject, such as a release, which only the browser can then add. */
-function lacksSubject({ page }: PageParts): boolean {
+function isSubjectMissing({ page }: PageParts): boolean {
   if (!page || page.site.renderer === undefined) return false;
   return page.definition.resource !== undefined && !page.hasData;
 }
@@ -72,7 +72,7 @@ function statusOf(outcome: Outcome, parts: PageParts): ComposedPage['status'] {
   if (outcome === 'not-found') return 404;
   if (outcome === 'unavailable') return 503;
   if (parts.gone) return 410;
-  return lacksSubject(parts) ? 503 : 200;
+  return isSubjectMissing(parts) ? 503 : 200;
 }
 
 function hashSource(text: string): string {
@@ -126,7 +126,7 @@ function fontHints({ shell }: PageParts): string {
 }
 
 /** Returns the version of each component of the page, for troubleshooting. */
-function composedOf({ shell, registry }: PageParts): string {
+function versionsHeader({ shell, registry }: PageParts): string {
   const parts = [
     `shell ${shell.version}`,
     ...registry.remotes.map(({ name, version }) => `${name} ${version}`),
@@ -138,7 +138,7 @@ function composedOf({ shell, registry }: PageParts): string {
  * Prevents painting before the first view is parsed: centred and right-aligned content would move, and the largest
  * element would come in a second paint.
  */
-function paintWhenRead({ page }: PageParts): string {
+function delayFirstPaint({ page }: PageParts): string {
   return `<link rel="expect" blocking="render" href="#${page?.definition.belowFirstView ?? outletId}">`;
 }
 
@@ -165,7 +165,7 @@ function head(parts: PageParts, rendered: Body): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     formatDetection,
-    paintWhenRead(parts),
+    delayFirstPaint(parts),
     describePage(parts, rendered),
     styleTags(parts),
     '<meta name="theme-color" content="#031113">',
@@ -175,7 +175,7 @@ function head(parts: PageParts, rendered: Body): string {
     '<link rel="manifest" href="/site.webmanifest">',
     feedLinks(parts.company.name),
     ...(page && !parts.linkSheets ? inlinedSheets(page) : []),
-    composedOf(parts),
+    versionsHeader(parts),
   ].join('');
 }
 
@@ -200,7 +200,7 @@ function body(parts: PageParts, boot: Boot): Body {
 }
 
 /** Removes the hashes that the remote's entry already contains. */
-function startOnly(remote: RemoteEntry): RemoteEntry {
+function entryIntegrityOnly(remote: RemoteEntry): RemoteEntry {
   const { entry, integrity } = remote;
   return { ...remote, integrity: { [entry]: integrity[entry] ?? '' } };
 }
@@ -210,7 +210,7 @@ function composePage(parts: PageParts): ComposedPage {
   const ownOutcome: Outcome = parts.route ? 'unavailable' : 'not-found';
   const boot: Boot = {
     routes: parts.registry.routes,
-    remotes: parts.registry.remotes.map(startOnly),
+    remotes: parts.registry.remotes.map(entryIntegrityOnly),
     company: parts.company,
     outcome: parts.page ? 'fragment' : ownOutcome,
     data: parts.answers,
@@ -232,7 +232,7 @@ function composePage(parts: PageParts): ComposedPage {
 }
 
 /** Composes an error page with header and footer, without scripts. */
-export function composeError(
+export function composeErrorPage(
   { company, registry, shell }: Pick<PageParts, 'company' | 'registry' | 'shell'>,
   title: string,
   detail: string,
@@ -256,7 +256,7 @@ function withoutData({ page, ...parts }: PageParts): PageParts {
  * Composes a page. If the frame cannot be rendered with the API's responses, it is composed without data.
  * @param onFailure called with the error
  */
-export function composeAnyway(parts: PageParts, onFailure: (error: unknown) => void): ComposedPage {
+export function composeWithFallback(parts: PageParts, onFailure: (error: unknown) => void): ComposedPage {
   try {
     return composePage(parts);
   } catch (error) {

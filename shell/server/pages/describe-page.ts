@@ -64,7 +64,7 @@ function shareTags(parts: PageDescription, outcome: Outcome): string {
 }
 
 /** Renders a provisional head for a page that sets its own head once its code has loaded. */
-function standInHead(route: PageRoute, parts: PageDescription): string {
+function fallbackHead(route: PageRoute, parts: PageDescription): string {
   const { title, description } = pageTexts(route, parts);
   return `<title>${escapeHtml(title)}</title><meta data-stand-in name="description" content="${escapeHtml(description)}">`;
 }
@@ -73,5 +73,5 @@ function standInHead(route: PageRoute, parts: PageDescription): string {
 export function describePage(parts: PageDescription, { pageHead, hints, outcome }: RenderedHead): string {
   const { route } = parts;
   if (!route || !hasOwnHead(route, { outcome })) return pageHead + shareTags(parts, outcome) + hints;
-  return hints.includes('<title') ? hints : standInHead(route, parts) + hints;
+  return hints.includes('<title') ? hints : fallbackHead(route, parts) + hints;
 }

@@ -9,7 +9,7 @@ import {
   withoutTrailingSlashes,
 } from '../../src/routes.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
-import type { ApiResult, Question, Visitor } from '../api/api-reader.ts';
+import type { ApiResult, ApiQuery, Visitor } from '../api/api-reader.ts';
 import type { RenderedPage, SiteManifest, SitePage } from '@site/remote/contract';
 
 /** The remote's definition of a page. */
@@ -92,13 +92,13 @@ export function findPage(
  * the shell. Data that depends on the address is requested on the visitor's behalf, within the visitor's rate
  * limit.
  */
-export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Question[] {
+export function apiQueriesOf(found: FoundPage | undefined, visitor: Visitor): ApiQuery[] {
   if ((found?.route.audience ?? 'public') !== 'public') return [];
   const { definition, addresses } = found?.source ?? {};
   const shared = definition ? addressesOf(definition, {}, new URLSearchParams()) : [];
   const subject =
     definition?.resource === undefined ? undefined : fillParams(definition.resource, found?.params ?? {});
-  const own: Question[] = (addresses ?? []).map((address) => ({
+  const own: ApiQuery[] = (addresses ?? []).map((address) => ({
     address,
     ...(!shared.includes(address) && { visitor }),
     isSubject: address === subject,
@@ -159,7 +159,7 @@ export function resolvePage(
 }
 
 /** A page with its data: without a route it is not found, without a source it is unavailable. */
-export interface ShownPage {
+export interface LoadedPage {
   readonly path: string;
   /** The query parameters that the page is rendered with. */
   readonly search: string;
@@ -176,7 +176,7 @@ export interface ShownPage {
   readonly isEmpty?: true;
 }
 
-function answersTo(addresses: readonly string[], results: ReadonlyMap<string, ApiResult>): ApiAnswers {
+function responsesFor(addresses: readonly string[], results: ReadonlyMap<string, ApiResult>): ApiAnswers {
   return Object.fromEntries(
     addresses.flatMap((address) => {
       const result = results.get(address);
@@ -186,18 +186,18 @@ function answersTo(addresses: readonly string[], results: ReadonlyMap<string, Ap
 }
 
 /** Returns the ticker's quote, if the API's response is valid. */
-function tickerAnswer(results: ReadonlyMap<string, ApiResult>): ApiAnswers {
-  const answers = answersTo([tickerQuoteAddress], results);
+function tickerResponse(results: ReadonlyMap<string, ApiResult>): ApiAnswers {
+  const answers = responsesFor([tickerQuoteAddress], results);
   return isStockQuote(answers[tickerQuoteAddress]?.body) ? answers : {};
 }
 
 /** Returns the page to show, not yet rendered. */
-export function shownPage(
+export function loadedPage(
   found: FoundPage | undefined,
   { kind }: Resolution,
   results: ReadonlyMap<string, ApiResult>,
-): ShownPage {
-  const ticker = tickerAnswer(results);
+): LoadedPage {
+  const ticker = tickerResponse(results);
   if (!found || kind === 'not-found') return { path: '/404', search: '', own: {}, ticker };
   const { route, path, search, source } = found;
   // All addresses of an unavailable page share one HTML.
@@ -208,7 +208,7 @@ export function shownPage(
     search,
     route,
     source,
-    own: answersTo(source.addresses, results),
+    own: responsesFor(source.addresses, results),
     ticker,
     ...(kind === 'gone' && { gone: true as const }),
     ...(canonical !== undefined && { canonical }),
@@ -216,18 +216,18 @@ export function shownPage(
 }
 
 /** Returns whether the page is rendered with data. */
-export function hasData({ own }: ShownPage): boolean {
+export function hasData({ own }: LoadedPage): boolean {
   return Object.keys(own).length > 0;
 }
 
-function stateOf(page: ShownPage): string {
+function stateOf(page: LoadedPage): string {
   if (!page.source) return page.route ? 'unavailable' : 'not found';
   if (page.isEmpty) return 'empty';
   return `${page.gone ? 'gone ' : ''}${hasData(page) ? 'with' : 'without'} data`;
 }
 
 /** Returns the cache key of a page; equal keys mean equal bytes. */
-export function keyOf(page: ShownPage, compositionKey: string): string {
+export function keyOf(page: LoadedPage, compositionKey: string): string {
   const { path, search, canonical = path, own, ticker } = page;
   const tags = Object.entries({ ...own, ...ticker }).flatMap(([address, { etag }]) => [address, etag]);
   return [stateOf(page), path + search, canonical, compositionKey, ...tags].join(' ');

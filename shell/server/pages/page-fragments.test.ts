@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { parseSiteManifest, type RenderedPage } from '@site/remote/contract';
 import { RendererUnavailable, type RenderTask, RenderTimeout } from '../rendering/page-renderer.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
-import { StandInRenderer } from '../testing/stand-in-renderer.ts';
+import { FakeRenderer } from '../testing/fake-renderer.ts';
 import { PageFragments } from './page-fragments.ts';
 
 const site = parseSiteManifest(publishRemote()['site.json'] ?? '', 'mfe-public');
@@ -23,12 +23,12 @@ const task = (path = '/', etag = '"1"'): RenderTask => ({
 const never = () => new Promise<RenderedPage>(() => {});
 const fail = () => Promise.reject(new Error('broken'));
 
-let renderer: StandInRenderer;
+let renderer: FakeRenderer;
 let fragments: PageFragments;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  renderer = new StandInRenderer();
+  renderer = new FakeRenderer();
   fragments = new PageFragments(renderer, { part: 250, subject: 3_000 });
 });
 afterEach(() => {

@@ -8,19 +8,19 @@ import {
 } from '../rendering/page-renderer.ts';
 import type { PageLimits } from './page-limits.ts';
 
-const keptBytes = 64 * 1_048_576;
+const cacheBytes = 64 * 1_048_576;
 /** Pages without data have a separate cache: releases must not evict the pages that are sent when data is late. */
-const keptBytesWithoutData = 32 * 1_048_576;
+const cacheBytesWithoutData = 32 * 1_048_576;
 /** V8 stores two bytes per character if a text has any character beyond Latin-1, such as a dash. */
 const bytesPerCharacter = 2;
-const mostFailed = 10_000;
+const maxFailures = 10_000;
 /** Pause before a failed page is retried in the background, in case the page was not the cause. */
-const failedForMilliseconds = 60_000;
+const failureTtlMs = 60_000;
 /**
  * Pause after a timeout: short, because the machine may have been busy, then doubled each time, because each
  * attempt at a page that never ends costs a thread.
  */
-const lateForMilliseconds = 2_000;
+const lateTtlMs = 2_000;
 
 /** A page that is being rendered. */
 interface Rendering {
@@ -42,7 +42,7 @@ function keyOf({ site, page, path, company, answers }: RenderTask): string {
 }
 
 /** Returns the page, or undefined if it takes longer. */
-async function within<Page>(page: Promise<Page>, milliseconds: number): Promise<Page | undefined> {
+async function withTimeout<Page>(page: Promise<Page>, milliseconds: number): Promise<Page | undefined> {
   if (milliseconds <= 0) return undefined;
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), milliseconds);
@@ -68,10 +68,10 @@ function hasData({ answers }: RenderTask): boolean {
 export class PageFragments {
   readonly #renderer: PageRenderer;
   readonly #limits: PageLimits;
-  readonly #withData = cacheOf(keptBytes);
-  readonly #withoutData = cacheOf(keptBytesWithoutData);
+  readonly #withData = cacheOf(cacheBytes);
+  readonly #withoutData = cacheOf(cacheBytesWithoutData);
   readonly #running = new Map<string, Rendering>();
-  readonly #failed = new LRUCache<string, Failure>({ max: mostFailed });
+  readonly #failed = new LRUCache<string, Failure>({ max: maxFailures });
 
   constructor(renderer: PageRenderer, limits: PageLimits) {
     this.#renderer = renderer;
@@ -90,7 +90,9 @@ export class PageFragments {
     const isPaused = failure !== undefined && Date.now() - failure.at < failure.pause;
     const running = this.#running.get(key) ?? (isPaused ? undefined : this.#start(key, task));
     const hasSubject = task.page.resource !== undefined && hasData(task);
-    return running && within(running.page, hasSubject ? this.#limits.subject : running.until - Date.now());
+    return (
+      running && withTimeout(running.page, hasSubject ? this.#limits.subject : running.until - Date.now())
+    );
   }
 
   /**
@@ -132,8 +134,8 @@ export class PageFragments {
   }
 
   #noteFailure(key: string, isLate: boolean): void {
-    const doubled = 2 * (this.#failed.get(key)?.pause ?? lateForMilliseconds / 2);
-    const pause = isLate ? Math.min(doubled, failedForMilliseconds) : failedForMilliseconds;
+    const doubled = 2 * (this.#failed.get(key)?.pause ?? lateTtlMs / 2);
+    const pause = isLate ? Math.min(doubled, failureTtlMs) : failureTtlMs;
     this.#failed.set(key, { pause, at: Date.now() });
   }
 }

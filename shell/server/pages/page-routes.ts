@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutTrailingSlashes } from '../../src/routes.ts';
 import { visitorHeaders } from '../requests/request-log.ts';
-import { sendProblemForStatus } from '../requests/broken-requests.ts';
+import { sendProblemForStatus } from '../requests/malformed-requests.ts';
 import type { RolloutWatch } from '../rollout/rollout-watch.ts';
 import type { Composition } from '../remotes/composition.ts';
 import type { PageService, PreparedPage } from './page-service.ts';
 import type { Previews } from '../preview/previews.ts';
-import { knownGroup, visitorGroup } from '../remotes/visitor-group.ts';
+import { readVisitorGroup, visitorGroup } from '../remotes/visitor-group.ts';
 
 /** Also matches an encoded slash, which the router does not treat as part of `/api`. */
 const isApi = /^\/api(?:[/?\\]|%2[Ff]|%5[Cc]|$)/;
@@ -95,7 +95,9 @@ export function addPageRoutes(
   visitors: { previews: Previews; watch: RolloutWatch },
 ): void {
   app.get('/remotes/registry.json', async (request, reply) => {
-    const body = await pages.registryBody(await visitors.previews.composition(request, knownGroup(request)));
+    const body = await pages.registryBody(
+      await visitors.previews.composition(request, readVisitorGroup(request)),
+    );
     reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
     return body.send(request, reply);
   });

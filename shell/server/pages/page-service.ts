@@ -10,21 +10,21 @@ import {
   integrityHeaders,
   withoutLeadForms,
 } from '../browser-policies/content-security-policy.ts';
-import { PreparedBody } from '../answers/prepared-body.ts';
+import { PreparedBody } from '../responses/prepared-body.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ErrorPage } from '../requests/problem.ts';
 import type { Composition } from '../remotes/composition.ts';
 import type { RemoteVersions } from '../remotes/remote-versions.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import type { SiteManifest } from '@site/remote/contract';
-import { composeAnyway, type ComposedPage, composeError, type PageParts } from './compose-page.ts';
+import { composeWithFallback, type ComposedPage, composeErrorPage, type PageParts } from './compose-page.ts';
 import {
   findPage,
   hasData,
   keyOf,
-  type ShownPage,
-  shownPage,
-  questionsOf,
+  type LoadedPage,
+  loadedPage,
+  apiQueriesOf,
   resolvePage,
 } from './find-page.ts';
 import type { PageFragments } from './page-fragments.ts';
@@ -33,9 +33,9 @@ import { resultCache } from './result-cache.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 /** Memory limit for composed pages, in bytes. */
-const keptBytes = 64 * 1_048_576;
+const cacheBytes = 64 * 1_048_576;
 /** Limits cached registries: rollouts and previews multiply the compositions. */
-const mostCompositions = 50;
+const maxCompositions = 50;
 
 /** Headers of pages that are opened by a link with a secret: not cached, and without a referrer. */
 const confidential = {
@@ -71,7 +71,7 @@ export type PageAnswer =
   | { kind: 'refused'; retryAfter: string };
 
 /** Returns the remotes with pages for the same audience, which one document may show. */
-function sitesBeside(route: PageRoute | undefined, { sites }: Composition): SiteManifest[] {
+function nonHtmlResult(route: PageRoute | undefined, { sites }: Composition): SiteManifest[] {
   const audience = route?.audience ?? 'public';
   return sites.filter(({ pages }) => pages.some((page) => page.audience === audience));
 }
@@ -81,7 +81,7 @@ function sitesBeside(route: PageRoute | undefined, { sites }: Composition): Site
  * requested for each page view, so that no page is older than the API's data.
  */
 export class PageService {
-  readonly #pages = resultCache<PreparedPage>(keptBytes);
+  readonly #pages = resultCache<PreparedPage>(cacheBytes);
   readonly #config: Config;
   readonly #remotes: RemoteVersions;
   readonly #store: RemoteStore;
@@ -90,8 +90,8 @@ export class PageService {
   readonly #fragments: PageFragments;
   readonly #log: Logger;
   readonly #metrics: Metrics;
-  readonly #registries = new LRUCache<string, Registry>({ max: mostCompositions });
-  readonly #registryBodies = new LRUCache<string, Promise<PreparedBody>>({ max: mostCompositions });
+  readonly #registries = new LRUCache<string, Registry>({ max: maxCompositions });
+  readonly #registryBodies = new LRUCache<string, Promise<PreparedBody>>({ max: maxCompositions });
   #company: CompanyIdentity;
 
   constructor(
@@ -135,10 +135,10 @@ export class PageService {
   async page({ pathname, query, composition, visitor }: PageRequest): Promise<PageAnswer> {
     this.#forgetFormerYear();
     const found = findPage(this.#registryOf(composition).routes, composition.sites, { pathname, query });
-    const results = await this.#api.readForPage(questionsOf(found, visitor));
+    const results = await this.#api.readForPage(apiQueriesOf(found, visitor));
     const resolution = resolvePage(found, results);
     if (resolution.kind === 'moved' || resolution.kind === 'refused') return resolution;
-    const shown = shownPage(found, resolution, results);
+    const shown = loadedPage(found, resolution, results);
     const known = this.#pages.get(keyOf(shown, composition.key));
     if (known) return { kind: 'page', page: known };
     const rendered = await this.#rendered(shown);
@@ -149,7 +149,7 @@ export class PageService {
   }
 
   /** Renders the page with its data, otherwise without data, otherwise leaves it to the browser. */
-  async #rendered(shown: ShownPage): Promise<ShownPage> {
+  async #rendered(shown: LoadedPage): Promise<LoadedPage> {
     const { source, own } = shown;
     if (!source) return shown;
     const path = shown.path + shown.search;
@@ -170,7 +170,7 @@ export class PageService {
     for (const { path } of routes) {
       const found = findPage(routes, composition.sites, { pathname: path, query: new URLSearchParams() });
       if (!found?.source) continue;
-      const shown = await this.#rendered(shownPage(found, { kind: 'shown' }, new Map()));
+      const shown = await this.#rendered(loadedPage(found, { kind: 'shown' }, new Map()));
       await this.#prepare(shown, composition).catch((error: unknown) => {
         this.#log.error({ err: error, path }, 'page not composed');
         throw error;
@@ -181,7 +181,7 @@ export class PageService {
   /** Returns an error page with header and footer. */
   errorPage(title: string, detail: string): ErrorPage {
     const parts = { company: this.#company, registry: this.registry(), shell: this.#shell };
-    const { html, inline } = composeError(parts, title, detail);
+    const { html, inline } = composeErrorPage(parts, title, detail);
     const policy = contentSecurityPolicy(withoutLeadForms(this.#config), inline, []);
     return { html, headers: { 'content-security-policy': policy } };
   }
@@ -208,9 +208,9 @@ export class PageService {
     this.#forget();
   }
 
-  async #prepare(shown: ShownPage, composition: Composition): Promise<PreparedPage> {
+  async #prepare(shown: LoadedPage, composition: Composition): Promise<PreparedPage> {
     const parts = await this.#parts(shown, composition);
-    const composed = composeAnyway(parts, (error) => {
+    const composed = composeWithFallback(parts, (error) => {
       this.#metrics.compositionFailures.inc();
       this.#log.error({ err: error, path: parts.path }, 'page composed without its data');
     });
@@ -225,7 +225,7 @@ export class PageService {
         'content-security-policy': contentSecurityPolicy(
           config,
           composed.inline,
-          sitesBeside(shown.route, composition),
+          nonHtmlResult(shown.route, composition),
         ),
         ...integrityHeaders(config),
         ...(shown.route?.audience === 'invited' && confidential),
@@ -243,7 +243,7 @@ export class PageService {
     }
   }
 
-  async #parts(shown: ShownPage, composition: Composition): Promise<PageParts> {
+  async #parts(shown: LoadedPage, composition: Composition): Promise<PageParts> {
     const { source, rendered, own, ticker, isEmpty: _isEmpty, search: _search, ...described } = shown;
     const parts: PageParts = {
       ...described,

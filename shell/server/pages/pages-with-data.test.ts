@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { ApiStandIn } from '../testing/api-stand-in.ts';
-import { type AnsweredPage, pageOf } from '../testing/page-of.ts';
+import { FakeApi } from '../testing/fake-api.ts';
+import { type PageResponse, pageOf } from '../testing/page-of.ts';
 import { sampleQuote } from '../testing/sample-quote.ts';
 import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
-import { StandInRenderer } from '../testing/stand-in-renderer.ts';
+import { FakeRenderer } from '../testing/fake-renderer.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
-let api: ApiStandIn;
-let renderer: StandInRenderer;
+let api: FakeApi;
+let renderer: FakeRenderer;
 
 const quote = '/api/stock-price';
 
 beforeEach(() => {
-  api = new ApiStandIn({ '/api/news': ['A dam opens'], [quote]: sampleQuote });
-  renderer = new StandInRenderer();
+  api = new FakeApi({ '/api/news': ['A dam opens'], [quote]: sampleQuote });
+  renderer = new FakeRenderer();
 });
 afterEach(() => app.stop());
 
@@ -23,11 +23,11 @@ async function start(changes: RemoteChanges = {}, pageLimit?: number): Promise<v
   app = await startApp({ remotes, bff: api.listener, renderer, ...(pageLimit && { pageLimit }) });
 }
 
-const ask = (path = '/', headers?: Record<string, string>): Promise<AnsweredPage> =>
+const ask = (path = '/', headers?: Record<string, string>): Promise<PageResponse> =>
   pageOf(app.url + path, headers);
 
 /** Expects the page without data instead of the one with data. */
-function expectPrerendered({ html, boot }: AnsweredPage): void {
+function expectPrerendered({ html, boot }: PageResponse): void {
   expect(html).toContain('<h1>Version one</h1>');
   expect(Object.keys(boot.data)).toEqual([quote]);
   expect(html).toContain('as="fetch" crossorigin="use-credentials" href="/api/news"');

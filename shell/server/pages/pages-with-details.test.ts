@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { ApiStandIn } from '../testing/api-stand-in.ts';
-import { type AnsweredPage, pageOf } from '../testing/page-of.ts';
+import { FakeApi } from '../testing/fake-api.ts';
+import { type PageResponse, pageOf } from '../testing/page-of.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
-let api: ApiStandIn;
+let api: FakeApi;
 
 beforeEach(() => {
-  api = new ApiStandIn({
+  api = new FakeApi({
     '/api/news/0197-dam': { slug: 'a-dam-opens' },
     '/api/stock-price': { price: 1 },
   });
@@ -25,10 +25,10 @@ async function start(pageLimit?: number): Promise<void> {
   });
 }
 
-const ask = (path: string): Promise<AnsweredPage> => pageOf(app.url + path);
+const ask = (path: string): Promise<PageResponse> => pageOf(app.url + path);
 
 const site = 'https://www.example.com';
-function addressesIn({ html }: AnsweredPage) {
+function addressesIn({ html }: PageResponse) {
   return [...html.matchAll(/(?:rel="canonical" href|property="og:url" content)="([^"]*)"/g)].map(
     ([, address]) => address,
   );

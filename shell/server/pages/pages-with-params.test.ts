@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { ApiStandIn } from '../testing/api-stand-in.ts';
-import { type AnsweredPage, pageOf } from '../testing/page-of.ts';
+import { FakeApi } from '../testing/fake-api.ts';
+import { type PageResponse, pageOf } from '../testing/page-of.ts';
 import type { RemoteChanges } from '../testing/publish-remote.ts';
 import { remoteWithRenderer } from '../testing/published-renderers.ts';
-import { StandInRenderer } from '../testing/stand-in-renderer.ts';
+import { FakeRenderer } from '../testing/fake-renderer.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
-let api: ApiStandIn;
-let renderer: StandInRenderer;
+let api: FakeApi;
+let renderer: FakeRenderer;
 
 const quote = '/api/stock-price';
 const dam = { slug: 'dam', title: 'A dam opens' };
 
 beforeEach(() => {
-  api = new ApiStandIn({ '/api/news/dam': dam, '/api/news/former': dam, [quote]: { price: 1 } });
-  renderer = new StandInRenderer();
+  api = new FakeApi({ '/api/news/dam': dam, '/api/news/former': dam, [quote]: { price: 1 } });
+  renderer = new FakeRenderer();
 });
 afterEach(() => app.stop());
 
@@ -32,7 +32,7 @@ async function start(changes: RemoteChanges['page'] = {}, pageLimit?: number): P
   });
 }
 
-const ask = (path: string, headers?: Record<string, string>): Promise<AnsweredPage> =>
+const ask = (path: string, headers?: Record<string, string>): Promise<PageResponse> =>
   pageOf(app.url + path, headers);
 
 test('a page with parameters contains the data of its address', async () => {
@@ -121,7 +121,7 @@ test('a page waits longer for its subject than for its other data', async () => 
   await start({}, 10);
   api.hang('/api/news/dam');
   const page = ask('/news/dam');
-  setTimeout(() => api.letGo('/api/news/dam'), 300);
+  setTimeout(() => api.releaseAll('/api/news/dam'), 300);
   const { status, html } = await page;
   expect([status, html.includes('<h1>Rendered /news/dam</h1>')]).toEqual([200, true]);
 });

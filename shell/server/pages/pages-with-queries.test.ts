@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { ApiStandIn } from '../testing/api-stand-in.ts';
+import { FakeApi } from '../testing/fake-api.ts';
 import { pageOf } from '../testing/page-of.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
-import { StandInRenderer } from '../testing/stand-in-renderer.ts';
+import { FakeRenderer } from '../testing/fake-renderer.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 const preload = ['/api/news?limit=2&q=:q?&year=:year?', '/api/news?limit=2&q=:q&in=text'];
 
 let app: StartedApp;
-let api: ApiStandIn;
+let api: FakeApi;
 
 beforeEach(async () => {
-  api = new ApiStandIn({
+  api = new FakeApi({
     '/api/news?limit=2': ['A dam opens', 'Rain'],
     '/api/news?limit=2&q=dam': ['A dam opens'],
     '/api/news?limit=2&q=dam&in=text': ['More rain'],
@@ -22,7 +22,7 @@ beforeEach(async () => {
   app = await startApp({
     remotes: { 'mfe-public': files },
     bff: api.listener,
-    renderer: new StandInRenderer(),
+    renderer: new FakeRenderer(),
   });
 });
 afterEach(() => app.stop());

@@ -6,7 +6,7 @@ import { NoRenderer, type PageRenderer } from '../rendering/page-renderer.ts';
 import { pageOf } from '../testing/page-of.ts';
 import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
-import { until } from '../testing/until.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 /** A shell as most tests need it. */
 let shared: StartedApp;
@@ -33,7 +33,7 @@ async function startOwn(environment: Record<string, string> = {}): Promise<Start
 /** Returns the home page's HTML once it contains the second version. */
 function untilSecond(url: string): Promise<string> {
   const ask = async () => (await fetch(`${url}/`)).text();
-  return until(ask, (html) => html.includes('Version two'));
+  return waitUntil(ask, (html) => html.includes('Version two'));
 }
 
 test('a page without data contains the frame, the remote’s HTML with the configured company, and one title and description', async () => {
@@ -228,7 +228,7 @@ test('visitors are assigned to groups only during a rollout, and stay in their g
   expect(plain.headers.get('set-cookie')).toBeNull();
   expect(plain.headers.get('cache-control')).toMatch(/^public/);
   await versions('rollout', 'mfe-public', first, '50', html.match(/mfe-public ([0-9a-f]+)/)?.[1] ?? '');
-  const cookie = await until(
+  const cookie = await waitUntil(
     async () => (await fetch(`${url}/`)).headers.get('set-cookie'),
     (header) => header !== null,
   );

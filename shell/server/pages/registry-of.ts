@@ -62,7 +62,7 @@ function unavailableRoutes(remoteName: string, company: CompanyIdentity): PageRo
 }
 
 /** Sort key by specificity: `/news` comes before `/news/older/:cursor`, which comes before `/news/:year/:month`. */
-function rankOf({ path }: PageRoute): string {
+function specificityKey({ path }: PageRoute): string {
   return path
     .split('/')
     .map((segment) => Number(segment.startsWith(':')))
@@ -82,7 +82,7 @@ export function registryOf(
   });
   return {
     ...(preview && { preview: { ...preview, ends: preview.ends.toISOString() } }),
-    routes: routes.toSorted((one, other) => rankOf(one).localeCompare(rankOf(other))),
+    routes: routes.toSorted((one, other) => specificityKey(one).localeCompare(specificityKey(other))),
     remotes: sites.map((site) => ({
       name: site.name,
       federationName: federationName(site),

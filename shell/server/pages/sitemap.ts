@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isPattern } from '../../src/routes.ts';
-import { PreparedBody } from '../answers/prepared-body.ts';
+import { PreparedBody } from '../responses/prepared-body.ts';
 import { escapeHtml } from '../company/company.ts';
 import type { PageService } from './page-service.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
-import { ApiStandIn } from '../testing/api-stand-in.ts';
+import { FakeApi } from '../testing/fake-api.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { sampleQuote } from '../testing/sample-quote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
@@ -47,7 +47,7 @@ function importsOf(file: string): string[] {
 }
 
 test('a warm GET /news runs the modules that the README lists, at most 14', async () => {
-  const api = new ApiStandIn({ '/api/news': ['A dam opens'], '/api/stock-price': sampleQuote });
+  const api = new FakeApi({ '/api/news': ['A dam opens'], '/api/stock-price': sampleQuote });
   app = await startApp({
     remotes: { 'mfe-public': publishRemote({ path: '/news' }) },
     bff: api.listener,

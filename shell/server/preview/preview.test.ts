@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
-import { until } from '../testing/until.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { signPreview } from './preview-token.ts';
 
 const PREVIEW_SECRET = 'a secret of more than thirty-two characters';
@@ -22,7 +22,7 @@ async function startWithTwo(environment: Record<string, string> = { PREVIEW_SECR
   const read = async () => (await fetch(url)).text();
   const first = /mfe-public ([0-9a-f]+)/.exec(await read())?.[1] ?? '';
   await publish('mfe-public', publishRemote({ heading: 'Version two' }));
-  await until(read, (html) => html.includes('Version two'));
+  await waitUntil(read, (html) => html.includes('Version two'));
   return { url, versions, first };
 }
 

@@ -9,15 +9,15 @@ import { type Preview, readPreview } from './preview-token.ts';
 export const previewCookie = 'version-preview';
 
 /** Loaded versions are cached, because loading verifies all files. */
-const mostKept = 20;
-const keptForMilliseconds = 60_000;
+const maxPreviews = 20;
+const previewTtlMs = 60_000;
 
 /** Shows stored versions to visitors with a signed link. */
 export class Previews {
   readonly #secret: string | undefined;
   readonly #remotes: RemoteVersions;
   readonly #warmUp: (sites: readonly SiteManifest[]) => void;
-  readonly #sites = new LRUCache<string, SiteManifest>({ max: mostKept, ttl: keptForMilliseconds });
+  readonly #sites = new LRUCache<string, SiteManifest>({ max: maxPreviews, ttl: previewTtlMs });
 
   /**
    * @param secret undefined disables previews

@@ -2,7 +2,7 @@ import { checkContent, type SiteManifest } from '@site/remote/contract';
 import type { ContentStore } from '../files/content-store.ts';
 import type { RemoteSource } from './remote-source.ts';
 
-const copiesAtOnce = 8;
+const maxConcurrentCopies = 8;
 
 /** The files of one version by their names. */
 export type VersionFiles = SiteManifest['files'];
@@ -41,5 +41,5 @@ export async function copyFiles(
     missing.length = 0;
     throw error;
   };
-  await Promise.all(Array.from({ length: copiesAtOnce }, () => copyAll().catch(stop)));
+  await Promise.all(Array.from({ length: maxConcurrentCopies }, () => copyAll().catch(stop)));
 }

@@ -2,23 +2,23 @@ import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { framedDocument } from '../browser-policies/security-headers.ts';
-import { PreparedBody } from '../answers/prepared-body.ts';
+import { PreparedBody } from '../responses/prepared-body.ts';
 import { contentName } from '../files/content-store.ts';
 import { isHashedName, type SiteManifest } from '@site/remote/contract';
 import type { RemoteVersions } from './remote-versions.ts';
 import type { Previews } from '../preview/previews.ts';
 import { manifestName } from './remote-source.ts';
-import { knownGroup } from './visitor-group.ts';
+import { readVisitorGroup } from './visitor-group.ts';
 
 /** File extensions by content encoding. */
 const endings: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** Compressed files are served at the address of the plain file, and source maps are not served. */
-const hasNoAddress = (fileName: string): boolean => /\.(?:br|gz|map)$/.test(fileName);
+const isInternalFile = (fileName: string): boolean => /\.(?:br|gz|map)$/.test(fileName);
 
 /** Returns the manifest for another shell that copies the version from here, such as a developer's. */
-function whatHasAddresses(site: SiteManifest): SiteManifest {
-  const files = Object.entries(site.files).filter(([fileName]) => !hasNoAddress(fileName));
+function publicManifest(site: SiteManifest): SiteManifest {
+  const files = Object.entries(site.files).filter(([fileName]) => !isInternalFile(fileName));
   return { ...site, files: Object.fromEntries(files) };
 }
 
@@ -26,7 +26,7 @@ const manifests = new WeakMap<SiteManifest, Promise<PreparedBody>>();
 
 /** Returns the manifest as a prepared response. */
 function manifestOf(site: SiteManifest): Promise<PreparedBody> {
-  const known = manifests.get(site) ?? PreparedBody.prepare(JSON.stringify(whatHasAddresses(site)));
+  const known = manifests.get(site) ?? PreparedBody.prepare(JSON.stringify(publicManifest(site)));
   manifests.set(site, known);
   return known;
 }
@@ -60,9 +60,9 @@ export function addRemoteFiles(
     const version = await remotes.versionWith(
       remote,
       fileName,
-      await previews.composition(request, knownGroup(request)),
+      await previews.composition(request, readVisitorGroup(request)),
     );
-    if (!version || hasNoAddress(fileName)) return reply.callNotFound();
+    if (!version || isInternalFile(fileName)) return reply.callNotFound();
     const { files } = version;
     const offered = Object.keys(endings).filter((form) => Object.hasOwn(files, fileName + endings[form]));
     const form = negotiate(request.headers['accept-encoding'] ?? 'identity', offered) ?? 'identity';

@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../api/connection-errors.ts';
 
-const maximumManifestBytes = 5_000_000;
-const manifestLimitMilliseconds = 2_000;
-const fileLimitMilliseconds = 5_000;
+const maxManifestBytes = 5_000_000;
+const manifestTimeoutMs = 2_000;
+const fileTimeoutMs = 5_000;
 export const manifestName = 'site.json';
 
 /** A remote could not be read; the message may be shown to operators. */
@@ -21,7 +21,7 @@ export interface RemoteSource {
   readFile(fileName: string, maximumBytes: number): Promise<Uint8Array>;
 }
 
-async function reading<Result>(fileName: string, read: () => Promise<Result>): Promise<Result> {
+async function readOrThrow<Result>(fileName: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {
@@ -53,14 +53,14 @@ class HttpSource implements RemoteSource {
   }
 
   async readManifest(): Promise<string | undefined> {
-    return reading(manifestName, async () => {
+    return readOrThrow(manifestName, async () => {
       // With `if-none-match`, fetch adds `cache-control: no-cache` unless the header is set, and servers then
       // skip the comparison.
       const conditions: Record<string, string> =
         this.#etag === null ? {} : { 'if-none-match': this.#etag, 'cache-control': 'max-age=0' };
-      const response = await this.#ask(manifestName, manifestLimitMilliseconds, conditions);
+      const response = await this.#ask(manifestName, manifestTimeoutMs, conditions);
       if (response.status === 304) return undefined;
-      const text = (await readBounded(response, manifestName, maximumManifestBytes)).toString('utf8');
+      const text = (await readBounded(response, manifestName, maxManifestBytes)).toString('utf8');
       this.#etag = response.headers.get('etag');
       if (text === this.#lastText) return undefined;
       this.#lastText = text;
@@ -69,8 +69,8 @@ class HttpSource implements RemoteSource {
   }
 
   async readFile(fileName: string, maximumBytes: number): Promise<Uint8Array> {
-    return reading(fileName, async () =>
-      readBounded(await this.#ask(fileName, fileLimitMilliseconds, {}), fileName, maximumBytes),
+    return readOrThrow(fileName, async () =>
+      readBounded(await this.#ask(fileName, fileTimeoutMs, {}), fileName, maximumBytes),
     );
   }
 
@@ -96,7 +96,7 @@ class FolderSource implements RemoteSource {
   }
 
   async readManifest(): Promise<string | undefined> {
-    return reading(manifestName, async () => {
+    return readOrThrow(manifestName, async () => {
       const { ino, size, mtimeMs } = await stat(path.join(this.#folder, manifestName));
       const seen = `${ino} ${size} ${mtimeMs}`;
       if (seen === this.#lastSeen) return undefined;
@@ -107,7 +107,7 @@ class FolderSource implements RemoteSource {
   }
 
   async readFile(fileName: string): Promise<Uint8Array> {
-    return reading(fileName, () => readFile(path.join(this.#folder, fileName)));
+    return readOrThrow(fileName, () => readFile(path.join(this.#folder, fileName)));
   }
 }
 

@@ -11,8 +11,8 @@ import {
 } from '@site/remote/contract';
 import { replaceFile } from '../files/replace-file.ts';
 import {
-  type Choice,
-  type Choices,
+  type VersionChoice,
+  type VersionChoices,
   type ChosenVersions,
   readChoices,
   writeChoices,
@@ -21,18 +21,18 @@ import { copyFiles, fetchFile, type VersionFiles } from './copy-files.ts';
 import type { RemoteSource } from './remote-source.ts';
 import { type ShellStatus, shellStatus } from './status.ts';
 
-const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
+const retentionMs = 7 * 24 * 60 * 60 * 1000;
 // Two changes within one tick of the file system's clock cannot be distinguished.
-const listingValidMilliseconds = 1_000;
+const listingTtlMs = 1_000;
 
 /** A stored version of a remote. */
-export interface KeptVersion {
+export interface VersionUsage {
   version: string;
   lastUsed: Date;
 }
 
 /** A version and its files. */
-export type FilesOfVersion = Pick<SiteManifest, 'version' | 'files'>;
+export type VersionContents = Pick<SiteManifest, 'version' | 'files'>;
 
 /** Cached members of a version's file, as of a modification time. */
 interface Summary {
@@ -43,13 +43,13 @@ interface Summary {
 }
 
 /** A member of a version's file in addition to the manifest; earlier shells did not write it. */
-const storedAt = z.object({ publishedAt: z.number().optional() });
+const isStoredAt = z.object({ publishedAt: z.number().optional() });
 
 /** The stored versions of a remote, as of a modification time of its folder. */
 interface Listing {
   readonly mtimeMs: number;
   readonly readAt: number;
-  readonly versions: readonly FilesOfVersion[];
+  readonly versions: readonly VersionContents[];
 }
 
 /**
@@ -117,7 +117,7 @@ export class RemoteStore {
   }
 
   /** Returns whether a version is stored. */
-  async keeps(remoteName: string, version: string): Promise<boolean> {
+  async hasVersion(remoteName: string, version: string): Promise<boolean> {
     const found = await stat(this.#versionFile(remoteName, version)).catch(() => undefined);
     return found !== undefined;
   }
@@ -128,7 +128,7 @@ export class RemoteStore {
   }
 
   /** Returns the stored versions of a remote, most recently used first. */
-  async versions(remoteName: string): Promise<KeptVersion[]> {
+  async versions(remoteName: string): Promise<VersionUsage[]> {
     const directory = this.#versionsDirectory(remoteName);
     const names = (await readdir(directory)).filter((name) => name.endsWith('.json'));
     const kept = await Promise.all(
@@ -141,18 +141,18 @@ export class RemoteStore {
   }
 
   /** Returns the most recently used version with a file of this name, even if another shell stored it. */
-  async versionWith(remoteName: string, fileName: string): Promise<FilesOfVersion | undefined> {
+  async versionWith(remoteName: string, fileName: string): Promise<VersionContents | undefined> {
     const kept = await this.#filesOfVersions(remoteName);
     return kept.find(({ files }) => Object.hasOwn(files, fileName));
   }
 
   /** Returns the chosen versions. */
-  async choices(): Promise<Choices> {
+  async choices(): Promise<VersionChoices> {
     return readChoices(this.#choicesFile);
   }
 
   /** Sets the choice for a remote; undefined selects its newest version. Returns the new revision. */
-  async choose(remoteName: string, choice: Choice | undefined): Promise<number> {
+  async choose(remoteName: string, choice: VersionChoice | undefined): Promise<number> {
     const { revision, remotes } = await this.choices();
     const { [remoteName]: _former, ...others } = remotes;
     const chosen: ChosenVersions = choice ? { ...others, [remoteName]: choice } : others;
@@ -160,7 +160,7 @@ export class RemoteStore {
     return revision + 1;
   }
 
-  async replaceChoices(choices: Choices): Promise<void> {
+  async replaceChoices(choices: VersionChoices): Promise<void> {
     await writeChoices(this.#choicesFile, choices);
   }
 
@@ -184,7 +184,7 @@ export class RemoteStore {
    * before
    */
   async keep(manifest: SiteManifest, source: RemoteSource, publishedAt = new Date()): Promise<void> {
-    await this.#refuseReplacements(manifest);
+    await this.#rejectReplacements(manifest);
     await copyFiles(manifest.files, source, this.#content);
     const text = JSON.stringify({ ...manifest, publishedAt: publishedAt.getTime() });
     const { name, version } = manifest;
@@ -194,14 +194,14 @@ export class RemoteStore {
   }
 
   /** Replaces a missing or damaged copy of a stored version's file. */
-  async copyAgain({ files }: SiteManifest, fileName: string, source: RemoteSource): Promise<void> {
+  async repairFile({ files }: SiteManifest, fileName: string, source: RemoteSource): Promise<void> {
     const file = files[fileName];
     if (file) await fetchFile([fileName, file], source, this.#content);
   }
 
   /** Removes versions that were not in use for seven days, and contents that only they used. */
   async removeExpired(inUse: readonly StoredVersion[], now: Date): Promise<void> {
-    const expired = new Date(now.getTime() - keptForMilliseconds);
+    const expired = new Date(now.getTime() - retentionMs);
     const used = new Set<string>();
     const use = (files: VersionFiles) => {
       for (const [name, { integrity }] of Object.entries(files)) used.add(contentName(name, integrity));
@@ -213,7 +213,7 @@ export class RemoteStore {
     for (const remoteName of await this.remoteNames()) {
       for (const { version, lastUsed } of await this.versions(remoteName)) {
         if (lastUsed >= expired) use(await this.#filesOf(remoteName, version));
-        else await this.#forget(this.#versionFile(remoteName, version));
+        else await this.#invalidate(this.#versionFile(remoteName, version));
       }
     }
     await this.#content.removeUnused(used, expired);
@@ -241,7 +241,7 @@ export class RemoteStore {
       const text = await readFile(file, 'utf8');
       const { name, requires, pages, files } = parseSiteManifest(text, remoteName);
       const site = { name, version, requires, pages: pages.map(({ path: address }) => ({ path: address })) };
-      const { publishedAt = mtimeMs } = storedAt.parse(JSON.parse(text));
+      const { publishedAt = mtimeMs } = isStoredAt.parse(JSON.parse(text));
       const summary = { mtimeMs, site, files, publishedAt };
       this.#summaries.set(file, summary);
       return summary;
@@ -250,7 +250,7 @@ export class RemoteStore {
     }
   }
 
-  async #refuseReplacements(site: SiteManifest): Promise<void> {
+  async #rejectReplacements(site: SiteManifest): Promise<void> {
     for (const { version } of await this.versions(site.name)) {
       const replaced = replacedFile(site, { version, files: await this.#filesOf(site.name, version) });
       if (replaced !== undefined) {
@@ -263,10 +263,10 @@ export class RemoteStore {
    * Returns the files of each stored version, most recently used first. Cached, because anyone may request missing
    * files.
    */
-  async #filesOfVersions(remoteName: string): Promise<readonly FilesOfVersion[]> {
+  async #filesOfVersions(remoteName: string): Promise<readonly VersionContents[]> {
     const { mtimeMs } = await stat(this.#versionsDirectory(remoteName));
     const known = this.#listings.get(remoteName);
-    const isRecent = known !== undefined && Date.now() - known.readAt < listingValidMilliseconds;
+    const isRecent = known !== undefined && Date.now() - known.readAt < listingTtlMs;
     if (isRecent && known.mtimeMs === mtimeMs) return known.versions;
     const readAt = Date.now();
     const kept = await this.versions(remoteName);
@@ -277,7 +277,7 @@ export class RemoteStore {
     return versions;
   }
 
-  async #forget(file: string): Promise<void> {
+  async #invalidate(file: string): Promise<void> {
     await rm(file, { force: true });
     this.#summaries.delete(file);
   }

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { contentName } from '../files/content-store.ts';
 import { publishRemote, type PublishedFiles } from '../testing/publish-remote.ts';
-import { until } from '../testing/until.ts';
-import type { Choice } from './chosen-versions.ts';
+import { waitUntil } from '../testing/wait-until.ts';
+import type { VersionChoice } from './chosen-versions.ts';
 import type { Kit } from '@site/remote/contract';
 import { RemoteVersions } from './remote-versions.ts';
 import { RemoteStore } from './remote-store.ts';
@@ -79,11 +79,11 @@ async function changed(registry: RemoteVersions): Promise<void> {
   registry.onChange(() => {
     isChanged = true;
   });
-  await until(() => isChanged, Boolean);
+  await waitUntil(() => isChanged, Boolean);
 }
 
 async function problem(registry: RemoteVersions, pattern: RegExp): Promise<void> {
-  await until(() => pattern.test(registry.status()[0]?.problem ?? ''), Boolean);
+  await waitUntil(() => pattern.test(registry.status()[0]?.problem ?? ''), Boolean);
 }
 
 function heading(registry: RemoteVersions): string | undefined {
@@ -174,7 +174,7 @@ test.each<[string, (current: string) => PublishedFiles, RegExp]>([
 test('an unchanged site.json is revalidated with 304, even if it was rejected', async () => {
   const askedTwiceMore = async () => {
     const asked = answers.length;
-    await until(() => answers.length >= asked + 2, Boolean);
+    await waitUntil(() => answers.length >= asked + 2, Boolean);
   };
   const registry = await openRegistry();
   await askedTwiceMore();
@@ -235,7 +235,7 @@ test('reports why a version could not be stored, and serves it when storing succ
   await rm(inTheWay, { recursive: true });
   await change;
   expect(heading(registry)).toContain('Version two');
-  await until(() => registry.status()[0]?.problem === null, Boolean);
+  await waitUntil(() => registry.status()[0]?.problem === null, Boolean);
 });
 
 test('rejects a version until the bff has the API version that it requires', async () => {
@@ -262,7 +262,7 @@ async function publishTwo(registry: RemoteVersions): Promise<{ first: string; se
   return { first, second: registry.current()[0]?.version ?? '' };
 }
 
-async function choose(registry: RemoteVersions, choice: Choice | undefined): Promise<void> {
+async function choose(registry: RemoteVersions, choice: VersionChoice | undefined): Promise<void> {
   const change = changed(registry);
   await new RemoteStore(directory).choose('mfe-public', choice);
   await change;

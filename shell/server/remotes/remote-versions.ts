@@ -12,12 +12,12 @@ import {
 } from '@site/remote/contract';
 import type { Rollout } from './chosen-versions.ts';
 import { type Composition, compositionOf } from './composition.ts';
-import { decide, type Share } from './decide.ts';
-import { FollowedChoices } from './followed-choices.ts';
+import { decideVersions, type Share } from './decide-versions.ts';
+import { LocalChoices } from './local-choices.ts';
 import { reservedPaths } from './owned-paths.ts';
 import { Remote, type ServedVersion } from './remote.ts';
 import { repeat } from './repeat.ts';
-import type { FilesOfVersion, RemoteStore } from './remote-store.ts';
+import type { VersionContents, RemoteStore } from './remote-store.ts';
 import type { SharedVersions } from './shared-versions.ts';
 import type { RemoteStatus } from './status.ts';
 
@@ -55,7 +55,7 @@ export class RemoteVersions {
   /** Cached by the visitor's group until the next decision. */
   readonly #compositions = new Map<number | undefined, Composition>();
   #platform: Platform;
-  readonly #choices: FollowedChoices;
+  readonly #choices: LocalChoices;
   /** Serializes decisions, because each depends on the other remotes. */
   #deciding: Promise<void> = Promise.resolve();
   #reporting: Promise<void> = Promise.resolve();
@@ -69,7 +69,7 @@ export class RemoteVersions {
     shared?: SharedVersions,
   ) {
     this.#store = store;
-    this.#choices = new FollowedChoices(store, log);
+    this.#choices = new LocalChoices(store, log);
     this.#shared = shared;
     this.#interfaces = interfaces;
     this.#platform = { kit: interfaces.kit, api: undefined };
@@ -148,7 +148,7 @@ export class RemoteVersions {
     remoteName: string,
     fileName: string,
     { sites }: Composition,
-  ): Promise<FilesOfVersion | undefined> {
+  ): Promise<VersionContents | undefined> {
     if (!this.names().includes(remoteName)) return undefined;
     const own = sites.find(({ name }) => name === remoteName);
     if (own && Object.hasOwn(own.files, fileName)) return own;
@@ -159,7 +159,7 @@ export class RemoteVersions {
   async storedVersion(remoteName: string, version: string): Promise<SiteManifest | undefined> {
     const remote = this.#remotes.find(({ name }) => name === remoteName);
     const site = remote && (await this.#store.version(remoteName, version));
-    return site && this.#obstacle(remote, site) === undefined ? site : undefined;
+    return site && this.#incompatibility(remote, site) === undefined ? site : undefined;
   }
 
   /**
@@ -170,7 +170,7 @@ export class RemoteVersions {
     const remote = this.#remotes.find((candidate) => candidate.name === name);
     if (remote?.published?.version !== version)
       throw new Error(`${name} does not publish ${version} any more`);
-    await this.#store.copyAgain(remote.published, fileName, remote.source);
+    await this.#store.repairFile(remote.published, fileName, remote.source);
     this.#log.warn({ remote: name, version, file: fileName }, 'damaged copy replaced');
   }
 
@@ -235,7 +235,7 @@ export class RemoteVersions {
     const stored = await this.#store.stored(remote.name);
     [remote.accepted] = stored;
     for (;;) {
-      const { shares, problem } = decide({
+      const { shares, problem } = decideVersions({
         stored,
         choice: this.#choices.current.remotes[remote.name],
         ...this.#acceptance(remote),
@@ -278,22 +278,22 @@ export class RemoteVersions {
       throw new RefusedVersion(`the version ${version} was published before, with another content`);
     }
     if (manifest.requires.api !== undefined) await this.#readApi();
-    this.#refuseObstacle(remote, manifest);
+    this.#rejectIncompatible(remote, manifest);
     await this.#store.keep(manifest, remote.source);
     // Another remote may have claimed a path while the files were copied.
-    this.#refuseObstacle(remote, manifest);
+    this.#rejectIncompatible(remote, manifest);
     // Served before it is reported, so that `/readyz` never reports a version that is not served yet.
     await this.#decideAll();
     this.#log.info({ remote: name, version }, 'remote taken');
     remote.acceptedManifest = manifest;
   }
 
-  #refuseObstacle(remote: Remote, manifest: SiteManifest): void {
-    const obstacle = this.#obstacle(remote, manifest);
+  #rejectIncompatible(remote: Remote, manifest: SiteManifest): void {
+    const obstacle = this.#incompatibility(remote, manifest);
     if (obstacle !== undefined) throw new RefusedVersion(`the version ${manifest.version} ${obstacle}`);
   }
 
-  #obstacle(remote: Remote, site: StoredVersion): string | undefined {
+  #incompatibility(remote: Remote, site: StoredVersion): string | undefined {
     return obstaclesOf(site, this.#acceptance(remote))[0];
   }
 

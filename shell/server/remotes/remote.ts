@@ -6,7 +6,7 @@ import {
   type SiteManifest,
   type StoredVersion,
 } from '@site/remote/contract';
-import { visitorGroups } from './decide.ts';
+import { visitorGroups } from './decide-versions.ts';
 import { withFederationManifest } from './federation-manifest.ts';
 import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
 import type { RemoteStatus } from './status.ts';

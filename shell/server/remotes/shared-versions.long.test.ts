@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '../testing/own-redis.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
-import { until } from '../testing/until.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 const files = { 'logo.svg': '<svg/>' };
 const first = publishRemote({ heading: 'Version one', files });
@@ -44,7 +44,7 @@ async function status({ url }: StartedApp): Promise<{ version: string | null; pr
 
 /** Waits until the shell serves a version. */
 async function expectServed(app: StartedApp, remote: typeof first): Promise<void> {
-  await until(
+  await waitUntil(
     () => status(app),
     ({ version }) => version === versionOf(remote),
   );

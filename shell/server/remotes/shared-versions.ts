@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { type Choices, choices, versionsOf } from './chosen-versions.ts';
+import { type VersionChoices, choicesSchema, versionsOf } from './chosen-versions.ts';
 import { UnreachableRemote } from './remote-source.ts';
 import type { RemoteStore } from './remote-store.ts';
 import { parseSiteManifest } from '@site/remote/contract';
 
 const choicesKey = 'shell:choices';
-const answerLimitMilliseconds = 1_000;
-const longestReconnectMilliseconds = 2_000;
+const commandTimeoutMs = 1_000;
+const maxReconnectMs = 2_000;
 /**
  * Interval at which shells check that Redis still has the chosen versions, in milliseconds: Redis may lose its
  * data.
  */
-const renewMilliseconds = 60_000;
-const keptForSeconds = 24 * 60 * 60;
+const renewIntervalMs = 60_000;
+const ttlSeconds = 24 * 60 * 60;
 const manifestField = 'site.json';
 
 function versionKey(name: string, version: string): string {
@@ -37,10 +37,10 @@ export class SharedVersions {
     this.#store = store;
     this.#log = log;
     this.#redis = new Redis(url, {
-      connectTimeout: answerLimitMilliseconds,
-      commandTimeout: answerLimitMilliseconds,
+      connectTimeout: commandTimeoutMs,
+      commandTimeout: commandTimeoutMs,
       maxRetriesPerRequest: 1,
-      retryStrategy: (attempt) => Math.min(attempt * 100, longestReconnectMilliseconds),
+      retryStrategy: (attempt) => Math.min(attempt * 100, maxReconnectMs),
     });
     // The failing command reports the error to its caller.
     this.#redis.on('error', () => {});
@@ -86,15 +86,15 @@ export class SharedVersions {
 
   /** Returns whether the version was copied to this machine. */
   async #exchange(name: string, version: string): Promise<boolean> {
-    if (!(await this.#store.keeps(name, version))) return this.#take(name, version);
+    if (!(await this.#store.hasVersion(name, version))) return this.#take(name, version);
     await this.#offer(name, version);
     return false;
   }
 
   /** The choice with the higher revision wins; with equal revisions, the choice in Redis. */
-  async #agree(): Promise<Choices> {
+  async #agree(): Promise<VersionChoices> {
     const text = await this.#redis.get(choicesKey);
-    const shared = choices.safeParse(text === null ? undefined : JSON.parse(text)).data;
+    const shared = choicesSchema.safeParse(text === null ? undefined : JSON.parse(text)).data;
     const own = await this.#store.choices();
     if (shared && shared.revision >= own.revision) {
       if (!isDeepStrictEqual(shared, own)) await this.#store.replaceChoices(shared);
@@ -110,7 +110,7 @@ export class SharedVersions {
 
   async #offer(name: string, version: string): Promise<void> {
     const key = versionKey(name, version);
-    if (Date.now() - (this.#seen.get(key) ?? 0) < renewMilliseconds) return;
+    if (Date.now() - (this.#seen.get(key) ?? 0) < renewIntervalMs) return;
     if ((await this.#redis.hexists(key, manifestField)) === 0) {
       const site = await this.#store.version(name, version);
       if (!site) return;
@@ -120,7 +120,7 @@ export class SharedVersions {
       // Written last, so that a version with a manifest is complete.
       await this.#redis.hset(key, manifestField, JSON.stringify(site));
     }
-    await this.#redis.expire(key, keptForSeconds);
+    await this.#redis.expire(key, ttlSeconds);
     this.#seen.set(key, Date.now());
   }
 
@@ -138,6 +138,6 @@ export class SharedVersions {
     };
     // Counts as the oldest version, because it was not published here.
     await this.#store.keep(parseSiteManifest(text, name), source, new Date(0));
-    return this.#store.keeps(name, version);
+    return this.#store.hasVersion(name, version);
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { type PublishedFiles, publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
-import { until } from '../testing/until.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 const started: StartedApp[] = [];
 
@@ -20,7 +20,7 @@ async function publishVersion(app: StartedApp, changes: RemoteChanges): Promise<
   const files = publishRemote(changes);
   const { version }: { version: string } = JSON.parse(files['site.json'] ?? '');
   await app.publish('mfe-public', files);
-  await until(
+  await waitUntil(
     () => textAt(app, '/remotes/registry.json'),
     (text) => text.includes(version),
   );
@@ -37,7 +37,7 @@ test('a rejected version does not change files of the served version, even with 
     files: { 'logo.svg': '<svg>2</svg>', 'more.css': 'p {}' },
   });
   await app.publish('mfe-public', { ...broken, 'more.css': 'p {!' });
-  await until(app.log, (log) => log.includes('"msg":"remote not taken"'));
+  await waitUntil(app.log, (log) => log.includes('"msg":"remote not taken"'));
   expect(await textAt(app, '/remotes/mfe-public/logo.svg')).toBe('<svg/>');
 });
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { signPreview } from '../preview/preview-token.ts';
-import { type Choice, type ChosenVersions, versionsOf } from './chosen-versions.ts';
-import type { KeptVersion, RemoteStore } from './remote-store.ts';
+import { type VersionChoice, type ChosenVersions, versionsOf } from './chosen-versions.ts';
+import type { VersionUsage, RemoteStore } from './remote-store.ts';
 import type { RemoteStatus } from './status.ts';
 
 /** Time limit for a running shell to apply a choice, in milliseconds; shells poll every second. */
-const followedWithin = 10_000;
+const applyTimeoutMs = 10_000;
 
 export const usage = `versions list                                              what is kept and served of each remote
 versions pin <remote> <version>                            everybody gets this version
@@ -17,20 +17,20 @@ versions latest <remote>                                   everybody gets what t
 A version may be shortened to its first letters and digits.`;
 
 /** A command failed; the message is printed. */
-export class RefusedCommand extends Error {}
+export class CommandError extends Error {}
 
-function findVersion(kept: readonly KeptVersion[], given: string | undefined): string {
+function findVersion(kept: readonly VersionUsage[], given: string | undefined): string {
   const found = kept.filter(({ version }) => given !== undefined && version.startsWith(given));
   const [only] = found;
-  if (!given || !only) throw new RefusedCommand(`No version ${given ?? ''} is kept.`);
-  if (found.length > 1) throw new RefusedCommand(`More than one version begins with ${given}.`);
+  if (!given || !only) throw new CommandError(`No version ${given ?? ''} is kept.`);
+  if (found.length > 1) throw new CommandError(`More than one version begins with ${given}.`);
   return only.version;
 }
 
 function readPercent(given: string | undefined): number {
   const percent = Number(given);
   if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
-    throw new RefusedCommand('The percentage of visitors must be a whole number from 1 to 99.');
+    throw new CommandError('The percentage of visitors must be a whole number from 1 to 99.');
   }
   return percent;
 }
@@ -39,12 +39,12 @@ function readPercent(given: string | undefined): number {
  * Returns the version for visitors outside a new rollout: the pinned version, that of the current rollout, or the
  * served one.
  */
-function rest(chosen: Choice | undefined, served: string | undefined): string | undefined {
+function describeRest(chosen: VersionChoice | undefined, served: string | undefined): string | undefined {
   if (!chosen) return served;
   return 'pin' in chosen ? chosen.pin : chosen.rollout.otherwise;
 }
 
-function describeChoice(version: string, chosen: Choice | undefined): string {
+function describeChoice(version: string, chosen: VersionChoice | undefined): string {
   if (!chosen) return '';
   if ('rollout' in chosen) return versionsOf(chosen).includes(version) ? 'in a rollout' : '';
   if (version === chosen.pin) return 'pinned';
@@ -52,7 +52,11 @@ function describeChoice(version: string, chosen: Choice | undefined): string {
   return version === halted?.version ? `rollout halted at ${halted.at}: more errors in browsers` : '';
 }
 
-function describe(version: string, chosen: Choice | undefined, status: RemoteStatus | undefined): string {
+function describe(
+  version: string,
+  chosen: VersionChoice | undefined,
+  status: RemoteStatus | undefined,
+): string {
   const share = status?.served.find((served) => served.version === version);
   const served = share && (share.percent === 100 ? 'served' : `served to ${share.percent} %`);
   return [version === status?.published ? 'published' : '', describeChoice(version, chosen), served]
@@ -75,7 +79,7 @@ async function list(store: RemoteStore, chosen: ChosenVersions): Promise<string>
 }
 
 /** Returns the status of a remote once a running shell has applied a revision; undefined after a timeout. */
-async function followed(
+async function waitUntilApplied(
   store: RemoteStore,
   name: string,
   revision: number,
@@ -100,23 +104,23 @@ function describeServed({ name, served }: RemoteStatus): string {
 async function choose(
   store: RemoteStore,
   name: string,
-  choice: Choice | undefined,
+  choice: VersionChoice | undefined,
   patience: number,
 ): Promise<string> {
   const revision = await store.choose(name, choice);
-  const status = await followed(store, name, revision, patience);
+  const status = await waitUntilApplied(store, name, revision, patience);
   if (!status) return `${name}: chosen. No running shell has followed yet; see \`versions list\`.`;
   if (choice && status.problem !== null) {
     const served = new Set(status.served.map(({ version }) => version));
     if (versionsOf(choice).some((version) => !served.has(version))) {
-      throw new RefusedCommand(`${describeServed(status)} The choice is not served: ${status.problem}`);
+      throw new CommandError(`${describeServed(status)} The choice is not served: ${status.problem}`);
     }
   }
   return describeServed(status);
 }
 
 function previewLink(siteUrl: string, secret: string | undefined, name: string, version: string): string {
-  if (secret === undefined) throw new RefusedCommand('Set PREVIEW_SECRET for the shell: it signs the link.');
+  if (secret === undefined) throw new CommandError('Set PREVIEW_SECRET for the shell: it signs the link.');
   const link = new URL('/preview', siteUrl);
   link.searchParams.set('token', signPreview(secret, name, version, new Date()));
   return `${name} ${version}, for whoever opens this link within eight hours:\n${link.href}`;
@@ -126,20 +130,20 @@ function previewLink(siteUrl: string, secret: string | undefined, name: string, 
  * Runs a command about the versions of remotes, and waits until a running shell has applied it.
  * @param patience time limit in milliseconds
  * @returns the text to print
- * @throws {RefusedCommand} if nothing has changed, or the shell cannot serve the choice
+ * @throws {CommandError} if nothing has changed, or the shell cannot serve the choice
  */
 export async function runVersionsCommand(
   store: RemoteStore,
   args: readonly string[],
   { siteUrl, PREVIEW_SECRET: secret }: Pick<Config, 'siteUrl' | 'PREVIEW_SECRET'>,
-  patience = followedWithin,
+  patience = applyTimeoutMs,
 ): Promise<string> {
   const [command, name, version, percent, otherwise] = args;
   const { remotes: present } = await store.choices();
   if (command === 'list') return list(store, present);
-  if (!command || !['pin', 'rollout', 'preview', 'latest'].includes(command)) throw new RefusedCommand(usage);
+  if (!command || !['pin', 'rollout', 'preview', 'latest'].includes(command)) throw new CommandError(usage);
   if (!name || !(await store.remoteNames()).includes(name)) {
-    throw new RefusedCommand(`Nothing is kept of a remote named ${name ?? ''}.`);
+    throw new CommandError(`Nothing is kept of a remote named ${name ?? ''}.`);
   }
   if (command === 'latest') return choose(store, name, undefined, patience);
   const kept = await store.versions(name);
@@ -150,14 +154,14 @@ export async function runVersionsCommand(
   const rollout = {
     version: chosen,
     percent: readPercent(percent),
-    otherwise: findVersion(kept, otherwise ?? rest(present[name], status?.version ?? undefined)),
+    otherwise: findVersion(kept, otherwise ?? describeRest(present[name], status?.version ?? undefined)),
   };
   if (rollout.version === rollout.otherwise) {
-    throw new RefusedCommand(`The rest would get ${chosen} too: name another version for them.`);
+    throw new CommandError(`The rest would get ${chosen} too: name another version for them.`);
   }
-  const choice: Choice = { rollout };
+  const choice: VersionChoice = { rollout };
   for (const needed of versionsOf(choice)) {
-    if (!(await store.version(name, needed))) throw new RefusedCommand(`The copy of ${needed} is damaged.`);
+    if (!(await store.version(name, needed))) throw new CommandError(`The copy of ${needed} is damaged.`);
   }
   return choose(store, name, choice, patience);
 }

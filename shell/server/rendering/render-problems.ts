@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { SiteManifest, SitePage } from '@site/remote/contract';
 
 // Limits the log, because a remote's message may differ each time.
-const loggedAtMost = 100;
+const maxLogged = 100;
 
 interface Problem {
   readonly site: SiteManifest;
@@ -26,7 +26,7 @@ export class RenderProblems {
     const known = this.#problemOf(site) ?? { site, sentences: new Set<string>(), pages: new Map() };
     this.#problems.set(site.name, known);
     known.pages.set(page.id, sentence);
-    if (known.sentences.has(sentence) || known.sentences.size >= loggedAtMost) return;
+    if (known.sentences.has(sentence) || known.sentences.size >= maxLogged) return;
     known.sentences.add(sentence);
     this.#log.warn({ remote: site.name, version: site.version, problem: sentence }, 'page not rendered');
   }

@@ -19,12 +19,12 @@ import { RenderProblems } from './render-problems.ts';
 import type { RenderOrder, RenderOutcome } from './render-thread.ts';
 
 /** The maximum queue length: about as many pages as are rendered within the time limit of a page's subject. */
-const waitingAtMost = 200;
+const maxWaiting = 200;
 /** Two, because a page that never ends blocks a thread until its time limit. */
 const threads = 2;
 /** The memory limit of a thread. A thread that exceeds it is replaced, because old renderers stay in its memory. */
 const heapMegabytes = 128;
-const longestReason = 200;
+const maxReasonLength = 200;
 const millisecondsPerSecond = 1_000;
 
 /** The thread's module is next to this one, built or not. */
@@ -47,7 +47,7 @@ function oneLine(text: string): string {
     .replaceAll(/(?:file:\/\/)?(?:\/[\w.@~+-]+){2,}/g, 'a file')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return line.length > longestReason ? `${line.slice(0, longestReason)}…` : line;
+  return line.length > maxReasonLength ? `${line.slice(0, maxReasonLength)}…` : line;
 }
 
 function isAbort(error: unknown): boolean {
@@ -84,7 +84,7 @@ export class Renderer implements PageRenderer {
     if (renderer === undefined) throw new NoRenderer(`${site.name} ${site.version} has no renderer`);
     this.#pool ??= this.#startPool();
     if (this.#isClosed) throw new RendererUnavailable('the renderer is closed');
-    if (this.#pool.queueSize >= waitingAtMost) {
+    if (this.#pool.queueSize >= maxWaiting) {
       throw new RendererUnavailable('too many pages wait to be rendered');
     }
     const observe = this.#options.metrics.renderings.startTimer({ remote: site.name });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { remoteWithRenderer } from '../testing/published-renderers.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
-import { until } from '../testing/until.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 let app: StartedApp;
 
@@ -18,7 +18,7 @@ test('renders each version once as soon as it is served', async () => {
     renderer: 'published',
   });
   const untilTold = (text: string) =>
-    until(
+    waitUntil(
       async () => (await fetch(`${app.url}/readyz`)).text(),
       (ready) => ready.includes(`threw: ${text}`),
     );

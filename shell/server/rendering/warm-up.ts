@@ -22,7 +22,7 @@ export class WarmUp {
   }
 
   /** Resolves when the versions that were served at the start have been rendered or failed. */
-  async settled(): Promise<void> {
+  async whenFinished(): Promise<void> {
     await this.#first;
   }
 

@@ -61,7 +61,7 @@ export function traceFields(request: IncomingMessage): { trace_id: string; span_
   return { trace_id: traceId, span_id: spanId };
 }
 
-const harmless = /^[\w.-]{8,64}$/;
+const loggableAddress = /^[\w.-]{8,64}$/;
 
 /**
  * Returns the request id for all services: the id in the request if it is valid, otherwise the trace id, otherwise
@@ -69,7 +69,7 @@ const harmless = /^[\w.-]{8,64}$/;
  */
 export function requestId(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id'];
-  if (typeof given === 'string' && harmless.test(given)) return given;
+  if (typeof given === 'string' && loggableAddress.test(given)) return given;
   return parentOf(headers)?.traceId ?? randomUUID();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import Fastify from 'fastify';
-import { trustedProxies, trustOf, trustProxy } from './trust-proxy.ts';
+import { trustedProxiesSchema, createProxyTrust, trustProxySchema } from './trust-proxy.ts';
 
 test.each([
   ['off', false],
@@ -12,7 +12,7 @@ test.each([
   [' ON ', 1],
   ['10.0.0.0/8, Loopback,FD00::/8', ['10.0.0.0/8', 'loopback', 'fd00::/8']],
 ])('parses %j as %j', (text, expected) => {
-  expect(trustProxy.parse(text)).toEqual(expected);
+  expect(trustProxySchema.parse(text)).toEqual(expected);
 });
 
 test.each([
@@ -26,19 +26,19 @@ test.each([
   '0.0.0.0/0',
   '::/0',
 ])('rejects %j', (text) => {
-  expect(trustProxy.safeParse(text).success).toBe(false);
+  expect(trustProxySchema.safeParse(text).success).toBe(false);
 });
 
 test.each(['balancer', '10.0.0.0/8,192.0.2.7', '10.0.0.0/33', '10.0.0.0/8 *', '0.0.0.0/0', '10.0.0/8'])(
   'rejects %j as a list of networks',
   (text) => {
-    expect(trustedProxies.safeParse(text).success).toBe(false);
+    expect(trustedProxiesSchema.safeParse(text).success).toBe(false);
   },
 );
 
 /** Returns the client address that a server derives from two forwarded addresses. */
 async function learned(setting: string, further = ''): Promise<string> {
-  const trust = trustOf(trustProxy.parse(setting), trustedProxies.parse(further));
+  const trust = createProxyTrust(trustProxySchema.parse(setting), trustedProxiesSchema.parse(further));
   const server = Fastify({ trustProxy: trust });
   server.get('/', (request) => request.ip);
   const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };

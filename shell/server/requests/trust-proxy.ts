@@ -12,7 +12,7 @@ const proxies = z.array(z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']
  * Parses `off`, `on` (one proxy), a number of proxies, or addresses, like the bff. Trusting everything is
  * rejected: the visitor controls the left-most forwarded address.
  */
-export const trustProxy = z.string().transform((text, context): TrustProxy => {
+export const trustProxySchema = z.string().transform((text, context): TrustProxy => {
   const value = text.trim().toLowerCase();
   if (['false', '0', 'no', 'off'].includes(value)) return false;
   if (['true', 'yes', 'on'].includes(value)) return 1;
@@ -27,7 +27,7 @@ export const trustProxy = z.string().transform((text, context): TrustProxy => {
  * Parses addresses and networks of further proxies, such as a load balancer's, separated by spaces. The edge
  * reads the same list.
  */
-export const trustedProxies = z
+export const trustedProxiesSchema = z
   .string()
   .toLowerCase()
   .transform((text) => text.split(/\s+/).filter(Boolean))
@@ -43,7 +43,7 @@ type Trust = (address: string, hop: number) => boolean;
  * Converts both settings to Fastify's format, which does not combine a number of proxies with addresses.
  * @param further addresses and networks that are trusted at any number of hops
  */
-export function trustOf(trust: TrustProxy, further: readonly string[]): false | Trust {
+export function createProxyTrust(trust: TrustProxy, further: readonly string[]): false | Trust {
   if (typeof trust === 'number') {
     const isFurther = compile([...further]);
     return (address, hop) => hop < trust || isFurther(address, hop);

@@ -21,7 +21,7 @@ export const rolloutRule = {
  * Returns the probability of at least `least` hits in `tries`, each with probability `each` (upper tail of the
  * binomial distribution).
  */
-function chanceOf(least: number, tries: number, each: number): number {
+function tailProbability(least: number, tries: number, each: number): number {
   let term = 0; // A logarithm, because the factorial of a thousand is too large for a number.
   for (let hit = 1; hit <= least; hit += 1) term += Math.log((tries - least + hit) / hit);
   term += least * Math.log(each) + (tries - least) * Math.log1p(-each);
@@ -39,5 +39,5 @@ export function isClearlyWorse(tried: Traffic, rest: Traffic): boolean {
   const share = tried.views / (tried.views + rest.views);
   const errors = tried.errors + rest.errors;
   if (tried.errors / errors <= share) return false;
-  return chanceOf(tried.errors, errors, share) < rolloutRule.chance;
+  return tailProbability(tried.errors, errors, share) < rolloutRule.chance;
 }

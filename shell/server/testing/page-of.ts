@@ -1,7 +1,7 @@
 import type { Boot } from '../../src/boot.ts';
 
 /** The response to a page request. */
-export interface AnsweredPage {
+export interface PageResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
@@ -9,7 +9,7 @@ export interface AnsweredPage {
 }
 
 /** Requests a page without following redirects. */
-export async function pageOf(url: string, headers: Record<string, string> = {}): Promise<AnsweredPage> {
+export async function pageOf(url: string, headers: Record<string, string> = {}): Promise<PageResponse> {
   const response = await fetch(url, { headers, redirect: 'manual' });
   const html = await response.text();
   const [, boot = 'null'] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html) ?? [];

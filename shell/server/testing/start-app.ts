@@ -12,7 +12,7 @@ import { RemoteStore } from '../remotes/remote-store.ts';
 import { runVersionsCommand } from '../remotes/versions-command.ts';
 import type { PageRenderer } from '../rendering/page-renderer.ts';
 import type { PublishedFiles } from './publish-remote.ts';
-import { StandInRenderer } from './stand-in-renderer.ts';
+import { FakeRenderer } from './fake-renderer.ts';
 
 /** A shell server over HTTP with a small shell build, remotes in folders and a fake bff. */
 export interface StartedApp {
@@ -75,7 +75,7 @@ export async function startApp({
   bff,
   environment,
   metrics,
-  renderer = new StandInRenderer(),
+  renderer = new FakeRenderer(),
   pageLimit = generousPageLimit,
 }: StartOptions): Promise<StartedApp> {
   const directory = await mkdtemp(path.join(tmpdir(), 'shell-app-'));

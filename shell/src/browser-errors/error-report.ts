@@ -28,7 +28,7 @@ export interface BrowserError {
 }
 
 /** The maximum number of frames in a report. */
-export const mostFrames = 20;
+export const maxFrames = 20;
 
 /** The address for reports. */
 export const browserErrorsPath = '/browser-errors';

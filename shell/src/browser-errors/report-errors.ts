@@ -3,11 +3,11 @@ import {
   type BrowserErrorKind,
   browserErrorsPath,
   type StackFrame,
-  mostFrames,
+  maxFrames,
 } from './error-report.ts';
 
 /** The maximum number of reports from one document. */
-const mostReports = 5;
+const maxReports = 5;
 
 /** Returns the site's own scripts in a stack trace of any browser. */
 function framesIn(stack: string): StackFrame[] {
@@ -15,7 +15,7 @@ function framesIn(stack: string): StackFrame[] {
   return [...places]
     .filter(([, origin]) => origin === location.origin)
     .map(([, , file = '', line, column]) => ({ file, line: Number(line), column: Number(column) }))
-    .slice(0, mostFrames);
+    .slice(0, maxFrames);
 }
 
 /** Matches a component stack of any browser that includes the page's outlet. */
@@ -39,7 +39,7 @@ export class ErrorReporter {
 
   /** @param componentStack React's component stack */
   report(kind: BrowserErrorKind, error: unknown, componentStack = ''): void {
-    if (!(error instanceof Error) || this.#sent.size >= mostReports) return;
+    if (!(error instanceof Error) || this.#sent.size >= maxReports) return;
     const frames = framesIn(`${error.stack ?? ''}\n${componentStack}`);
     if (frames.length === 0) return;
     const isFirst = this.#sent.size === 0;

@@ -2,11 +2,11 @@ import { isRegistry, type PageRoute, type Registry, type RemoteEntry } from '../
 
 type Listener = () => void;
 
-const limitMilliseconds = 10_000;
+const timeoutMs = 10_000;
 
 /** @throws if the shell does not respond in time with a registry */
 async function fetchRegistry(): Promise<Registry> {
-  const signal = AbortSignal.timeout(limitMilliseconds);
+  const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch('/remotes/registry.json', { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`The registry answered ${response.status}`);
   const latest: unknown = await response.json();

@@ -6,7 +6,7 @@ import { PageLoader } from './page-loader.ts';
 import { BrowserRegistry } from './registry.ts';
 
 /** Maximum wait for a page's files before the document is reloaded, in milliseconds. */
-const longestRefetch = 10_000;
+const maxRefetchInterval = 10_000;
 
 /** The remotes and pages of the site in this document. */
 export class Site {
@@ -56,7 +56,7 @@ export class Site {
     const files = [...preload, ...(entry === undefined ? [] : [entry])].filter((file) =>
       file.startsWith('/remotes/'),
     );
-    const signal = AbortSignal.timeout(longestRefetch);
+    const signal = AbortSignal.timeout(maxRefetchInterval);
     await Promise.allSettled(
       files.map(async (file) => (await fetch(file, { cache: 'reload', signal })).arrayBuffer()),
     );

@@ -43,7 +43,7 @@ export class SecondFactorService {
   /** Creates a secret, which has no effect until it is confirmed. */
   async begin({ id, username }: SignedInAdministrator): Promise<SecondFactorSetup> {
     const secret = new Secret({ size: SECRET_BYTES });
-    if (!(await this.secondFactors.begin(id, this.box.seal(secret.bytes, id)))) throw alreadyOn();
+    if (!(await this.secondFactors.begin(id, this.box.seal(secret.bytes, id)))) throw alreadyEnabledError();
     const uri = new TOTP({ ...TOTP_OPTIONS, label: username, secret }).toString();
     return { secret: secret.base32, uri };
   }
@@ -51,7 +51,7 @@ export class SecondFactorService {
   async confirm({ id, username }: SignedInAdministrator, code: string): Promise<RecoveryCodes> {
     const begun = await this.secondFactors.find(id);
     if (begun === null) throw new ConflictError('second-factor-not-started');
-    if (begun.confirmedAt) throw alreadyOn();
+    if (begun.confirmedAt) throw alreadyEnabledError();
     const matched = this.match(begun, code);
     if (matched === undefined) {
       throw invalidField(
@@ -116,6 +116,6 @@ export class SecondFactorService {
   }
 }
 
-function alreadyOn(): ConflictError {
+function alreadyEnabledError(): ConflictError {
   return new ConflictError('second-factor-on');
 }

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ApiProblems, NewsroomController, NoContent } from '../../http/api-docs.ts';
 import { CurrentAdministrator, type SignedInAdministrator } from '../current-administrator.ts';
 import { ConfirmedInput } from '../login.dto.ts';
-import { NeedsPassword } from '../needs-password.ts';
+import { RequirePassword } from '../require-password.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 import { RecoveryCodes, SecondFactorSetup, SecondFactorState, TotpCodeInput } from './totp.dto.ts';
 
@@ -19,7 +19,7 @@ export class TotpController {
   }
 
   @Post()
-  @NeedsPassword()
+  @RequirePassword()
   @HttpCode(200)
   @ApiOperation({ summary: 'Create a secret for an authenticator app' })
   @ApiOkResponse({ type: SecondFactorSetup })
@@ -44,7 +44,7 @@ export class TotpController {
   }
 
   @Post('remove')
-  @NeedsPassword()
+  @RequirePassword()
   @ApiOperation({ summary: 'Turn off two-factor sign-in' })
   @NoContent()
   @ApiProblems(400, 409)

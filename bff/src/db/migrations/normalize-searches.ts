@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** Makes searches ignore case, accents, the form of characters, invisible ones, and hyphens before digits. */
 export class NormalizeSearches extends Migration {
   override async up(): Promise<void> {
-    // `searchable` in bff/src/text/searchable.ts is the same rule.
+    // Same rule as `normalizeForSearch` in bff/src/text/normalize-for-search.ts.
     await this.execute(String.raw`
       create function searchable(written text) returns text language sql immutable strict parallel safe as
       $$

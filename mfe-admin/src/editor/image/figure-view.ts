@@ -4,7 +4,7 @@ import type { NodeView } from '@tiptap/pm/view';
 import { figureStyle, imageAttributesOf } from './figure-html.ts';
 
 /** A figure in the editor: its caption can be edited, and a click on the picture selects it. */
-export function figureView({ node, editor, getPos }: NodeViewRendererProps): NodeView {
+export function createFigureView({ node, editor, getPos }: NodeViewRendererProps): NodeView {
   const dom = document.createElement('figure');
   const image = document.createElement('img');
   const caption = document.createElement('figcaption');

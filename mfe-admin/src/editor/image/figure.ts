@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import { isSafeImage } from '../web-address.ts';
 import { figureStyle, imageAttributesOf } from './figure-html.ts';
-import { figureView } from './figure-view.ts';
+import { createFigureView } from './figure-view.ts';
 import { sizeOf } from './picture.ts';
 
 /** Returns the picture of a figure with one picture and an optional caption; other figures are unwrapped. */
@@ -63,7 +63,7 @@ export const Figure = Node.create({
       ? ['figure', attributes, image, ['figcaption', 0]]
       : ['figure', attributes, image];
   },
-  addNodeView: () => figureView,
+  addNodeView: () => createFigureView,
   addKeyboardShortcuts() {
     return {
       'Shift-Enter': ({ editor }) =>

@@ -57,7 +57,7 @@ function nodeOf(editor: Editor, picture: Picture, before?: Node): Node {
 }
 
 /** Moves the cursor after a figure, into a new paragraph if there is none. */
-function writeBehind(tr: Transaction, figure: Node): void {
+function insertAfter(tr: Transaction, figure: Node): void {
   tr.doc.descendants((node, position) => {
     if (node !== figure) return true;
     const behind = position + node.nodeSize;
@@ -84,7 +84,7 @@ export function upsertPicture(editor: Editor, picture: Picture): void {
       // Line breaks before the figure, which Enter inserted, would leave a gap.
       else if (!node.isInline) isolateLines(tr);
       tr.replaceSelectionWith(node);
-      if (!node.isInline) writeBehind(tr, node);
+      if (!node.isInline) insertAfter(tr, node);
       return true;
     })
     .run();
@@ -100,7 +100,7 @@ export function replacePlaceholder(editor: Editor, tr: Transaction, at: number, 
   const selected = tr.selection.getBookmark();
   const steps = tr.steps.length;
   tr.replaceRangeWith(at, at + 1, figure);
-  writeBehind(tr, figure);
+  insertAfter(tr, figure);
   if (!isBehind) tr.setSelection(selected.map(tr.mapping.slice(steps)).resolve(tr.doc));
 }
 

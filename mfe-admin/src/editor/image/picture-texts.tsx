@@ -1,6 +1,6 @@
 import { TextField } from '@site/kit';
 import { type Ref, useId } from 'react';
-import { hintWithLeft } from '../../limits/characters-left.ts';
+import { appendCharactersLeft } from '../../limits/characters-left.ts';
 import { MAX_ALT_LENGTH } from '../../media/media-calls.ts';
 import type { Picture, PictureSize } from './picture.ts';
 
@@ -17,7 +17,7 @@ const sizes: readonly { readonly size: PictureSize; readonly label: string }[] =
   { size: 'full', label: 'Full' },
 ];
 
-const longestCaption = 1_000;
+const maxCaptionLength = 1_000;
 
 const box = 'size-5 shrink-0 cursor-pointer accent-aqua-700';
 
@@ -33,7 +33,7 @@ export function PictureTexts({ altField, picture, altProblem, onChange }: Pictur
           label="Alternative text"
           maxLength={MAX_ALT_LENGTH}
           disabled={isDecorative}
-          hint={hintWithLeft(
+          hint={appendCharactersLeft(
             'What the picture shows, for people who cannot see it.',
             picture.alt ?? '',
             MAX_ALT_LENGTH,
@@ -54,8 +54,8 @@ export function PictureTexts({ altField, picture, altProblem, onChange }: Pictur
       </div>
       <TextField
         label="Caption"
-        maxLength={longestCaption}
-        hint={hintWithLeft(undefined, picture.caption, longestCaption)}
+        maxLength={maxCaptionLength}
+        hint={appendCharactersLeft(undefined, picture.caption, maxCaptionLength)}
         value={picture.caption}
         onChange={(event) => onChange({ caption: event.target.value })}
       />

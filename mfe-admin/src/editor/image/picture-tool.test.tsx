@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { pdf, picture } from '../../testing/fake-media.ts';
 import { FakeNewsroom, problem } from '../../testing/fake-newsroom.ts';
 import { contentOf } from '../../model/article-values.ts';
-import { SignedInNewsroom } from '../../testing/in-newsroom.tsx';
+import { SignedInNewsroom } from '../../testing/signed-in-newsroom.tsx';
 import { watchLiveRegions } from '../../testing/live-regions.ts';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../../testing/render-page.tsx';

@@ -4,7 +4,7 @@ import { Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { ReactNodeViewRenderer } from '@tiptap/react';
-import { fileToUpload } from '../../media/use-uploads.ts';
+import { toFileToUpload } from '../../media/use-uploads.ts';
 import { PictureUploadView } from './picture-upload-view.tsx';
 import { createPlaceholder, placeholderSelector } from './upload-placeholder.ts';
 
@@ -28,7 +28,7 @@ export const PictureUpload = Node.create({
       // A clipboard that also has HTML, as from a word processor, is pasted as HTML.
       const files = data && data.getData('text/html') === '' ? [...data.files] : [];
       if (files.length === 0) return false;
-      const pictures = files.map((file) => fileToUpload(file, 'picture'));
+      const pictures = files.map((file) => toFileToUpload(file, 'picture'));
       editor.emit('pasted', { pictures, omissions: new Map() });
       const tr = closeHistory(view.state.tr);
       if (position !== undefined) tr.setSelection(TextSelection.near(tr.doc.resolve(position)));

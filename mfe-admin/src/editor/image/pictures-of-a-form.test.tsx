@@ -3,7 +3,7 @@ import { signIn } from '@site/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../../dashboard/dashboard-page.tsx';
 import { FakeNewsroom, problem } from '../../testing/fake-newsroom.ts';
-import { keepPassages } from '../../testing/fake-passages.ts';
+import { serveFakePassages } from '../../testing/fake-passages.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 let newsroom: FakeNewsroom;
@@ -65,7 +65,7 @@ test('an article is published only after its pasted picture is uploaded, retried
 
 test('a passage is saved only after a picture whose upload failed is removed', async () => {
   newsroom.media.answerUpload = () => problem(503, '');
-  const store = keepPassages(newsroom);
+  const store = serveFakePassages(newsroom);
   const { user } = renderPage(<DashboardPage />, '/admin?tab=passages');
   await user.click(await screen.findByRole('button', { name: 'New passage' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New Passage' }));

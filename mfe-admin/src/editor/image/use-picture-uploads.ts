@@ -25,7 +25,7 @@ function placesIn(doc: Node): Place[] {
  * Replaces placeholders by uploaded pictures, and removes placeholders without an upload.
  * @param pictures the pictures by upload; null until they are uploaded
  */
-function settle(editor: Editor, pictures: Map<number, Media | null>): void {
+function settleUpload(editor: Editor, pictures: Map<number, Media | null>): void {
   const tr = closeHistory(editor.state.tr);
   const placed = new Set<number>();
   for (const { upload, position } of placesIn(tr.doc)) {
@@ -56,7 +56,7 @@ export function usePictureUploads(editor: Editor, onState?: (state: PictureState
     kind: 'picture',
     onUploaded: (media, id) => {
       known.current.set(id, media);
-      settle(editor, known.current);
+      settleUpload(editor, known.current);
     },
   });
   const queue = useEffectEvent(({ pictures }: EditorEvents['pasted']) => {
@@ -65,7 +65,7 @@ export function usePictureUploads(editor: Editor, onState?: (state: PictureState
   });
   useEffect(() => {
     const onPaste = (event: EditorEvents['pasted']) => queue(event);
-    const onUpdate = () => settle(editor, known.current);
+    const onUpdate = () => settleUpload(editor, known.current);
     editor.on('pasted', onPaste);
     editor.on('update', onUpdate);
     return () => {
@@ -84,7 +84,7 @@ export function usePictureUploads(editor: Editor, onState?: (state: PictureState
   function cancel(id: number): void {
     known.current.delete(id);
     uploads.cancel(id);
-    settle(editor, known.current);
+    settleUpload(editor, known.current);
   }
   return { ...uploads, cancel };
 }

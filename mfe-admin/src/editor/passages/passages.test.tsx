@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { mutate } from '@site/kit';
 import { screen } from '@testing-library/react';
 import { FakeNewsroom, json, problem } from '../../testing/fake-newsroom.ts';
-import { keepPassages, passage } from '../../testing/fake-passages.ts';
+import { serveFakePassages, passage } from '../../testing/fake-passages.ts';
 import { cursorInto, open, prepareEditor, tool } from '../testing/open-editor.tsx';
 
 prepareEditor();
@@ -17,7 +17,7 @@ const about = passage({ content: '<h3>About</h3><p onclick="x()">We mine.</p><sc
 const contact = passage({ id: 'p-2', name: 'Media contact', content: '<p>Jane Doe</p>', isUsual: false });
 
 test('a passage is inserted at the cursor, without its active content', async () => {
-  keepPassages(newsroom, about, contact);
+  serveFakePassages(newsroom, about, contact);
   const { user, onChange, text } = open('<p>one</p><p>two</p>');
   text.focus();
   cursorInto('one');
@@ -28,7 +28,7 @@ test('a passage is inserted at the cursor, without its active content', async ()
 });
 
 test('an empty release offers the usual passages, and inserts them below an empty paragraph', async () => {
-  keepPassages(newsroom, about, contact);
+  serveFakePassages(newsroom, about, contact);
   const { user, onChange, text } = open('', { offersUsualPassages: true });
   const offer = await screen.findByRole('button', { name: 'Insert usual passages' });
   expect(onChange).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { unwrap } from './dom.ts';
-import { omit } from './omissions.ts';
+import { markOmission } from './omissions.ts';
 
 /** Editors mark suggestions by a class such as `suggestion-deletion`, or by an attribute such as `data-suggestion-type`. */
 function isSuggested(element: Element, kind: RegExp): boolean {
@@ -14,7 +14,7 @@ function isSuggested(element: Element, kind: RegExp): boolean {
 export function acceptChanges(root: ParentNode): void {
   for (const element of root.querySelectorAll('del, span, .msoDel')) {
     const isDeleted = element.matches('del, .msoDel') || isSuggested(element, /delet/i);
-    if (isDeleted && root.contains(element)) omit(element, 'deleted passage');
+    if (isDeleted && root.contains(element)) markOmission(element, 'deleted passage');
   }
   for (const element of root.querySelectorAll('ins, span, .msoIns')) {
     if (element.matches('ins, .msoIns') || isSuggested(element, /insert/i)) unwrap(element);

@@ -4,7 +4,7 @@ import { isPicture } from './pasted-pictures.ts';
 import { textsIn } from './blank-space.ts';
 
 /** Elements that a paste retains: structure that the toolbar offers, emphasis, links and pictures. */
-const kept = new Set(
+const allowedElements = new Set(
   'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U S SUP SUB SPAN A IMG'.split(' '),
 );
 
@@ -17,13 +17,20 @@ const blockLike = new Set(
 );
 
 /** Elements that are replaced by another one. */
-const renamed: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3', STRIKE: 's', FONT: 'span' };
+const replacements: Record<string, string> = {
+  H1: 'h2',
+  H4: 'h3',
+  H5: 'h3',
+  H6: 'h3',
+  STRIKE: 's',
+  FONT: 'span',
+};
 const alignments = new Set(['center', 'right', 'justify']);
 
 /** Elements that the page shows in bold. */
 const bold = new Set(['H2', 'H3', 'TH']);
 
-function keptStyle(element: HTMLElement): string {
+function filterStyle(element: HTMLElement): string {
   const { fontWeight, fontStyle, textDecoration, textDecorationLine, textAlign } = element.style;
   const underlined = `${textDecoration} ${textDecorationLine}`.includes('underline');
   return [
@@ -37,7 +44,7 @@ function keptStyle(element: HTMLElement): string {
 }
 
 /** Attributes with a meaning: link targets, alternative texts, uploads, a list's first number, spans of cells. */
-const keptAttributes: Record<string, readonly string[]> = {
+const allowedAttributes: Record<string, readonly string[]> = {
   A: ['href'],
   IMG: ['src', 'alt', 'data-upload'],
   OL: ['start', 'type'],
@@ -49,8 +56,8 @@ const keptAttributes: Record<string, readonly string[]> = {
 function cleanAttributes(element: HTMLElement): void {
   const align = element.getAttribute('align')?.toLowerCase() ?? '';
   if (alignments.has(align) && element.style.textAlign === '') element.style.textAlign = align;
-  const style = keptStyle(element);
-  const names = keptAttributes[element.tagName] ?? [];
+  const style = filterStyle(element);
+  const names = allowedAttributes[element.tagName] ?? [];
   for (const name of element.getAttributeNames()) if (!names.includes(name)) element.removeAttribute(name);
   if (style) element.setAttribute('style', style);
 }
@@ -70,13 +77,13 @@ function keepLineEnds(pre: Element): void {
 
 function cleanElement(element: Element): void {
   if (!(element instanceof HTMLElement)) return element.remove();
-  const name = renamed[element.tagName];
+  const name = replacements[element.tagName];
   if (name) return cleanAttributes(rename(element, name));
   if (element.tagName === 'PRE') keepLineEnds(element);
   if (blockLike.has(element.tagName)) return cleanAttributes(rename(element, 'div'));
   const isDeadLink = element.tagName === 'A' && !isAbsoluteLink(element.getAttribute('href') ?? '');
   const isDeadImage = element instanceof HTMLImageElement && !isPicture(element);
-  if (!kept.has(element.tagName) || isDeadLink || isDeadImage) return unwrap(element);
+  if (!allowedElements.has(element.tagName) || isDeadLink || isDeadImage) return unwrap(element);
   cleanAttributes(element);
 }
 

@@ -11,8 +11,8 @@ import { dropHiddenCells } from './hidden-cells.ts';
 import { normalizeLists } from './html-lists.ts';
 import { keepTables } from './keep-tables.ts';
 import { markFormats } from './mark-formats.ts';
-import { takeOmissions, type Omissions } from './omissions.ts';
-import { isOwnCopy } from './own-copy.ts';
+import { collectOmissions, type Omissions } from './omissions.ts';
+import { isEditorCopy } from './editor-copy.ts';
 import { extractPictures } from './pasted-pictures.ts';
 import { resolveStyles } from './resolve-styles.ts';
 import { unwrapLinks } from './unwrap-links.ts';
@@ -50,7 +50,7 @@ function keepVisible(root: DocumentFragment): Omissions {
   acceptChanges(root);
   return new Map([
     ['comment', comments],
-    ...takeOmissions(root),
+    ...collectOmissions(root),
     ['hidden column', hidden.columns],
     ['hidden row', hidden.rows],
   ]);
@@ -63,7 +63,7 @@ function keepVisible(root: DocumentFragment): Omissions {
  */
 export function cleanPaste(html: string, { files, suggestions }: PasteExtras = noExtras): CleanedPaste {
   const source = parseInert(html);
-  if (isOwnCopy(source)) return { root: sanitizePaste(source), pictures: [], omissions: new Map() };
+  if (isEditorCopy(source)) return { root: sanitizePaste(source), pictures: [], omissions: new Map() };
   markSuggestedDeletions(source, suggestions);
   removeClipboardMarks(source);
   resolveStyles(source);

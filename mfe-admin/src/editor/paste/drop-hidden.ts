@@ -1,5 +1,5 @@
 import { isBlankText, styleOf } from './dom.ts';
-import { omit } from './omissions.ts';
+import { markOmission } from './omissions.ts';
 
 /** Inherited properties, which descendants can override. */
 interface Seen {
@@ -23,7 +23,7 @@ function isRemoved(element: Element, style: ReadonlyMap<string, string>): boolea
   );
 }
 
-function inherited(seen: Seen, style: ReadonlyMap<string, string>): Seen {
+function inheritStyle(seen: Seen, style: ReadonlyMap<string, string>): Seen {
   const visibility = style.get('visibility');
   const size = style.get('font-size');
   const hide = style.get('mso-hide');
@@ -41,9 +41,10 @@ function dropIn(parent: Node, seen: Seen): void {
   for (const node of [...parent.childNodes]) {
     if (node instanceof Element) {
       const style = styleOf(node);
-      if (isRemoved(node, style)) omit(node, 'hidden passage');
-      else dropIn(node, inherited(seen, style));
-    } else if (node instanceof Text && !isSeen && !isBlankText(node.data)) omit(node, 'hidden passage');
+      if (isRemoved(node, style)) markOmission(node, 'hidden passage');
+      else dropIn(node, inheritStyle(seen, style));
+    } else if (node instanceof Text && !isSeen && !isBlankText(node.data))
+      markOmission(node, 'hidden passage');
   }
 }
 

@@ -14,7 +14,7 @@ function isHidden(element: Element): boolean {
 }
 
 /** Returns the columns that `<col>` elements hide. */
-function hiddenByColumn(table: HTMLTableElement): Set<number> {
+function markHiddenColumns(table: HTMLTableElement): Set<number> {
   const hidden = new Set<number>();
   let column = 0;
   for (const group of table.querySelectorAll(':scope > colgroup, :scope > col')) {
@@ -34,7 +34,10 @@ function isSingle({ colSpan }: PlacedCell): boolean {
 }
 
 /** Returns the columns with only hidden cells, ignoring cells that span several columns. */
-function hiddenByCells({ cells, width }: TableGrid, isHiddenCell: (placed: PlacedCell) => boolean): number[] {
+function markHiddenCells(
+  { cells, width }: TableGrid,
+  isHiddenCell: (placed: PlacedCell) => boolean,
+): number[] {
   return Array.from({ length: width }, (_, index) => index).filter((index) => {
     const own = cells.filter((placed) => placed.column === index && isSingle(placed));
     return own.length > 0 && own.every(isHiddenCell);
@@ -49,8 +52,8 @@ function dropIn(table: HTMLTableElement, hidden: HiddenLines): void {
   );
   const seen = { ...grid, cells: grid.cells.filter(({ row }) => !hiddenRows[row]) };
   const hiddenColumns = new Set([
-    ...hiddenByColumn(table),
-    ...hiddenByCells(seen, (placed) => hiddenCells.has(placed)),
+    ...markHiddenColumns(table),
+    ...markHiddenCells(seen, (placed) => hiddenCells.has(placed)),
   ]);
   for (const column of table.querySelectorAll(':scope > colgroup, :scope > col')) column.remove();
   if (hiddenCells.size === 0 && hiddenColumns.size === 0 && !hiddenRows.includes(true)) return;

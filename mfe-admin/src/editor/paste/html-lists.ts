@@ -3,7 +3,7 @@ import { type ListMark, type Numbering, numberingOfStyle } from './list-markers.
 import { type LevelledItem, nestItems } from './nested-lists.ts';
 
 /** Word's deepest level. */
-const deepestLevel = 9;
+const maxLevel = 9;
 
 function integer(element: Element, attribute: string): number | undefined {
   const value = element.getAttribute(attribute) ?? '';
@@ -12,7 +12,7 @@ function integer(element: Element, attribute: string): number | undefined {
 
 function ariaLevel(item: Element): number | undefined {
   const level = integer(item, 'data-aria-level') ?? 0;
-  return level > 0 ? Math.min(level, deepestLevel) : undefined;
+  return level > 0 ? Math.min(level, maxLevel) : undefined;
 }
 
 function styledNumbering(element: Element | null): Numbering | undefined {

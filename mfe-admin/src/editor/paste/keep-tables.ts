@@ -3,7 +3,7 @@ import { isBlankText, rename, moveChildren, unwrap, visibleElements } from './do
 import { cellsOf, readTable, reduceTable, splitCells } from './table-grid.ts';
 
 /** The maximum number of cells: more would make the editor slow. */
-const mostCells = 5000;
+const maxCells = 5000;
 
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, section, article, figure';
 
@@ -122,7 +122,7 @@ function rowsOf(table: HTMLTableElement): Row[] {
 export function limitTables(root: ParentNode): void {
   for (const table of [...root.querySelectorAll('table')].toReversed()) {
     const rows = rowsOf(table);
-    if (areaOf(rows) > mostCells) replaceBy(table, rows.map(toLine));
+    if (areaOf(rows) > maxCells) replaceBy(table, rows.map(toLine));
   }
 }
 

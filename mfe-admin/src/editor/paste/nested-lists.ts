@@ -22,7 +22,7 @@ function createList({ numbering, number }: ListMark): HTMLElement {
 }
 
 /** Returns the marker with its number, by default the one after the previous marker. */
-function numbered(mark: ListMark, before: ListMark | undefined): ListMark {
+function setNumbering(mark: ListMark, before: ListMark | undefined): ListMark {
   if (!mark.numbering || mark.number !== undefined) return mark;
   return { ...mark, number: (before?.number ?? 0) + 1 };
 }
@@ -43,7 +43,7 @@ export function nestItems(items: readonly LevelledItem[]): HTMLElement[] {
       if (parentItem) parentItem.append(list);
       else roots.push(list);
     }
-    const last = numbered(mark, isContinued ? current.last : undefined);
+    const last = setNumbering(mark, isContinued ? current.last : undefined);
     open = [...(isContinued ? open.slice(0, -1) : open), { level, list, last }];
     const element = document.createElement('li');
     element.append(content);

@@ -10,19 +10,19 @@ interface PasteReport {
   readonly doc: Node;
 }
 
-function counted(count: number, name: string): string {
+function formatCount(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
 function sentence(omissions: Omissions): string {
   const leftOut = omissionKinds.flatMap((kind: OmissionKind) => {
     const count = omissions.get(kind);
-    return count === undefined || kind === 'link protection' ? [] : [counted(count, kind)];
+    return count === undefined || kind === 'link protection' ? [] : [formatCount(count, kind)];
   });
   const links = omissions.get('link protection');
   return [
     ...(leftOut.length > 0 ? [`Left out: ${leftOut.join(', ')}`] : []),
-    ...(links === undefined ? [] : [`Link protection removed from ${counted(links, 'link')}`]),
+    ...(links === undefined ? [] : [`Link protection removed from ${formatCount(links, 'link')}`]),
   ].join('. ');
 }
 

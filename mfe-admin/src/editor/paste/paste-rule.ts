@@ -9,7 +9,7 @@ import { type CleanedPaste, cleanPaste, type PasteExtras } from './clean-paste.t
 import { googleDocsFormat } from './google-suggestions.ts';
 import { fitIntoTable } from './keep-tables.ts';
 import type { Omissions } from './omissions.ts';
-import { CopySerializer } from './own-copy.ts';
+import { ClipboardSerializer } from './editor-copy.ts';
 
 declare module '@tiptap/core' {
   interface EditorEvents {
@@ -28,7 +28,7 @@ function closeForEmptyParagraph(view: EditorView, slice: Slice): Slice {
 }
 
 /** Moves the cursor out of the last pasted cell. */
-function writeBehindTable(tr: Transaction): void {
+function insertAfterTable(tr: Transaction): void {
   const { $from } = tr.selection;
   const depth = Array.from({ length: $from.depth + 1 }, (_, at) => at).find(
     (at) => $from.node(at).type.name === 'table',
@@ -42,7 +42,7 @@ function writeBehindTable(tr: Transaction): void {
 
 function insert(view: EditorView, slice: Slice): void {
   const tr = closeHistory(view.state.tr).replaceSelection(slice);
-  if (slice.content.lastChild?.type.name === 'table') writeBehindTable(tr);
+  if (slice.content.lastChild?.type.name === 'table') insertAfterTable(tr);
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
@@ -120,7 +120,7 @@ export const PasteRule = Extension.create({
             else insert(view, slice);
             return true;
           },
-          clipboardSerializer: CopySerializer.for(editor.schema),
+          clipboardSerializer: ClipboardSerializer.for(editor.schema),
         },
         view: () => ({
           update({ state }, before) {

@@ -1,5 +1,5 @@
 import { acceptedTypes } from '../../media/upload-refusals.ts';
-import { type FileToUpload, fileToUpload } from '../../media/use-uploads.ts';
+import { type FileToUpload, toFileToUpload } from '../../media/use-uploads.ts';
 import { createPlaceholder, placeholderSelector } from '../image/upload-placeholder.ts';
 import { isAbsoluteImageAddress } from '../web-address.ts';
 
@@ -52,7 +52,7 @@ export function extractPictures(root: ParentNode, files: readonly File[]): Paste
       ? fileInAddress(image.src, `pasted-picture-${pictures.length + 1}`)
       : areTheirs && given[addressed.indexOf(image)];
     if (file) {
-      const picture = fileToUpload(file, 'picture');
+      const picture = toFileToUpload(file, 'picture');
       pictures.push(picture);
       image.replaceWith(createPlaceholder(picture.id, image.alt.trim()));
     } else if (!isPicture(image)) missing += 1;

@@ -10,7 +10,7 @@ function weightOf(selector: string): number {
   return count(/#[\w-]/g) * 10_000 + count(/[.[]|:(?!:)/g) * 100 + count(/(?:^|[\s>+~])[a-z]/gi);
 }
 
-function matching(root: ParentNode, selector: string): Iterable<Element> {
+function matchingRules(root: ParentNode, selector: string): Iterable<Element> {
   try {
     return root.querySelectorAll(selector);
   } catch {
@@ -18,7 +18,7 @@ function matching(root: ParentNode, selector: string): Iterable<Element> {
   }
 }
 
-function relevant({ declarations }: StyleRule): string {
+function relevantProperties({ declarations }: StyleRule): string {
   return declarations
     .split(';')
     .filter((declaration) => resolved.test(declaration))
@@ -31,12 +31,12 @@ export function resolveStyles(root: ParentNode): void {
   for (const sheet of sheets) sheet.remove();
   const rules = sheets
     .flatMap((sheet) => parseStyleSheet(sheet.textContent ?? ''))
-    .map((rule) => ({ ...rule, style: relevant(rule), weight: weightOf(rule.selector) }))
+    .map((rule) => ({ ...rule, style: relevantProperties(rule), weight: weightOf(rule.selector) }))
     .filter(({ style }) => style !== '')
     .toSorted((one, other) => one.weight - other.weight);
   const styles = new Map<Element, string[]>();
   for (const { selector, style } of rules) {
-    for (const element of matching(root, selector)) {
+    for (const element of matchingRules(root, selector)) {
       const known = styles.get(element);
       if (known) known.push(style);
       else styles.set(element, [style]);

@@ -19,7 +19,7 @@ function endOfBlock(css: string, start: number): number {
 }
 
 /** Removes `html` and `body` from the start of a selector, because copied HTML does not have them. */
-function withoutPage(selector: string): string {
+function removePageRules(selector: string): string {
   return selector.trim().replace(/^(?:(?:html|body)\b[^\s>]*[\s>]+)+/i, '');
 }
 
@@ -36,7 +36,7 @@ export function parseStyleSheet(sheet: string): StyleRule[] {
       const declarations = css.slice(marks.lastIndex, end).replace(/\}$/, '').trim();
       if (!prelude.startsWith('@')) {
         for (const selector of prelude.split(',')) {
-          rules.push({ selector: withoutPage(selector), declarations });
+          rules.push({ selector: removePageRules(selector), declarations });
         }
       }
       marks.lastIndex = end;

@@ -23,7 +23,7 @@ export function cellsOf(row: HTMLTableRowElement): HTMLTableCellElement[] {
 }
 
 /** Returns the number of rows from a row to the end of its section, where spans end. */
-function rowsToEnd(rows: readonly HTMLTableRowElement[], index: number): number {
+function remainingRows(rows: readonly HTMLTableRowElement[], index: number): number {
   const section = rows[index]?.parentNode;
   const end = rows.findIndex((row, at) => at > index && row.parentNode !== section);
   return (end < 0 ? rows.length : end) - index;
@@ -38,7 +38,7 @@ export function readTable(table: HTMLTableElement): TableGrid {
     let column = 0;
     for (const cell of cellsOf(element)) {
       while (taken[row]?.[column]) column += 1;
-      const mostRows = rowsToEnd(rows, row);
+      const mostRows = remainingRows(rows, row);
       const rowSpan = Math.min(cell.rowSpan || mostRows, mostRows);
       let colSpan = 1;
       while (colSpan < cell.colSpan && !taken[row]?.[column + colSpan]) colSpan += 1;
@@ -53,7 +53,7 @@ export function readTable(table: HTMLTableElement): TableGrid {
 }
 
 /** Returns how many kept rows or columns a span covers. */
-function keptIn(kept: readonly boolean[], start: number, span: number): number {
+function remainingSpan(kept: readonly boolean[], start: number, span: number): number {
   return kept.slice(start, start + span).filter(Boolean).length;
 }
 
@@ -65,7 +65,7 @@ function setSpans(cell: HTMLTableCellElement, rowSpan: number, colSpan: number):
 }
 
 /** Removes a cell, and returns an empty one for its next row. */
-function emptied(cell: HTMLTableCellElement): HTMLTableCellElement {
+function clearCell(cell: HTMLTableCellElement): HTMLTableCellElement {
   const empty = cell.ownerDocument.createElement(cell.localName === 'th' ? 'th' : 'td');
   cell.remove();
   return empty;
@@ -86,16 +86,16 @@ export function reduceTable(
   for (const { cell, row, column, rowSpan, colSpan } of cells.toSorted(
     (one, other) => one.column - other.column,
   )) {
-    const columns = keptIn(keptColumns, column, colSpan);
-    const tall = keptIn(keptRows, row, rowSpan);
+    const columns = remainingSpan(keptColumns, column, colSpan);
+    const tall = remainingSpan(keptRows, row, rowSpan);
     if (columns === 0 || tall === 0) continue;
     const first = keptRows.indexOf(true, row);
-    const placed = first === row ? cell : emptied(cell);
+    const placed = first === row ? cell : clearCell(cell);
     setSpans(placed, tall, columns);
     lines[first]?.push(placed);
     for (let at = row; at < row + rowSpan; at += 1) covered[at] = (covered[at] ?? 0) + columns;
   }
-  const full = keptIn(keptColumns, 0, width);
+  const full = remainingSpan(keptColumns, 0, width);
   for (const [index, row] of rows.entries()) {
     if (!keptRows[index]) row.remove();
     const missing = Math.max(0, full - (covered[index] ?? 0));

@@ -47,14 +47,14 @@ function decodeBase64(value: string): string {
   }
 }
 
-function inQuery(url: URL): string[] {
+function fromQuery(url: URL): string[] {
   const [, ...parameters] = wrappers.find(([service]) => service.test(url.hostname + url.pathname)) ?? [];
   const values = parameters.flatMap((name) => url.searchParams.getAll(name));
   return values.flatMap((value) => [value, decodeProofpoint(value), decodeBase64(value)]);
 }
 
 /** Proofpoint v3 has the address in its path, with special characters encoded separately; Cisco encodes all of it. */
-function inPath({ hostname, href }: URL): string {
+function fromPath({ hostname, href }: URL): string {
   if (/^urldefense\.(?:com|us)$/.test(hostname)) {
     const [, found = '', encoded = ''] = /\/v3\/__(.+?)__;([\w-]*)/.exec(href) ?? [];
     const signs = [...decodeBase64(encoded)].values();
@@ -66,7 +66,7 @@ function inPath({ hostname, href }: URL): string {
 function unwrapOnce(address: string): string | undefined {
   const url = parse(address);
   if (!url) return undefined;
-  return [...inQuery(url), inPath(url)].find((target) => web.test(target) && parse(target) !== undefined);
+  return [...fromQuery(url), fromPath(url)].find((target) => web.test(target) && parse(target) !== undefined);
 }
 
 /** Characters that cannot be seen, but change an address. */
@@ -74,24 +74,24 @@ const invisible = String.raw`[\s\p{Cf}\u00a0\u3164]|%(?:20|c2%a0|c2%ad|e2%80%8[b
 const invisibleStart = new RegExp(`^(?:${invisible})+`, 'iu');
 const invisibleEnd = new RegExp(`(?:${invisible})$`, 'iu');
 /** The length of the longest encoded character, such as `%E2%80%8B`. */
-const longestSign = 9;
+const maxMarkLength = 9;
 
 /** Removes the end by single characters, because a pattern for all of them would take quadratic time. */
 function trimInvisible(address: string): string {
   let trimmed = address.replace(invisibleStart, '');
-  for (let end = invisibleEnd.exec(trimmed); end; end = invisibleEnd.exec(trimmed.slice(-longestSign))) {
+  for (let end = invisibleEnd.exec(trimmed); end; end = invisibleEnd.exec(trimmed.slice(-maxMarkLength))) {
     trimmed = trimmed.slice(0, -end[0].length);
   }
   return trimmed;
 }
 
 /** The maximum number of nested services. */
-const mostWrappers = 5;
+const maxWrappers = 5;
 
 /** Returns the original address, without wrapping services and characters that cannot be seen. */
 function unwrapAddress(address: string): string {
   let target = trimInvisible(address);
-  for (let count = 0; count < mostWrappers; count += 1) {
+  for (let count = 0; count < maxWrappers; count += 1) {
     const inner = unwrapOnce(target);
     if (inner === undefined) break;
     target = trimInvisible(inner);

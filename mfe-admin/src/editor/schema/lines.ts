@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 
 /** A range of offsets in a paragraph's content. */
-interface Stretch {
+interface LineRange {
   readonly start: number;
   readonly end: number;
 }
@@ -16,7 +16,7 @@ function breakOffsets(paragraph: Node): Set<number> {
 }
 
 /** Returns the parts of a paragraph that is split at its selected lines, without the line breaks between them. */
-function cutLines(paragraph: Node, from: number, to: number): Stretch[] {
+function cutLines(paragraph: Node, from: number, to: number): LineRange[] {
   const breaks = breakOffsets(paragraph);
   const size = paragraph.content.size;
   let lineStart = from;
@@ -29,7 +29,7 @@ function cutLines(paragraph: Node, from: number, to: number): Stretch[] {
   let after = lineEnd;
   while (after < size && breaks.has(after)) after += 1;
 
-  const selected: Stretch[] = [];
+  const selected: LineRange[] = [];
   let start = lineStart;
   for (let offset = lineStart; offset < lineEnd; offset += 1) {
     if (!breaks.has(offset)) continue;
@@ -46,7 +46,7 @@ function cutLines(paragraph: Node, from: number, to: number): Stretch[] {
 }
 
 /** Returns an offset of the paragraph after the split, relative to the first part. */
-function offsetInPieces(pieces: readonly Stretch[], offset: number): number {
+function offsetInPieces(pieces: readonly LineRange[], offset: number): number {
   let position = 0;
   let found = 1;
   for (const { start, end } of pieces) {

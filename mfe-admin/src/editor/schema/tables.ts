@@ -7,7 +7,7 @@ import {
 } from '@tiptap/extension-table';
 
 /** The limit of HTML: larger spans would make the editor create a huge grid. */
-const mostColumns = 1000;
+const maxColumns = 1000;
 
 /** The number of columns or rows that a cell spans; 1 is omitted. */
 function span(name: 'colspan' | 'rowspan'): Attribute {
@@ -15,7 +15,7 @@ function span(name: 'colspan' | 'rowspan'): Attribute {
     default: 1,
     parseHTML: (element) => {
       const covered = Number.parseInt(element.getAttribute(name) ?? '1', 10) || 1;
-      return Math.min(Math.max(1, covered), mostColumns);
+      return Math.min(Math.max(1, covered), maxColumns);
     },
     renderHTML: (attributes: Record<string, unknown>) =>
       attributes[name] === 1 ? {} : { [name]: attributes[name] },

@@ -21,7 +21,7 @@ function columnsOf(table: Node): Cell[][] {
   });
 }
 
-function holdsNumbers(column: readonly Cell[]): boolean {
+function containsNumbers(column: readonly Cell[]): boolean {
   return areNumbers(
     column.filter(({ node }) => node.type.name === 'tableCell').map(({ node }) => node.textContent),
   );
@@ -42,8 +42,8 @@ function realign(table: Node, before: Node | undefined): { pos: number; align: '
   const columnsBefore = before ? columnsOf(before) : [];
   const comparable = columnsBefore.length === columns.length;
   return columns.flatMap((column, index) => {
-    const isNumeric = holdsNumbers(column);
-    const wasNumeric = comparable && holdsNumbers(columnsBefore[index] ?? []);
+    const isNumeric = containsNumbers(column);
+    const wasNumeric = comparable && containsNumbers(columnsBefore[index] ?? []);
     if (!isNumeric && !wasNumeric) return [];
     const [from, align] = isNumeric ? ([null, 'right'] as const) : (['right', null] as const);
     return column.filter(({ node }) => node.attrs['align'] === from).map(({ pos }) => ({ pos, align }));

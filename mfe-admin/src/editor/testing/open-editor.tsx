@@ -3,7 +3,7 @@ import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { contentOf } from '../../model/article-values.ts';
-import { SignedInNewsroom } from '../../testing/in-newsroom.tsx';
+import { SignedInNewsroom } from '../../testing/signed-in-newsroom.tsx';
 import { RichTextEditor } from '../rich-text-editor.tsx';
 
 let tools: ArticleTools;

@@ -4,7 +4,7 @@ import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { type SWRConfiguration, useSWRConfig } from 'swr';
-import { type ApiAnswers, ApiAnswersProvider } from './api-answers.tsx';
+import { type ApiAnswers, ApiAnswersProvider } from './embedded-responses.tsx';
 import { ApiProvider, useApi } from './use-api.tsx';
 
 const send = jest.fn<typeof fetch>();

@@ -1,9 +1,9 @@
-import { addressOf, type ApiKey, type Answered, requestWithHeaders } from './request.ts';
+import { addressOf, type ApiKey, type ResponseWithHeaders, requestWithHeaders } from './request.ts';
 
 /** Lifetime of an unused response in milliseconds. */
 const lifeMilliseconds = 30_000;
 
-const preloaded = new Map<string, Promise<Answered<unknown>>>();
+const preloaded = new Map<string, Promise<ResponseWithHeaders<unknown>>>();
 
 /**
  * Preloads data for the page's `useApi` with the same key. A failure is discarded immediately, an unused response
@@ -21,9 +21,9 @@ export function preloadApi(key: ApiKey): void {
 }
 
 /** Returns the preloaded response for a key, at most once. */
-export function takePreloaded<T>(key: ApiKey): Promise<Answered<T>> | undefined {
+export function takePreloaded<T>(key: ApiKey): Promise<ResponseWithHeaders<T>> | undefined {
   const address = addressOf(key);
   const answer = preloaded.get(address);
   preloaded.delete(address);
-  return answer as Promise<Answered<T>> | undefined; // The type must match what `request` returns for the address.
+  return answer as Promise<ResponseWithHeaders<T>> | undefined; // The type must match what `request` returns for the address.
 }

@@ -19,7 +19,7 @@ export interface RequestOptions {
 export type ApiKey = string | readonly string[];
 
 /** A parsed response with its headers. */
-export interface Answered<T> {
+export interface ResponseWithHeaders<T> {
   readonly data: T;
   readonly headers: Headers;
 }
@@ -74,7 +74,7 @@ function withTimeLimit(signal: AbortSignal | undefined): AbortSignal {
 export async function requestWithHeaders<T>(
   path: string,
   options: RequestOptions = {},
-): Promise<Answered<T>> {
+): Promise<ResponseWithHeaders<T>> {
   const response = await fetch(path, {
     method: options.method ?? 'GET',
     credentials: 'include',

@@ -1,15 +1,15 @@
-import type { ApiAnswer } from './api-answers.tsx';
+import type { ApiAnswer } from './embedded-responses.tsx';
 import { HttpError } from './http-error.ts';
 import { nextAddress } from './next-address.ts';
-import { type Answered, requestWithHeaders } from './request.ts';
+import { type ResponseWithHeaders, requestWithHeaders } from './request.ts';
 
 /** The result of a revalidation: a newer response, `gone`, or undefined if nothing has changed. */
-export type Outcome = ApiAnswer | 'gone' | undefined;
+export type RevalidationResult = ApiAnswer | 'gone' | undefined;
 
 /** Revalidates a response by its ETag. Returns undefined if it is current or the request failed. */
-export async function revalidate(address: string, { etag }: ApiAnswer): Promise<Outcome> {
+export async function revalidate(address: string, { etag }: ApiAnswer): Promise<RevalidationResult> {
   try {
-    return toAnswer(await requestWithHeaders<unknown>(address, { headers: { 'if-none-match': etag } }));
+    return toApiResponse(await requestWithHeaders<unknown>(address, { headers: { 'if-none-match': etag } }));
   } catch (error) {
     const isGone = error instanceof HttpError && [404, 410].includes(error.status);
     return isGone ? 'gone' : undefined;
@@ -17,7 +17,7 @@ export async function revalidate(address: string, { etag }: ApiAnswer): Promise<
 }
 
 /** Converts a response to the format of embedded responses. */
-export function toAnswer({ data, headers }: Answered<unknown>): ApiAnswer {
+export function toApiResponse({ data, headers }: ResponseWithHeaders<unknown>): ApiAnswer {
   const next = nextAddress(headers);
   const total = headers.get('x-total-count');
   return {

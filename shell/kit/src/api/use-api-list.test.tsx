@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { ApiAnswersProvider } from './api-answers.tsx';
+import { ApiAnswersProvider } from './embedded-responses.tsx';
 import { preloadApi } from './preload-api.ts';
 import { ApiProvider } from './use-api.tsx';
 import { useApiList } from './use-api-list.ts';

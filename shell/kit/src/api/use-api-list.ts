@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { whenIdle } from '../hydration/when-idle.ts';
-import { type ApiAnswer, usePageAnswers } from './api-answers.tsx';
+import { type ApiAnswer, useEmbeddedResponses } from './embedded-responses.tsx';
 import { takePreloaded } from './preload-api.ts';
 import { requestWithHeaders } from './request.ts';
-import { revalidate, toAnswer } from './revalidate.ts';
+import { revalidate, toApiResponse } from './revalidate.ts';
 import { apiDefaults, useOnceOnline } from './use-api.tsx';
 
 /** The prefix separates these cache entries from those of `useApi`, which have no next page. */
@@ -19,7 +19,7 @@ type Part = ApiAnswer & { readonly address: string };
  * @param parts the number of pages to load
  */
 export function useApiList<Item>(first: string | null, parts = 1) {
-  const { answers, round } = usePageAnswers();
+  const { answers, round } = useEmbeddedResponses();
   const composed = first === null ? undefined : answers.of(first);
 
   async function load([, address]: PartKey): Promise<Part> {
@@ -27,7 +27,7 @@ export function useApiList<Item>(first: string | null, parts = 1) {
     const outcome = used?.isOutdated ? await revalidate(address, used.answer) : undefined;
     if (used && outcome !== 'gone') return { ...used.answer, ...outcome, address };
     const answered = await (takePreloaded<Item[]>(address) ?? requestWithHeaders<Item[]>(address));
-    return { ...toAnswer(answered), address };
+    return { ...toApiResponse(answered), address };
   }
 
   const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite<Part, Error>(

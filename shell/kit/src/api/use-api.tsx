@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import useSWR, { type Cache, SWRConfig, type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
-import { type ApiAnswer, usePageAnswers } from './api-answers.tsx';
+import { type ApiAnswer, useEmbeddedResponses } from './embedded-responses.tsx';
 import { whenIdle } from '../hydration/when-idle.ts';
 import { revalidate } from './revalidate.ts';
 import { HttpError } from './http-error.ts';
@@ -84,7 +84,7 @@ interface FirstData<T> {
  * @param address address of data that is the same for everybody; undefined for other data
  */
 function useFirstData<T>(address: string | undefined, accepts: (value: unknown) => boolean): FirstData<T> {
-  const { answers, round } = usePageAnswers();
+  const { answers, round } = useEmbeddedResponses();
   const { mutate } = useSWRConfig();
   useEffect(() => {
     if (address === undefined || !answers.isUnused(address)) return;

@@ -17,7 +17,7 @@ const LoadedText = lazyOverlay<ArticleTextProps>(async () => {
  * In the browser, React does not manage the children: hydration leaves them unchanged, and while this object is
  * the same, React never sets them, which Trusted Types would block.
  */
-const serversOwn = { __html: '' };
+const serverHtml = { __html: '' };
 
 function ServerText({ text, place }: { text: ArticleTextProps; place: Ref<HTMLDivElement> }) {
   const createWindow = useServerWindow();
@@ -25,7 +25,7 @@ function ServerText({ text, place }: { text: ArticleTextProps; place: Ref<HTMLDi
   const html =
     createWindow && renderArticleOnServer
       ? { __html: renderArticleOnServer(text, createWindow, siteUrl) }
-      : serversOwn;
+      : serverHtml;
   return <div ref={place} className="article" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 

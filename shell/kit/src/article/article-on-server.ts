@@ -4,22 +4,22 @@ import { type ArticleTextProps, createArticleText } from './article-text.ts';
 import type { CreateWindow } from './server-window.tsx';
 
 /** Sanitizing more tags would exceed the time limit of a page. */
-const MOST_TAGS = 10_000;
+const MAX_TAGS = 10_000;
 
-interface Kept {
+interface CachedRenderer {
   readonly siteUrl: string;
   readonly renderArticleHtml: (html: string) => string;
 }
 
 /** Caches one renderer per window: creating it takes longer than rendering most articles. */
-const kept = new WeakMap<WindowLike, Kept>();
+const cachedRenderer = new WeakMap<WindowLike, CachedRenderer>();
 
-function rendererFor(window: WindowLike, siteUrl: string): Kept {
-  const known = kept.get(window);
+function rendererFor(window: WindowLike, siteUrl: string): CachedRenderer {
+  const known = cachedRenderer.get(window);
   if (known?.siteUrl === siteUrl) return known;
   const { renderArticleHtml } = createArticleText(window, siteUrl);
   const made = { siteUrl, renderArticleHtml };
-  kept.set(window, made);
+  cachedRenderer.set(window, made);
   return made;
 }
 
@@ -32,6 +32,6 @@ export function renderArticleOnServer(
   createWindow: CreateWindow,
   siteUrl: string,
 ): string {
-  if (contentHtml.split('<').length > MOST_TAGS) return '';
+  if (contentHtml.split('<').length > MAX_TAGS) return '';
   return rendererFor(createWindow(), siteUrl).renderArticleHtml(contentHtml);
 }

@@ -1,4 +1,4 @@
-import { loadPart } from '../load-part.ts';
+import { loadWithRetry } from '../load-with-retry.ts';
 import type { createArticleTools } from './article-tools.ts';
 
 export type ArticleTools = ReturnType<typeof createArticleTools>;
@@ -10,7 +10,7 @@ export interface OnDemand<Value> {
   readonly loaded: () => Value | undefined;
 }
 
-function onDemand<Value>(create: () => Promise<Value>): OnDemand<Value> {
+function createOnDemand<Value>(create: () => Promise<Value>): OnDemand<Value> {
   let value: Value | undefined;
   let loading: Promise<Value> | undefined;
   const load = async () => {
@@ -26,14 +26,14 @@ function onDemand<Value>(create: () => Promise<Value>): OnDemand<Value> {
 }
 
 /** Loads the functions for content of any format, with the libraries for markdown and entities. */
-export const articleTools = onDemand(async () => {
-  const { createArticleTools } = await loadPart(() => import('./article-tools.ts'));
+export const articleTools = createOnDemand(async () => {
+  const { createArticleTools } = await loadWithRetry(() => import('./article-tools.ts'));
   return createArticleTools(window, location.origin);
 });
 
 /** Loads the functions that sanitize the HTML of an article; they are in the same chunk as the overlays. */
-export const articleText = onDemand(async () => {
-  const { createArticleText } = await loadPart(
+export const articleText = createOnDemand(async () => {
+  const { createArticleText } = await loadWithRetry(
     () => import(/* webpackChunkName: "overlays" */ './article-text.ts'),
   );
   return createArticleText(window, location.origin);

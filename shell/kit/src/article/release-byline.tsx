@@ -1,10 +1,10 @@
 import { formatLongDateUtc, formatTimeUtc } from '../format/dates.ts';
-import { onFirstUse } from '../format/on-first-use.ts';
+import { createLazily } from '../format/create-lazily.ts';
 import { useHydrated } from '../hydration/use-hydrated.ts';
 import type { ArticleContent } from './article-view.tsx';
 
 /** Formats 'Sep 5, 09:00 PDT' in the reader's time zone, which the server does not know. */
-const here = onFirstUse(
+const here = createLazily(
   () =>
     new Intl.DateTimeFormat('en-US', {
       month: 'short',

@@ -1,20 +1,22 @@
-import { offerWidths } from './site-pictures.ts';
+import { addSourceWidths } from './site-pictures.ts';
 
 /** The maximum number of columns that fit on paper. */
-const MOST_PRINTED_COLUMNS = 12;
+const MAX_PRINTED_COLUMNS = 12;
 /** Repeating the column names in more cells would make the HTML too large. */
-const MOST_NAMED_CELLS = 5_000;
-const LONGEST_COLUMN_NAME = 40;
+const MAX_NAMED_CELLS = 5_000;
+const MAX_COLUMN_NAME_LENGTH = 40;
 
 /** Adds the column name to each cell of a table that is too wide for paper and therefore printed row by row. */
 function nameColumns(table: HTMLTableElement, frame: Element): void {
   const [first, ...rows] = table.rows;
   const headings = [...(first?.cells ?? [])];
-  if (headings.length <= MOST_PRINTED_COLUMNS || table.querySelector('[colspan], [rowspan]')) return;
-  if (headings.length * rows.length > MOST_NAMED_CELLS) return;
+  if (headings.length <= MAX_PRINTED_COLUMNS || table.querySelector('[colspan], [rowspan]')) return;
+  if (headings.length * rows.length > MAX_NAMED_CELLS) return;
   frame.classList.add('article-table-wide');
   if (!headings.every((heading) => heading.tagName === 'TH')) return;
-  const names = headings.map((heading) => (heading.textContent ?? '').trim().slice(0, LONGEST_COLUMN_NAME));
+  const names = headings.map((heading) =>
+    (heading.textContent ?? '').trim().slice(0, MAX_COLUMN_NAME_LENGTH),
+  );
   for (const row of rows) {
     for (const [index, cell] of [...row.cells].entries()) {
       if (names[index]) cell.setAttribute('data-column', names[index]);
@@ -111,6 +113,6 @@ export function renderArticle(html: string, siteUrl: string, sanitize: (html: st
   alignByStyle(place);
   frameTables(place);
   describeImages(place);
-  offerWidths(place, siteUrl);
+  addSourceWidths(place, siteUrl);
   return place;
 }

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config, type DOMPurify as Purifier, type WindowLike } from 'dompurify';
-import { keptStyle } from './kept-style.ts';
+import { filterStyle } from './filter-style.ts';
 import { parseUrl } from './parse-url.ts';
 
 /** Elements that are always removed (EDITOR-6), because they can execute, load or request. */
@@ -82,13 +82,13 @@ const config: Config = {
 };
 
 function cleanStyle(element: Element): void {
-  const style = keptStyle(element.getAttribute('style') ?? '');
+  const style = filterStyle(element.getAttribute('style') ?? '');
   if (style) element.setAttribute('style', style);
   else element.removeAttribute('style');
 }
 
 /** Removes media of other hosts, which the content policy blocks. Pictures may come from any host. */
-function keepMediaHere(element: Element, siteOrigin: string): void {
+function removeForeignMedia(element: Element, siteOrigin: string): void {
   for (const name of ['src', 'poster']) {
     const address = element.getAttribute(name);
     if (address === null) continue;
@@ -96,7 +96,7 @@ function keepMediaHere(element: Element, siteOrigin: string): void {
   }
 }
 
-function loadQuietly(image: Element): void {
+function setImageLoading(image: Element): void {
   image.setAttribute('loading', 'lazy');
   image.setAttribute('referrerpolicy', 'no-referrer');
 }
@@ -114,7 +114,7 @@ function safeLink(link: Element): void {
  * Removes names and ids. In browsers, a control shadows the form's property of the same name, and the sanitizer
  * would then discard the form with its text. All names are removed first, because even a method may be shadowed.
  */
-function forgetNames(body: Element, { prototype }: WindowLike['Element']): void {
+function removeNames(body: Element, { prototype }: WindowLike['Element']): void {
   for (const element of body.querySelectorAll('[name], [id]')) {
     prototype.removeAttribute.call(element, 'name');
     prototype.removeAttribute.call(element, 'id');
@@ -126,13 +126,13 @@ function createPurifier(window: WindowLike, siteUrl: string): Purifier {
   const purifier = DOMPurify(window);
   const { Element } = window;
   purifier.addHook('beforeSanitizeElements', (node) => {
-    if (node.nodeName === 'BODY' && node instanceof Element) forgetNames(node, Element);
+    if (node.nodeName === 'BODY' && node instanceof Element) removeNames(node, Element);
   });
   purifier.addHook('afterSanitizeAttributes', (element) => {
     if (element.hasAttribute('style')) cleanStyle(element);
     if (element.nodeName === 'A') safeLink(element);
-    if (element.nodeName === 'IMG') loadQuietly(element);
-    else keepMediaHere(element, siteOrigin);
+    if (element.nodeName === 'IMG') setImageLoading(element);
+    else removeForeignMedia(element, siteOrigin);
   });
   return purifier;
 }
@@ -145,7 +145,7 @@ const bodyStart = '<br>';
 const documentStart = `<!doctype html>${bodyStart}`;
 
 /** Elements that contain a table: parsers can move content before the table and nest it differently on each pass. */
-const tableInItsWay = ':is(a, nobr, li, dd, dt, p, h1, h2, h3, h4, h5, h6) table';
+const misnestedTable = ':is(a, nobr, li, dd, dt, p, h1, h2, h3, h4, h5, h6) table';
 
 /** Removes everything that executes, loads or requests from article HTML (EDITOR-6). */
 export interface ArticleSanitizer {
@@ -174,7 +174,7 @@ export function createSanitizer(window: WindowLike, siteUrl: string): ArticleSan
       const hasGaps = purifier.removed.some((removed) => 'element' in removed);
       // Sanitizing can leave a nesting that no parser produces, so browsers would parse the server's HTML
       // differently.
-      return hasGaps || body.querySelector(tableInItsWay) ? sanitize(body.innerHTML) : body;
+      return hasGaps || body.querySelector(misnestedTable) ? sanitize(body.innerHTML) : body;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The widths of the stored variants of each picture, in pixels. */
-const keptWidths = [480, 960, 1600] as const;
+const storedWidths = [480, 960, 1600] as const;
 
 const sitePicture = /^\/media\/[^/?#\s]+\/[^/?#\s]+$/;
 
@@ -17,23 +17,23 @@ interface PictureSources {
 export function sourcesOf(address: string, siteUrl: string, width?: number): PictureSources | undefined {
   const src = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
   if (!sitePicture.test(src)) return undefined;
-  const enough = keptWidths.findIndex((kept) => width !== undefined && kept >= width);
-  const offered = enough < 0 ? keptWidths : keptWidths.slice(0, enough + 1);
+  const enough = storedWidths.findIndex((kept) => width !== undefined && kept >= width);
+  const offered = enough < 0 ? storedWidths : storedWidths.slice(0, enough + 1);
   const srcSet = offered.map((kept) => `${src}?w=${kept} ${Math.min(kept, width ?? kept)}w`);
   return { src, srcSet: srcSet.join(', ') };
 }
 
 /** Maximum width of an article's column (`--measure`), and minimum width of a figure in it, in rem. */
 const column = 36;
-const leastFigure = 18;
+const minFigureWidth = 18;
 
 /**
  * Returns the width of a picture in an article's column, for `sizes`.
  * @param percent of the column
  */
 export function sizesInColumn(percent = 100): string {
-  const inColumn = Math.max(leastFigure, Math.ceil((column * percent) / 100));
-  return `(min-width: 48rem) ${inColumn}rem, max(${leastFigure}rem, ${percent}vw)`;
+  const inColumn = Math.max(minFigureWidth, Math.ceil((column * percent) / 100));
+  return `(min-width: 48rem) ${inColumn}rem, max(${minFigureWidth}rem, ${percent}vw)`;
 }
 
 const percentWidth = /(?:^|;)\s*width: (\d{1,3})%/;
@@ -44,7 +44,7 @@ function percentOfColumn(image: Element): number {
 }
 
 /** Adds `srcset` and `sizes` to uploaded pictures. */
-export function offerWidths(place: Element, siteUrl: string): void {
+export function addSourceWidths(place: Element, siteUrl: string): void {
   for (const image of place.querySelectorAll('img[src]')) {
     const width = Number(image.getAttribute('width'));
     const known = Number.isSafeInteger(width) && width > 0 ? width : undefined;

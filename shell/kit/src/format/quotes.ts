@@ -7,7 +7,7 @@ function isPresent(value: number | null | undefined): value is number {
 }
 
 /** An increase has a plus sign (SITE-22); a decrease that rounds to zero has no sign. */
-function signed(value: number, digits: number): string {
+function formatSigned(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   if (value >= 0) return `+${text}`;
   return Number(text) === 0 ? text : `-${text}`;
@@ -28,12 +28,12 @@ export function formatQuotePrice(price: number, currency: string): string {
 
 /** Three decimals with the sign; zero counts as up: '+0.015', '-0.020', '+0.000'; 'N/A' if missing. */
 export function formatQuoteChange(change: number | null | undefined): string {
-  return isPresent(change) ? signed(change, 3) : missing;
+  return isPresent(change) ? formatSigned(change, 3) : missing;
 }
 
 /** Two decimals with the sign: '+6.25%'; 'N/A' if missing. */
 export function formatQuotePercent(percent: number | null | undefined): string {
-  return isPresent(percent) ? `${signed(percent, 2)}%` : missing;
+  return isPresent(percent) ? `${formatSigned(percent, 2)}%` : missing;
 }
 
 /** Millions with two decimals, thousands without, otherwise plain; 'N/A' if missing. */

@@ -3,7 +3,7 @@ export { hydrate, renderOnServer } from './on-the-server.tsx';
 export { observeVisibility } from './observe-visibility.ts';
 export { preferReducedMotion } from './prefer-reduced-motion.ts';
 export { renderPage } from './render-page.tsx';
-export { runIn } from './run-in.ts';
+export { runInLocale } from './run-in-locale.ts';
 export { sampleCompany } from './sample-company.ts';
 export { type Answer, problem, serveApi } from './serve-api.ts';
 export { signIn } from './sign-in.ts';

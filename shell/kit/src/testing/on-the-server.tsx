@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { MemoryRouter, StaticRouter } from 'react-router-dom';
-import { type ApiAnswers, ApiAnswersProvider } from '../api/api-answers.tsx';
+import { type ApiAnswers, ApiAnswersProvider } from '../api/embedded-responses.tsx';
 import { ApiProvider } from '../api/use-api.tsx';
 import { ServerWindowProvider } from '../article/server-window.tsx';
 import { CompanyProvider } from '../company/company-identity.tsx';

@@ -24,7 +24,7 @@ const ToastRegion = lazyOverlay(async () => {
 }, PlainToasts);
 
 /** Returns whether the overlays were preloaded, because the visitor reached a control that needs them. */
-function useOverlaysAhead(): boolean {
+function useOverlaysPreloaded(): boolean {
   const [areThere, setAreThere] = useState(false);
   useEffect(
     () =>
@@ -40,7 +40,7 @@ function useOverlaysAhead(): boolean {
 }
 
 /** Returns whether F8 was pressed before the region was loaded, which then loads it and moves the focus there. */
-function useCalled(isThere: boolean): boolean {
+function useRegionRequested(isThere: boolean): boolean {
   const [isCalled, setCalled] = useState(false);
   useEffect(() => {
     if (isThere) return;
@@ -57,8 +57,8 @@ function useCalled(isThere: boolean): boolean {
  */
 export function Toaster() {
   const toasts = useToasts();
-  const isWanted = useOverlaysAhead() || toasts.length > 0;
-  const isCalled = useCalled(isWanted);
+  const isWanted = useOverlaysPreloaded() || toasts.length > 0;
+  const isCalled = useRegionRequested(isWanted);
   // The live region must be in the document before its first announcement.
   return (
     <div aria-live="polite">

@@ -19,21 +19,21 @@ export function Backdrop() {
   );
 }
 
-const drawn =
+const surfaceBase =
   'fixed z-50 flex w-full flex-col overflow-hidden bg-mist-50 text-ink-950 shadow-float outline-none ' +
   'animate-[dialog-in_260ms_var(--ease-river)] motion-reduce:animate-none';
 
 /** Dialogs are at the bottom of small screens, and centred on others. */
 export const surfaceClasses =
-  `${drawn} inset-x-0 bottom-0 mx-auto max-h-[94dvh] rounded-t-xl ` +
+  `${surfaceBase} inset-x-0 bottom-0 mx-auto max-h-[94dvh] rounded-t-xl ` +
   'sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-xl';
 
 const sizes = {
   md: `${surfaceClasses} sm:max-w-xl`,
   lg: `${surfaceClasses} sm:max-w-3xl`,
   xl: `${surfaceClasses} sm:max-w-5xl`,
-  page: `${drawn} inset-x-0 bottom-0 mx-auto h-[94dvh] rounded-t-xl sm:inset-y-0 sm:my-auto sm:h-[97dvh] sm:max-w-[84rem] sm:rounded-xl`,
-  full: `${drawn} inset-0 h-dvh`,
+  page: `${surfaceBase} inset-x-0 bottom-0 mx-auto h-[94dvh] rounded-t-xl sm:inset-y-0 sm:my-auto sm:h-[97dvh] sm:max-w-[84rem] sm:rounded-xl`,
+  full: `${surfaceBase} inset-0 h-dvh`,
 } as const;
 function barLooks(largeTitle: boolean, hideTitle: boolean): string {
   if (largeTitle) return 'items-center border-b border-mist-200 py-1.5';

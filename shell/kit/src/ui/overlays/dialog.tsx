@@ -1,6 +1,6 @@
 import type { ConfirmDialogProps, DialogProps } from './dialog-props.ts';
 import { lazyOverlay } from './lazy-part.tsx';
-import { useCounted } from './open-dialogs.ts';
+import { useCountDialog } from './open-dialogs.ts';
 import { OverlayFailure } from './overlay-failure.tsx';
 
 const DialogSurface = lazyOverlay<DialogProps>(async () => {
@@ -15,12 +15,12 @@ const ConfirmSurface = lazyOverlay<ConfirmDialogProps>(async () => {
 
 /** A modal dialog with a Close button that traps the focus and restores it on closing. */
 export function Dialog(props: DialogProps) {
-  useCounted(props.open);
+  useCountDialog(props.open);
   return props.open ? <DialogSurface {...props} /> : null;
 }
 
 /** Asks for confirmation; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  useCounted(props.open);
+  useCountDialog(props.open);
   return props.open ? <ConfirmSurface {...props} /> : null;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { loadPart } from '../../load-part.ts';
+import { loadWithRetry } from '../../load-with-retry.ts';
 
 /**
  * A component that `React.lazy` loads on demand, unless it is already loaded. The surrounding `Suspense` shows a
@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(
   // suspends is rendered again from the start, and must then find the same lazy component.
   let attempted: ComponentType<Props> | undefined;
   const preload = async () => {
-    there ??= await loadPart(load);
+    there ??= await loadWithRetry(load);
     return there;
   };
   const current = () => {

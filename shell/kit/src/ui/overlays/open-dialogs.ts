@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 let count = 0;
 const listeners = new Set<() => void>();
 
-function add(change: number): void {
+function changeCount(change: number): void {
   count += change;
   for (const listener of listeners) listener();
 }
@@ -14,11 +14,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Counts a dialog while it is open. */
-export function useCounted(open: boolean): void {
+export function useCountDialog(open: boolean): void {
   useEffect(() => {
     if (!open) return;
-    add(1);
-    return () => add(-1);
+    changeCount(1);
+    return () => changeCount(-1);
   }, [open]);
 }
 

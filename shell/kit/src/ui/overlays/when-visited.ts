@@ -1,7 +1,7 @@
 /** Controls that open a dialog or show a notification, and areas with such controls. */
-const needing = '[aria-haspopup="dialog"], [data-notifies]';
+const triggerSelector = '[aria-haspopup="dialog"], [data-notifies]';
 
-const approaches = ['pointerover', 'touchstart', 'focusin'] as const;
+const triggerEvents = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
  * Runs a task once, when the pointer or the focus reaches a control that needs more than the first load. Returns a
@@ -10,11 +10,11 @@ const approaches = ['pointerover', 'touchstart', 'focusin'] as const;
 export function whenVisited(task: () => void): () => void {
   const waiting = new AbortController();
   const onApproach = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.closest(needing)) return;
+    if (!(target instanceof Element) || !target.closest(triggerSelector)) return;
     waiting.abort();
     task();
   };
-  for (const approach of approaches) {
+  for (const approach of triggerEvents) {
     window.addEventListener(approach, onApproach, { passive: true, signal: waiting.signal });
   }
   return () => waiting.abort();

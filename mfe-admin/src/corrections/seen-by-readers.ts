@@ -1,0 +1,17 @@
+import type { Article } from '@site/kit';
+import { isWaitingForWire } from '../model/wire.ts';
+
+/** For this long after publication, in milliseconds, an article can be deleted as a mistake, with one confirmation. */
+const correctionGracePeriod = 600_000;
+
+/** Returns whether an article was public long enough that deleting it needs a second confirmation. */
+export function wasSeenByReaders(
+  article: Pick<Article, 'publishedAt' | 'createdAt' | 'withdrawnAt' | 'holdForWire' | 'wireConfirmedAt'>,
+  now: number,
+): boolean {
+  const { publishedAt, createdAt, withdrawnAt, wireConfirmedAt = createdAt } = article;
+  if (withdrawnAt !== undefined) return true;
+  if (isWaitingForWire(article)) return false;
+  const publicSince = Math.max(...[publishedAt, createdAt, wireConfirmedAt].map(Date.parse));
+  return publicSince + correctionGracePeriod <= now;
+}

@@ -1,0 +1,51 @@
+import { createDraft, deleteDraft, type DraftReference, updateDraft } from '../model/draft-calls.ts';
+import { toDraftInput } from '../model/draft-contents.ts';
+import { newDraftId } from '../model/draft-id.ts';
+import { type Draft, notStored } from '../model/draft-text.ts';
+import type { LoadedVersion } from '../model/article-values.ts';
+import { copyIdOf, storeCopy } from './local-copies.ts';
+
+type Text = Pick<Draft, 'id' | 'username' | 'articleId' | 'version' | 'values' | 'basedOn'>;
+
+function withNewId(text: Text): Text {
+  return { ...text, id: newDraftId() };
+}
+
+/**
+ * Saves a text as a draft on the server, or in the browser while the server does not respond.
+ * @param place the server's draft to replace; null for a new draft
+ * @returns the id under which it can be opened
+ * @throws the server's error if the browser cannot store it either
+ */
+export async function saveAsDraft(
+  text: Text,
+  opened: readonly LoadedVersion[],
+  place: DraftReference | null,
+): Promise<string> {
+  const kept = place ? text : withNewId(text);
+  const input = toDraftInput(kept, opened);
+  try {
+    await (place ? updateDraft(place, input) : createDraft(kept.id, input));
+    return kept.id;
+  } catch (error) {
+    const server = place ? { ...notStored, version: place.version } : notStored;
+    if (!storeCopy({ ...kept, server, savedAt: Date.now() })) throw error;
+    return copyIdOf(kept.id);
+  }
+}
+
+/**
+ * Stores a text as a discarded draft, which can be restored for 30 days.
+ * @param place the server's draft to discard with this text; null for a separate draft
+ * @returns the id of the discarded draft
+ */
+export async function saveAsDiscarded(
+  text: Text,
+  opened: readonly LoadedVersion[],
+  place: DraftReference | null,
+): Promise<string> {
+  const kept = place ? text : withNewId(text);
+  const input = toDraftInput(kept, opened);
+  await deleteDraft(await (place ? updateDraft(place, input) : createDraft(kept.id, input)));
+  return kept.id;
+}

@@ -1,0 +1,39 @@
+import { DOMSerializer, type Fragment, type Schema } from '@tiptap/pm/model';
+
+/** Only this editor writes this attribute, whereas every ProseMirror editor writes `data-pm-slice`. */
+const mark = 'data-newsroom-copy';
+
+/** Serializes copied content, and marks each element as copied from this editor. */
+export class ClipboardSerializer extends DOMSerializer {
+  static for(schema: Schema): ClipboardSerializer {
+    return new ClipboardSerializer(
+      DOMSerializer.nodesFromSchema(schema),
+      DOMSerializer.marksFromSchema(schema),
+    );
+  }
+
+  override serializeFragment(
+    fragment: Fragment,
+    options?: { document?: Document },
+    target?: HTMLElement | DocumentFragment,
+  ): HTMLElement | DocumentFragment {
+    const copy = super.serializeFragment(fragment, options, target);
+    if (!target) for (const element of copy.children) element.setAttribute(mark, '');
+    return copy;
+  }
+}
+
+/** Returns whether all of a paste was copied from this editor. */
+export function isEditorCopy(root: DocumentFragment): boolean {
+  let level: ParentNode = root;
+  // Cells and rows are copied with the elements that HTML requires around them.
+  while (
+    level.firstElementChild?.matches('table, tbody, tr') &&
+    !level.firstElementChild.hasAttribute(mark)
+  ) {
+    if (level.children.length > 1) return false;
+    level = level.firstElementChild;
+  }
+  const elements = [...level.children];
+  return elements.length > 0 && elements.every((element) => element.hasAttribute(mark));
+}

@@ -1,0 +1,40 @@
+import { ConfirmDialog } from '@site/kit';
+import type { useCloseForm } from './use-close-form.ts';
+
+interface ClosingQuestionsProps {
+  readonly closing: ReturnType<typeof useCloseForm>;
+  /** Whether a draft can be saved: not during uploads, which it would lack. */
+  readonly canSaveDraft: boolean;
+}
+
+/** Asks for confirmation before unsaved text is left by closing the form or by going back in the browser. */
+export function CloseConfirmations({ closing, canSaveDraft }: ClosingQuestionsProps) {
+  const { isAsking, keepEditing, discard, saveDraft, leaving } = closing;
+  return (
+    <>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(open) => open || keepEditing()}
+        title="Close without saving?"
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={discard}
+        {...(canSaveDraft && { alternative: { label: 'Save draft', onChoose: saveDraft } })}
+      >
+        Your text is not published. You can save it as a draft.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={leaving.asking}
+        onOpenChange={(open) => open || leaving.stay()}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={leaving.leave}
+      >
+        Your text is not published. It is saved as a draft, and offered when you return.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { ConfirmDialog } from '@site/kit';
+import { formatLongMoment } from '../time/describe-time.ts';
+import type { PublishConfirmationState as Questions } from './use-publish-confirmations.ts';
+
+interface PublishQuestionsProps extends Questions {
+  readonly zone: string;
+}
+
+/** Asks for confirmation before a category is created, and before a public release is postponed. */
+export function PublishConfirmations(props: PublishQuestionsProps) {
+  const { newCategory, postponedUntil, zone, onCategory, onPostpone } = props;
+  return (
+    <>
+      <ConfirmDialog
+        open={newCategory !== undefined}
+        onOpenChange={() => onCategory(false)}
+        title="Create a new category?"
+        confirmLabel="Create category"
+        onConfirm={() => onCategory(true)}
+      >{`No release is filed under “${newCategory}” yet.`}</ConfirmDialog>
+      <ConfirmDialog
+        open={postponedUntil !== null}
+        onOpenChange={() => onPostpone(false)}
+        title="Postpone a public release?"
+        confirmLabel="Postpone"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={() => onPostpone(true)}
+      >
+        {postponedUntil !== null &&
+          `Readers will get “not found” until ${formatLongMoment(postponedUntil, zone)}. You can withdraw it instead.`}
+      </ConfirmDialog>
+    </>
+  );
+}

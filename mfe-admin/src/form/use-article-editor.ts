@@ -1,0 +1,86 @@
+import { type Article, loadArticleTools, useCompany } from '@site/kit';
+import { useState } from 'react';
+import { previewCorrection } from '../corrections/preview-correction.ts';
+import type { Draft } from '../model/draft-text.ts';
+import { toPreview } from '../model/article-input.ts';
+import {
+  type ArticleValues,
+  isPublic,
+  newArticleValues,
+  type LoadedVersion,
+  valuesOfArticle,
+} from '../model/article-values.ts';
+import { storedInstant } from '../model/publish-time.ts';
+import { useFormValue } from './form-store.ts';
+import { useFormDraft } from './use-form-draft.ts';
+import { useEditedArticle } from './use-edited-article.ts';
+import { usePublishForm } from './use-publish-form.ts';
+
+export interface ArticleEditorOptions {
+  /** The article with its content; null for a new one. */
+  readonly article: Article | null;
+  /** Unsaved text to continue with. */
+  readonly draft: Draft | null;
+  /** Whether publishing needs the approval of another administrator. */
+  readonly reviewRequired: boolean;
+  readonly onSaved: () => void;
+}
+
+/** The state of an article's form: its values, the draft in which they are saved, and its publication. */
+export function useArticleEditor({ draft, reviewRequired, onSaved, ...options }: ArticleEditorOptions) {
+  const company = useCompany();
+  const { article, heldVersion, isHolding, hold } = useEditedArticle(options.article);
+  const [untouched] = useState(() =>
+    article ? valuesOfArticle(article) : newArticleValues(company.name, Date.now()),
+  );
+  const [opened] = useState<readonly LoadedVersion[]>(() =>
+    article ? [{ publishedAt: article.publishedAt, values: untouched }] : [],
+  );
+  const drafting = useFormDraft({ draft, article, heldVersion, opened, untouched });
+  const { form } = drafting;
+  const publishing = usePublishForm({ article, draft, drafting, opened, reviewRequired, shown, onSaved });
+  const publishDate = useFormValue(form, ({ written }) => written.publishDate);
+  const publishTime = useFormValue(form, ({ written }) => written.publishTime);
+  const timezone = useFormValue(form, ({ written }) => written.timezone);
+  const addressIsFixed = article !== null && isPublic(article);
+  const stored = storedInstant({ publishDate, publishTime, timezone }, opened);
+
+  /** Returns the values of the form. A public address replaces one from a draft that is older than the publication. */
+  function shown(): ArticleValues {
+    const isFixed = article !== null && isPublic(article);
+    return isFixed ? { ...form.values, slug: article.slug } : form.values;
+  }
+
+  /** Returns the article as readers would see it. */
+  async function preview() {
+    const { renderArticle } = await loadArticleTools();
+    const now = Date.now();
+    const values = shown();
+    const previewed = toPreview(values, opened, renderArticle, now);
+    const { documents, correction } = values;
+    return previewed && { ...previewed, documents, ...previewCorrection(correction, article, now) };
+  }
+
+  return {
+    form,
+    drafting,
+    publishing,
+    /** The stored article; null for a new one. */
+    article,
+    /** Whether the article is public, so that its address cannot change. */
+    addressIsFixed,
+    /** The publish time; `stored` in milliseconds since 1970, undefined once it was changed. */
+    time: {
+      reading: { date: publishDate, time: publishTime },
+      zone: timezone,
+      stored: stored === undefined ? undefined : Date.parse(stored),
+    },
+    hold: {
+      busy: isHolding,
+      onHold: () => article && hold(article.id, () => form.change({ holdForWire: true })),
+    },
+    preview,
+  };
+}
+
+export type ArticleEditorState = ReturnType<typeof useArticleEditor>;

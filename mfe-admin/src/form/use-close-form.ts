@@ -1,0 +1,78 @@
+import { serverMessage, toast } from '@site/kit';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { ArticleEditorState } from './use-article-editor.ts';
+import type { Editor } from './use-editor.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface CloseFormOptions {
+  readonly editing: ArticleEditorState;
+  readonly editor: Editor;
+  /** Whether the text has pictures that are not uploaded, which a draft would lack. */
+  readonly hasPictures: boolean;
+  readonly mayClose: Ref<() => boolean>;
+  readonly onClose: () => void;
+}
+
+/** Closes the form: saved as a draft, with discarded changes, or after a confirmation. */
+export function useCloseForm({ editing, editor, hasPictures, mayClose, onClose }: CloseFormOptions) {
+  const { drafting, publishing } = editing;
+  const { dirty, draftId, saver } = drafting;
+  const [isAsking, setAsking] = useState(false);
+  const isActive = dirty || hasPictures;
+  const isSafe = () => !hasPictures && (!dirty || saver.isSaved);
+  const leaving = useLeaveGuard(isActive, isSafe);
+
+  // A draft that is stored while the form closes does not change the address.
+  const isClosed = useRef(false);
+  function close() {
+    isClosed.current = true;
+    onClose();
+  }
+
+  // The address opens the draft after a reload, and for colleagues.
+  const follow = useEffectEvent((id: string) => editor.follow({ kind: 'draft', id }));
+  useEffect(() => {
+    if (draftId !== null && !isClosed.current) follow(draftId);
+  }, [draftId]);
+
+  function mayCloseNow(): boolean {
+    if (publishing.busy) return false;
+    const isClosing = isSafe();
+    if (!isClosing) setAsking(true);
+    return isClosing;
+  }
+  useImperativeHandle(mayClose, () => mayCloseNow);
+
+  async function saveDraft() {
+    setAsking(false);
+    if (!(await saver.save())) return;
+    toast({ title: 'Draft Saved', description: 'It is listed above the articles.' });
+    close();
+  }
+
+  async function discard() {
+    const discarding = drafting.discard();
+    close();
+    const bringBack = await discarding;
+    const undo = () =>
+      bringBack().then(
+        (id) => editor.open({ kind: 'draft', id }),
+        (error: unknown) =>
+          toast({
+            variant: 'destructive',
+            title: 'Failed to Restore Draft',
+            description: serverMessage(error) ?? 'The server cannot be reached.',
+          }),
+      );
+    toast({ title: 'Changes Discarded', undo: () => void undo() });
+  }
+
+  return {
+    isAsking,
+    leaving,
+    keepEditing: () => setAsking(false),
+    cancel: () => mayCloseNow() && close(),
+    saveDraft: () => void saveDraft(),
+    discard: () => void discard(),
+  };
+}

@@ -1,0 +1,30 @@
+import { type Article, toast } from '@site/kit';
+import { useState } from 'react';
+import { holdRelease, isListAddress } from '../model/article-calls.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { useRenderAt } from '../time/use-render-at.ts';
+
+/** Returns the article that a form changes. The form can hold it, and renders again when it becomes public. */
+export function useEditedArticle(opened: Article | null) {
+  const [held, setHeld] = useState<Article>();
+  const { busy, run } = useNewsroomCall('Failed to Hold Release', { changes: isListAddress });
+  const article = held ?? opened;
+  useRenderAt(article === null ? null : Date.parse(article.publishedAt));
+
+  /** Holds a scheduled release, without the changes in the form. */
+  function hold(id: string, onHeld: () => void): void {
+    void run(
+      () => holdRelease(id),
+      (stored) => {
+        setHeld(stored);
+        onHeld();
+        toast({
+          title: 'Release Held',
+          description: 'It becomes public when the wire is confirmed.',
+        });
+      },
+    );
+  }
+
+  return { article, heldVersion: held?.version, isHolding: busy, hold };
+}

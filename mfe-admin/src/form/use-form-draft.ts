@@ -1,0 +1,181 @@
+import type { Article, DraftVersion, UpdateInput } from '@site/kit';
+import { useCallback, useState } from 'react';
+import {
+  deleteDraft,
+  isDraftsAddress,
+  restoreDraft,
+  type DraftReference,
+  updateDraft,
+} from '../model/draft-calls.ts';
+import { saveAsDiscarded, saveAsDraft } from '../drafts/save-separately.ts';
+import { toDraftInput, valuesOfDraft, withDefaultDate } from '../model/draft-contents.ts';
+import { emptyDetails } from '../model/article-details.ts';
+import { discardChanges } from '../drafts/discard-changes.ts';
+import { copyIdOf, removeCopy } from '../drafts/local-copies.ts';
+import { newDraftId } from '../model/draft-id.ts';
+import type { Draft } from '../model/draft-text.ts';
+import type { UnsavedText } from '../drafts/draft-saver.ts';
+import { useDraftSaver } from '../drafts/use-draft-saver.ts';
+import { FormStore, useFormValue } from './form-store.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { useRefresh } from '../session/use-refresh.ts';
+import { type ArticleValues, type LoadedVersion, haveSameValues } from '../model/article-values.ts';
+import { isSamePublishTime } from '../model/publish-time.ts';
+
+interface FormDraftOptions {
+  /** The draft that the form was opened with. */
+  readonly draft: Draft | null;
+  /** The stored article that the form changes. */
+  readonly article: Article | null;
+  /** The version of the article that Hold in this form created, on which the text is now based. */
+  readonly heldVersion: number | undefined;
+  readonly opened: readonly LoadedVersion[];
+  /** The form's values without a draft. */
+  readonly untouched: ArticleValues;
+}
+
+/** Saves a form's text as a draft while it is written. */
+export function useFormDraft({ draft, article, heldVersion, opened, untouched }: FormDraftOptions) {
+  const { username } = useNewsroomSession();
+  const refresh = useRefresh();
+  const [origin] = useState(() => draft && withDefaultDate(draft));
+  const [id] = useState(() => draft?.id ?? newDraftId());
+  const [form] = useState(() => new FormStore(origin?.values ?? untouched));
+  /** The values that need not be saved: those of the source for a duplicate, otherwise the defaults. */
+  const [unchanged] = useState(() => {
+    const isDuplicate = origin !== null && !origin.unsent && origin.server.version === null;
+    return isDuplicate ? origin.values : untouched;
+  });
+
+  const articleId = article?.id ?? null;
+  const version = heldVersion ?? origin?.version ?? article?.version ?? null;
+  const basedOn = origin?.basedOn;
+  const read = useCallback((): UnsavedText => {
+    const { values } = form;
+    const isUsualTime = articleId === null && isSamePublishTime(values, untouched);
+    const said = isUsualTime ? { ...values, publishDate: '' } : values;
+    const written = { id, username, articleId, version, values: said, basedOn };
+    return {
+      draft: written,
+      input: toDraftInput(written, opened),
+      isChanged: !haveSameValues(values, unchanged),
+    };
+  }, [form, id, username, articleId, version, untouched, unchanged, basedOn, opened]);
+  /** Adds the id of the previous draft to a separate draft, whose review excludes the contributors of both. */
+  const continued = (text: UnsavedText['draft'], isSeparate: boolean) =>
+    isSeparate && saver.place ? { ...text, basedOn: id } : text;
+  const { saver, state } = useDraftSaver({ read, subscribe: form.subscribe, opened: origin });
+
+  return {
+    saver,
+    state,
+    form,
+    /** The version of the article that the text is based on. */
+    version,
+    /** The draft as it was when the form opened it. */
+    origin,
+    /** The text's idempotency key. */
+    key: id,
+    /** The form's draft, and the copy of it in this window. */
+    ids: { draft: id, copy: copyIdOf(id) },
+    /** Id of the draft on the server; null while there is none. */
+    draftId: state.version === null ? null : id,
+    /** Whether the values have changed since the form was opened. */
+    dirty: useFormValue(form, ({ written }) => !haveSameValues(written, origin?.values ?? untouched)),
+    /** Whether the server has the initial text. */
+    isStored: origin !== null && !origin.unsent && origin.articleId === articleId,
+    /** Stops requests until `resume`, so that no draft is created after its article. */
+    pause: async () => {
+      if (saver.isUnsure) await saver.save();
+      await saver.pause();
+    },
+    /**
+     * Saves the text exactly as it would be published, for the review.
+     * @returns the draft on the server; null if the server has not stored it
+     */
+    saveAs: async (input: UpdateInput): Promise<DraftReference | null> => {
+      const text = read();
+      const { correction: _correction, ...written } = text.input;
+      const sent = { ...written, slug: '', ...emptyDetails, ...input };
+      saver.changed(() => ({ ...text, input: sent, isChanged: true }));
+      return (await saver.save()) ? saver.place : null;
+    },
+    /**
+     * Saves the text as a separate draft, and stops saving it here.
+     * @param stands the article and version that it is based on
+     * @param isFree whether the server's draft is another person's text, or no longer exists
+     * @returns the id under which it can be opened
+     * @throws HttpError or TypeError if neither the server nor the browser has stored it
+     */
+    keepAsNewDraft: async (
+      stands: Pick<Draft, 'articleId' | 'version'>,
+      isFree: boolean,
+    ): Promise<string> => {
+      await saver.pause();
+      const { draft: written } = read();
+      const said = stands.articleId === null ? written.values : form.values;
+      // The address belongs to the previous article.
+      const slug = stands.articleId === articleId ? said.slug : '';
+      const text = { ...continued(written, isFree), ...stands, values: { ...said, slug } };
+      const kept = await saveAsDraft(text, opened, isFree ? null : saver.place);
+      saver.forget();
+      return kept;
+    },
+    /**
+     * Stores the text as a discarded draft, so that another version can replace it here.
+     * @returns the id of the discarded draft
+     * @throws HttpError or TypeError if the server has not stored it
+     */
+    setAside: async (): Promise<string> => {
+      await saver.pause();
+      const { place } = saver;
+      const isOwn = place !== null && saver.state.conflict === null;
+      const text = continued(read().draft, !isOwn);
+      const discarded = await saveAsDiscarded(text, opened, isOwn ? place : null);
+      saver.forget();
+      return discarded;
+    },
+    /**
+     * Saves an earlier version as the newest version of the draft.
+     * @returns a function that restores the current text
+     * @throws HttpError or TypeError if the server has not stored both
+     */
+    restore: async (earlier: DraftVersion): Promise<() => Promise<unknown>> => {
+      await saver.save();
+      const { place, text } = saver;
+      if (place === null || saver.state.failure !== null) throw new TypeError('The draft is not saved.');
+      await saver.pause();
+      try {
+        const { publishedAt } = earlier;
+        const values = valuesOfDraft(earlier);
+        const exact = publishedAt === undefined ? [] : [{ publishedAt, values }];
+        const restored = await updateDraft(place, toDraftInput({ ...text.draft, values }, exact));
+        saver.forget();
+        return () => updateDraft({ id, version: restored.version }, text.input);
+      } catch (error) {
+        saver.resume();
+        throw error;
+      }
+    },
+    /** Removes the text from this browser, because it was published or continues elsewhere. */
+    forget: () => saver.forget(),
+    /** After publishing without a draft: deletes a draft that the server may have stored without a response. */
+    removeUnconfirmed: () => {
+      if (saver.isUnsure) deleteDraft({ id }).catch(() => undefined);
+    },
+    /**
+     * Reverts all changes since the form was opened.
+     * @returns a function that restores them, and returns the id under which they can be opened
+     */
+    discard: async (): Promise<() => Promise<string>> => {
+      const { draft: written } = read();
+      const place = await discardChanges(saver, origin);
+      refresh(isDraftsAddress);
+      return async () => {
+        if (origin) removeCopy(copyIdOf(id));
+        const isDiscarded = place !== null && origin === null;
+        return saveAsDraft(written, opened, isDiscarded ? await restoreDraft(place.id) : place);
+      };
+    },
+  };
+}

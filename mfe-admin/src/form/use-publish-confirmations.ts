@@ -1,0 +1,45 @@
+import type { ArticleFacets } from '@site/kit';
+import { useState } from 'react';
+import { useArticleFacets } from '../model/use-article-facets.ts';
+import type { ArticleEditorState } from './use-article-editor.ts';
+
+/** Returns whether a category is new, regardless of case; false while no category is known. */
+function isNewCategory(category: string, known: ArticleFacets['categories'] = []): boolean {
+  const key = category.normalize('NFC').toLowerCase();
+  return known.length > 0 && key !== '' && known.every(({ name }) => name.toLowerCase() !== key);
+}
+
+/** Submits the form after confirmations of a new category and of postponing a public release. */
+export function usePublishConfirmations({ form, publishing }: ArticleEditorState) {
+  const categories = useArticleFacets()?.categories;
+  const [newCategory, setNewCategory] = useState<string>();
+  const [postponedUntil, setPostponedUntil] = useState<number | null>(null);
+
+  function submitUnlessPostponed() {
+    const until = publishing.postponement();
+    setPostponedUntil(until);
+    if (until === null) void publishing.submit();
+  }
+
+  return {
+    submit: () => {
+      const category = form.values.category.trim();
+      if (publishing.isPublishable() && isNewCategory(category, categories)) setNewCategory(category);
+      else submitUnlessPostponed();
+    },
+    questions: {
+      newCategory,
+      postponedUntil,
+      onCategory: (isCreated: boolean) => {
+        setNewCategory(undefined);
+        if (isCreated) submitUnlessPostponed();
+      },
+      onPostpone: (isPostponed: boolean) => {
+        setPostponedUntil(null);
+        if (isPostponed) void publishing.submit();
+      },
+    },
+  };
+}
+
+export type PublishConfirmationState = ReturnType<typeof usePublishConfirmations>['questions'];

@@ -1,0 +1,191 @@
+import { type Article, loadArticleTools, type UpdateInput } from '@site/kit';
+import { useState } from 'react';
+import { useBlackoutReason } from '../blackouts/use-blackout-reason.ts';
+import type { Draft } from '../model/draft-text.ts';
+import { toArticleInput, omitUnchangedSlug } from '../model/article-input.ts';
+import { type ArticleValues, isPublic, type LoadedVersion } from '../model/article-values.ts';
+import { publishInstant } from '../model/publish-time.ts';
+import { checkInput, usePublicationCheck } from '../model/use-publication-check.ts';
+import { type SaveConflict, useSaveArticle } from '../publication/use-save-article.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { validationErrorsOf } from '../session/use-newsroom-call.ts';
+import { useSubscriberNotice } from '../subscribers/use-subscriber-notice.ts';
+import { type ArticleErrors, validateArticle } from './article-schema.ts';
+import { fieldErrors } from './field-errors.ts';
+import { useFormValue } from './form-store.ts';
+import type { useFormDraft } from './use-form-draft.ts';
+import { useReviewRequest } from './use-review-request.ts';
+
+interface PublishFormOptions {
+  readonly article: Article | null;
+  /** The draft that the form was opened with. */
+  readonly draft: Draft | null;
+  readonly drafting: ReturnType<typeof useFormDraft>;
+  readonly opened: readonly LoadedVersion[];
+  readonly reviewRequired: boolean;
+  /** Returns the values of the form. */
+  readonly shown: () => ArticleValues;
+  readonly onSaved: () => void;
+}
+
+/** Returns the draft's instant to the millisecond, which its approval includes but date and time fields do not. */
+function draftVersion(draft: Draft | null): LoadedVersion[] {
+  return draft?.publishedAt === undefined ? [] : [{ publishedAt: draft.publishedAt, values: draft.values }];
+}
+
+/** Returns a conflict if the text is not based on the stored version. */
+function initialConflict(draft: Draft | null, article: Article | null): SaveConflict | null {
+  const outdated = draft && article && draft.version !== null && draft.version !== article.version;
+  return outdated ? { kind: 'changed', theirs: article } : null;
+}
+
+/** Publishes the form's text or sends it for review, and provides the effects of that in advance. */
+export function usePublishForm(options: PublishFormOptions) {
+  const { article, draft, drafting, opened, reviewRequired, shown, onSaved } = options;
+  const { username } = useNewsroomSession();
+  const { saver, form } = drafting;
+  const [found, setFound] = useState(() => initialConflict(draft, article));
+  /** The number of failed submissions. */
+  const [refusals, setRefusals] = useState(0);
+  const [waiting, setWaiting] = useState(false);
+  const { reviewer: asked } = drafting.state.review;
+  /** The reviewer, by default the previous one; undefined for anyone who may review. */
+  const [reviewer, setReviewer] = useState(asked === username ? undefined : asked);
+  const [reviewerError, setReviewerError] = useState<string>();
+  const saving = useSaveArticle();
+  const sendForReview = useReviewRequest(drafting);
+
+  const addressIsFixed = article !== null && isPublic(article);
+  const { review } = drafting.state;
+  const isApproved = review.review === 'approved' && drafting.isStored && !drafting.dirty;
+  const waitsForReview = reviewRequired && !isApproved;
+  const conflict = found ?? drafting.state.conflict;
+  /** Whether an earlier attempt may have created the article, which the server then finds by its idempotency key. */
+  const mayBePublished = article === null && conflict?.kind === 'draft-gone';
+  /** Whether saving would overwrite another version or create a second article from one text. */
+  const isBlocked = conflict !== null && !mayBePublished;
+  const publishDate = useFormValue(form, ({ written }) => written.publishDate);
+  const publishTime = useFormValue(form, ({ written }) => written.publishTime);
+  const timezone = useFormValue(form, ({ written }) => written.timezone);
+  const isCorrection = useFormValue(form, ({ written }) => written.correction !== undefined);
+  const category = useFormValue(form, ({ written }) => written.category.trim());
+  const holdForWire = useFormValue(form, ({ written }) => written.holdForWire);
+  const publishedAt = publishInstant({ publishDate, publishTime, timezone }, opened);
+  const checked = usePublicationCheck({ ...checkInput({ article, publishedAt, isCorrection }), category });
+  const { blackout: quiet, recipients } = checked.check ?? {};
+  const given = article?.blackoutReason;
+  const blackout = useBlackoutReason({ ...checked, publishedAt, waitsForReview, given });
+  const notice = useSubscriberNotice({ article, recipients, publishedAt, isCorrection });
+
+  /** Returns whether the button would publish the text: nothing is missing, in conflict or to be reviewed. */
+  function isPublishable(): boolean {
+    if (isBlocked || waitsForReview || blackout.isMissing) return false;
+    return Object.keys(validateArticle(shown())).length === 0;
+  }
+
+  /** Returns the future time of a public release that would be postponed, in milliseconds since 1970; otherwise null. */
+  function postponement(): number | null {
+    if (!addressIsFixed || article.withdrawnAt !== undefined || !isPublishable()) return null;
+    const instant = Date.parse(publishedAt ?? '');
+    return instant > Date.now() ? instant : null;
+  }
+
+  function refuse(wrong: ArticleErrors) {
+    form.setErrors(wrong);
+    setRefusals((count) => count + 1);
+  }
+
+  /** Returns the request to send; shows errors and returns undefined if the form is invalid. */
+  async function prepare() {
+    const values = shown();
+    const wrong = validateArticle(values);
+    if (Object.keys(wrong).length > 0) {
+      refuse(wrong);
+      return undefined;
+    }
+    form.setErrors({});
+    const { renderArticle } = await loadArticleTools();
+    return toArticleInput(values, [...draftVersion(drafting.origin), ...opened], renderArticle);
+  }
+
+  async function submit() {
+    // During a conflict, saving would overwrite a version unseen.
+    if (isBlocked) return refuse({});
+    const prepared = await prepare();
+    if (!prepared) return;
+    // A new article cannot be a correction.
+    const { correction, ...contents } = prepared;
+    const input = article && correction !== undefined ? prepared : contents;
+    if (waitsForReview) return request(input);
+    if (!blackout.check()) return refuse({});
+    setWaiting(true);
+    await drafting.pause();
+    setWaiting(false);
+    const { conflict: met } = saver.state;
+    if (met && !(article === null && met.kind === 'draft-gone')) return resume();
+    const publishing: UpdateInput = {
+      ...omitUnchangedSlug(input, article),
+      ...(saver.place && { draftId: saver.place.id }),
+      ...blackout.member,
+      ...notice.member,
+    };
+    const outcome = await saving.save(article, publishing, drafting.key);
+    if (outcome.kind === 'saved') {
+      drafting.removeUnconfirmed();
+      drafting.forget();
+      onSaved();
+    }
+    if (outcome.kind === 'failed') {
+      if (outcome.conflict?.kind === 'draft-gone') saver.markDeleted();
+      else setFound(outcome.conflict);
+      blackout.refuse(outcome.error);
+      resume(fieldErrors(outcome.error));
+    }
+  }
+
+  function resume(wrong: ArticleErrors = {}) {
+    refuse(wrong);
+    saver.resume();
+  }
+
+  async function request(input: UpdateInput) {
+    setWaiting(true);
+    const failure = await sendForReview(input, reviewer);
+    setWaiting(false);
+    if (!failure) return onSaved();
+    setReviewerError(validationErrorsOf(failure.error)['reviewer']);
+    refuse(fieldErrors(failure.error));
+  }
+
+  return {
+    busy: saving.busy || waiting,
+    conflict,
+    /** The number of failed submissions. */
+    refusals,
+    waitsForReview,
+    isCorrection,
+    blackout: blackout.field,
+    /** Whether subscribers get an e-mail; undefined if none can be sent now. */
+    notice: waitsForReview ? undefined : notice.field,
+    facts: {
+      publishedAt,
+      waitsForWire: holdForWire && !addressIsFixed,
+      isConfirmed: article?.wireConfirmedAt !== undefined && !addressIsFixed,
+      blackout: quiet,
+      recipients: waitsForReview ? undefined : notice.sentence,
+    },
+    reviewing: {
+      chosen: reviewer,
+      error: reviewerError,
+      onChoose: (name: string | undefined) => {
+        setReviewer(name);
+        setReviewerError(undefined);
+      },
+    },
+    isPublishable,
+    postponement,
+    /** Shows errors, and counts a failed submission. */
+    refuse,
+    submit,
+  };
+}

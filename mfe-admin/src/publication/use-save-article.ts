@@ -1,0 +1,135 @@
+import { type Article, HttpError, serverMessage, toast, type UpdateInput, useNavigate } from '@site/kit';
+import { useRef, useState } from 'react';
+import { isBlackoutReasonRequired } from '../blackouts/blackout-calls.ts';
+import { createArticle, fetchArticle, updateArticle } from '../model/article-calls.ts';
+import type { SyncConflict } from '../model/draft-text.ts';
+import { announceChange } from './announce-change.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { hasSessionEnded, isServerUnavailable } from '../session/session-calls.ts';
+
+/** A conflict: the article or its draft was saved or removed in the meantime, here or elsewhere. */
+export type SaveConflict =
+  | { readonly kind: 'changed' | 'created'; readonly theirs: Article }
+  | { readonly kind: 'deleted' }
+  | SyncConflict;
+
+/** The result of saving; `busy` if another save was in progress. */
+export type SaveOutcome =
+  | { readonly kind: 'saved' | 'busy' }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly conflict: SaveConflict | null };
+
+const createdMessage = {
+  title: 'Article Created',
+  description: 'The article has been successfully created.',
+};
+const updatedMessage = {
+  title: 'Article Updated',
+  description: 'The article has been successfully updated.',
+};
+
+function isStatus(error: unknown, status: number): boolean {
+  return error instanceof HttpError && error.status === status;
+}
+
+async function findCreated(error: unknown): Promise<SaveConflict | null> {
+  const id = isStatus(error, 422) && error instanceof HttpError && error.problem?.articleId;
+  if (!id) return null;
+  try {
+    return { kind: 'created', theirs: await fetchArticle(id) };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns whether an article has all values of a request, which means that the same request succeeded before. */
+function hasAll(
+  stored: Article,
+  { draftId: _draft, blackoutReason: _reason, ...sent }: UpdateInput,
+): boolean {
+  const values = new Map<string, unknown>(Object.entries({ ...stored, documents: idsOf(stored) }));
+  return Object.entries(sent).every(([name, value]) => {
+    const isEmpty = value === '' || value === false;
+    return JSON.stringify(values.get(name) ?? (isEmpty ? value : null)) === JSON.stringify(value);
+  });
+}
+
+function idsOf({ documents = [] }: Article): string[] {
+  return documents.map(({ id }) => id);
+}
+
+/** Returns the article if an update succeeded although its response was lost. */
+async function findUpdated(
+  target: Article | null,
+  input: UpdateInput,
+  error: unknown,
+): Promise<Article | null> {
+  if (!target || !(isStatus(error, 412) || isServerUnavailable(error))) return null;
+  try {
+    const stored = await fetchArticle(target.id);
+    return stored.version !== target.version && hasAll(stored, input) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+async function findConflict(target: Article | null, error: unknown): Promise<SaveConflict | null> {
+  if (isBlackoutReasonRequired(error)) return null;
+  if (isStatus(error, 409)) return { kind: 'draft-gone' };
+  if (!target) return findCreated(error);
+  if (isStatus(error, 404)) return { kind: 'deleted' };
+  if (!isStatus(error, 412)) return null;
+  try {
+    return { kind: 'changed', theirs: await fetchArticle(target.id) };
+  } catch (failure) {
+    return isStatus(failure, 404) ? { kind: 'deleted' } : null;
+  }
+}
+
+function notifyFailure(target: Article | null, error: unknown): void {
+  toast({
+    variant: 'destructive',
+    title: target ? 'Failed to Update Article' : 'Failed to Create Article',
+    description: serverMessage(error) ?? 'An error occurred',
+  });
+}
+
+/** Creates or updates articles, one request at a time, and notifies of the result (messages: ADMIN-15). */
+export function useSaveArticle() {
+  const { signInAgain } = useNewsroomSession();
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const navigate = useNavigate();
+
+  function succeed(target: Article | null, stored: Article): SaveOutcome {
+    announceChange(target ? updatedMessage : createdMessage, stored, (path) => void navigate(path));
+    // The form is closing: `busy` stays true, so that a second click does not save again.
+    return { kind: 'saved' };
+  }
+
+  /**
+   * @param target the stored version to replace; null to create
+   * @param key the text's idempotency key
+   */
+  async function save(target: Article | null, input: UpdateInput, key: string): Promise<SaveOutcome> {
+    if (underWay.current) return { kind: 'busy' };
+    underWay.current = true;
+    setBusy(true);
+    try {
+      const stored = target
+        ? await updateArticle(target.id, input, target.version)
+        : await createArticle(input, key);
+      return succeed(target, stored);
+    } catch (error) {
+      const carriedOut = await findUpdated(target, input, error);
+      if (carriedOut) return succeed(target, carriedOut);
+      const conflict = await findConflict(target, error);
+      if (conflict?.kind !== 'created') notifyFailure(target, error);
+      if (hasSessionEnded(error)) signInAgain();
+      underWay.current = false;
+      setBusy(false);
+      return { kind: 'failed', error, conflict };
+    }
+  }
+
+  return { busy, save };
+}

@@ -1,0 +1,38 @@
+import { normalizeForSearch } from './normalize-for-search.ts';
+
+/** Returns the normalized texts to mark: the whole search text, and each of its words of three or more characters. */
+export function textsToMark(text: string): string[] {
+  const { folded } = normalizeForSearch(text.trim());
+  return [...new Set([folded, ...folded.split(' ').filter((word) => word.length > 2)])].filter(Boolean);
+}
+
+function pattern(words: readonly string[]): RegExp {
+  return new RegExp(
+    words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|'),
+    'g',
+  );
+}
+
+/** A text with marked matches, by the same comparison as the API's search. */
+export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
+  const { folded, places } = normalizeForSearch(text);
+  const sought = words.map((word) => normalizeForSearch(word).folded).filter(Boolean);
+  const ends =
+    sought.length === 0
+      ? []
+      : [...folded.matchAll(pattern(sought))].flatMap(({ index, 0: found }) => [
+          places[index],
+          places[index + found.length],
+        ]);
+  return [...ends, text.length].map((end, index) => {
+    const piece = text.slice(ends[index - 1] ?? 0, end);
+    // Every second piece is a match. Each is an element, because browsers' translators replace texts.
+    return index % 2 === 1 ? (
+      <mark key={index} className="rounded-sm bg-gold-300/60 text-inherit">
+        {piece}
+      </mark>
+    ) : (
+      <span key={index}>{piece}</span>
+    );
+  });
+}

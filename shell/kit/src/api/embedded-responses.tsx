@@ -1,0 +1,98 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { isDocumentCached } from './is-document-cached.ts';
+
+/** A response of the API that the composer received. */
+export interface ApiAnswer {
+  /** Parsed JSON, or the text of a failed response. */
+  readonly body: unknown;
+  readonly etag: string;
+  /** HTTP status of a failed request: 400, 404 or 410. Absent on success. */
+  readonly status?: number;
+  /** The address of the next page of a list (`next` of the `Link` header). */
+  readonly next?: string;
+  /** The number of entries on all pages of a list (`X-Total-Count`). */
+  readonly total?: number;
+}
+
+/** The API's responses by address, as of the composition of the page. */
+export type ApiAnswers = Readonly<Record<string, ApiAnswer>>;
+
+/** The responses that are embedded in a page, and whether each has been used. */
+export class EmbeddedResponses {
+  readonly #present: Map<string, ApiAnswer>;
+  readonly #unused: Set<string>;
+  #areOutdated: boolean;
+
+  /** @param areOutdated whether the responses have to be revalidated */
+  constructor(answers: ApiAnswers, areOutdated: boolean) {
+    const entries = Object.entries(answers);
+    this.#present = new Map(entries);
+    this.#areOutdated = areOutdated;
+    // Browsers report each failed request in the console; repeating a known failure would be a false alarm.
+    const successful = entries.filter(([, { status }]) => status === undefined);
+    this.#unused = new Set(successful.map(([address]) => address));
+  }
+
+  /** Returns the latest response for an address; undefined if none was embedded or the API no longer has it. */
+  of(address: string): ApiAnswer | undefined {
+    return this.#present.get(address);
+  }
+
+  /** Stores a newer response; undefined means that the API no longer has one. */
+  replace(address: string, answer: ApiAnswer | undefined): void {
+    if (answer) this.#present.set(address, answer);
+    else this.#present.delete(address);
+  }
+
+  isUnused(address: string): boolean {
+    return this.#unused.has(address);
+  }
+
+  /** Marks a response as used. Returns it on the first call only, with whether it has to be revalidated. */
+  use(address: string): { answer: ApiAnswer; isOutdated: boolean } | undefined {
+    const answer = this.#unused.delete(address) ? this.#present.get(address) : undefined;
+    return answer && { answer, isOutdated: this.#areOutdated };
+  }
+
+  /** Marks all responses as outdated after a return from the back/forward cache. */
+  revalidate(): void {
+    this.#areOutdated = true;
+    for (const address of this.#present.keys()) this.#unused.add(address);
+  }
+}
+
+interface EmbeddedResponsesState {
+  readonly answers: EmbeddedResponses;
+  /** Incremented whenever all responses have to be revalidated. */
+  readonly round: number;
+}
+
+const ApiAnswersContext = createContext<EmbeddedResponsesState>({
+  answers: new EmbeddedResponses({}, false),
+  round: 0,
+});
+
+/** Provides the embedded responses, on the server and during hydration. */
+export function ApiAnswersProvider({ answers, children }: { answers: ApiAnswers; children: ReactNode }) {
+  const [asking, setAsking] = useState(() => ({
+    answers: new EmbeddedResponses(answers, isDocumentCached()),
+    round: 0,
+  }));
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setAsking((former) => {
+        former.answers.revalidate();
+        return { ...former, round: former.round + 1 };
+      });
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  return <ApiAnswersContext value={asking}>{children}</ApiAnswersContext>;
+}
+
+/** Returns the responses that are embedded in the page, in their current state. */
+export function useEmbeddedResponses(): EmbeddedResponsesState {
+  return useContext(ApiAnswersContext);
+}

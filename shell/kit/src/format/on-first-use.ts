@@ -1,8 +1,0 @@
-/**
- * Creates a value on first use and caches it. Creating an `Intl` formatter takes milliseconds that a starting page
- * should not spend.
- */
-export function onFirstUse<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}

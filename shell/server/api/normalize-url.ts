@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import { readOnlyPaths } from './bff-paths.ts';
+
+/** Not allowed in an address unless encoded: spaces, control characters, and everything outside ASCII (RFC 3986, 2). */
+const unwritable = /[^\x21-\x7e]/;
+/** Invalid too, but sent by browsers; these characters are encoded. */
+const sentAsIs = /["<>\\^`{|}]/g;
+const encodedOctet = /%[\dA-F]{2}/gi;
+const unreserved = /[\w.~-]/;
+/**
+ * Encoded slash and backslash, which some programs treat as path separators, and U+0000, which terminates names in
+ * some.
+ */
+const ambiguousInPath = /%2F|%5C|%00/;
+const originOfTarget = /^https?:\/\/[^/?#]*/i;
+
+/** Routes of the bff. */
+const bffPaths = ['/api', '/api/*', ...readOnlyPaths];
+
+/** Returns whether an address in normal form belongs to the bff. */
+function isBffAddress(address: string): boolean {
+  const [path = ''] = address.split('?', 1);
+  return bffPaths.some((known) =>
+    known.endsWith('*') ? path.startsWith(known.slice(0, -1)) : path === known,
+  );
+}
+
+/** Returns whether the decoded text is well-formed UTF-8. */
+function isText(encoded: string): boolean {
+  try {
+    decodeURIComponent(encoded);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function normalEncoding(text: string): string {
+  return text
+    .replace(encodedOctet, (octet) => {
+      const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
+      return unreserved.test(character) ? character : octet.toUpperCase();
+    })
+    .replace(sentAsIs, (character) => encodeURIComponent(character));
+}
+
+/** Removes dot segments (RFC 3986, 5.2.4) and empty segments, except for a trailing slash. */
+function normalSegments(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.slice(1).split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.') segments.push(segment);
+  }
+  const named = segments.filter((segment) => segment !== '');
+  const isOpen = ['/', '/.', '/..'].some((end) => path.endsWith(end));
+  return `/${named.join('/')}${isOpen && named.length > 0 ? '/' : ''}`;
+}
+
+/**
+ * Returns the normal form of path and query (RFC 3986, 6.2.2): unreserved characters decoded, other encodings in
+ * upper case, no dot segments, no empty segments. Undefined if the address is invalid or ambiguous.
+ */
+export function normalizeUrl(address: string): string | undefined {
+  const isReadable = address.startsWith('/') && !unwritable.test(address) && !address.includes('#');
+  if (!isReadable || !isText(address)) return undefined;
+  const [encodedPath = ''] = address.split('?', 1);
+  const path = normalEncoding(encodedPath);
+  if (ambiguousInPath.test(path)) return undefined;
+  return normalSegments(path) + normalEncoding(address.slice(encodedPath.length));
+}
+
+/**
+ * Returns the address for routing: without an origin, which clients may send in the request line (RFC 9112,
+ * 3.2.2), and in normal form if it belongs to the bff.
+ */
+export function addressOfTarget({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const withoutOrigin = url.replace(originOfTarget, '');
+  const address =
+    withoutOrigin === url || withoutOrigin.startsWith('/') ? withoutOrigin : `/${withoutOrigin}`;
+  const normal = normalizeUrl(address);
+  return normal !== undefined && isBffAddress(normal) ? normal : address;
+}

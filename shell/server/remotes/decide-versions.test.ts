@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import type { VersionChoice } from './chosen-versions.ts';
+import type { Platform, StoredVersion } from '@site/remote/contract';
+import { decideVersions } from './decide-versions.ts';
+
+const platform: Platform = {
+  kit: { version: '2.1.0', exports: { Button: '1.0.0', Dialog: '2.0.0', Card: '2.1.0' } },
+  api: '3.1.0',
+};
+
+function stored(version: string, requires: StoredVersion['requires'] = {}, path = '/'): StoredVersion {
+  return { name: 'mfe-public', version, requires, pages: [{ path }] };
+}
+
+function needs(version: string, ...imports: string[]): StoredVersion {
+  return stored('first', { kit: { version, imports } });
+}
+
+const others = [{ name: 'mfe-events', pages: [{ path: '/events' }] }];
+const everybody = (version: string) => [{ version, below: 100 }];
+
+test.each<[string, StoredVersion]>([
+  ['misses an export that it imports', needs('2.1.0', 'Ticker')],
+  ['imports an export that has changed since its kit', needs('1.4.0', 'Button', 'Dialog')],
+  ['needs a newer kit', needs('2.2.0', 'Button')],
+  ['needs a range of another kit', stored('first', { kit: '^1.0.0' })],
+  ['needs another API', stored('first', { api: '^4.0.0' })],
+  ['has a path of another remote', stored('first', {}, '/events')],
+])('serves the next stored version if the newest %s', (_reason, newest) => {
+  const decision = decideVersions({
+    stored: [newest, stored('second')],
+    choice: undefined,
+    platform,
+    others,
+  });
+  expect(decision).toEqual({
+    shares: everybody('second'),
+    problem: expect.stringContaining('the version first'),
+  });
+});
+
+test.each<[string, StoredVersion]>([
+  ['imports only exports that are older than its kit', needs('1.4.0', 'Button')],
+  ['needs nothing of the kit', stored('first')],
+  ['needs a range with this kit and API', stored('first', { kit: '^2.0.0', api: '^3.0.0' })],
+])('serves the newest stored version if it %s', (_reason, newest) => {
+  const decision = decideVersions({
+    stored: [newest, stored('second')],
+    choice: undefined,
+    platform,
+    others,
+  });
+  expect(decision).toEqual({ shares: everybody('first'), problem: undefined });
+});
+
+test('accepts a version if the API’s version is unknown', () => {
+  const unknown = { ...platform, api: undefined };
+  const version = stored('first', { api: '^4.0.0' });
+  expect(decideVersions({ stored: [version], choice: undefined, platform: unknown, others }).shares).toEqual(
+    everybody('first'),
+  );
+});
+
+const versions = [stored('third'), stored('second'), stored('first', { kit: '^1.0.0' })];
+const rollout = (version: string, otherwise: string): VersionChoice => ({
+  rollout: { version, percent: 10, otherwise },
+});
+
+test.each<[string, VersionChoice, ReturnType<typeof decideVersions>['shares'], string | undefined]>([
+  ['a pin', { pin: 'second' }, everybody('second'), undefined],
+  [
+    'a rollout',
+    rollout('third', 'second'),
+    [{ version: 'third', below: 10 }, ...everybody('second')],
+    undefined,
+  ],
+  [
+    'a pin of what is gone',
+    { pin: 'fourth' },
+    everybody('third'),
+    'the chosen version fourth is not stored here',
+  ],
+  [
+    'a pin of what does not fit',
+    { pin: 'first' },
+    everybody('third'),
+    'the chosen version first needs @site/kit',
+  ],
+  [
+    'a rollout of what does not fit',
+    rollout('first', 'second'),
+    everybody('second'),
+    'the chosen version first',
+  ],
+  [
+    'a rollout beside what is gone',
+    rollout('second', 'fourth'),
+    everybody('second'),
+    'the chosen version fourth',
+  ],
+])('serves %s, or the closest available version', (_what, choice, shares, problem) => {
+  const decision = decideVersions({ stored: versions, choice, platform, others });
+  expect(decision.shares).toEqual(shares);
+  expect(decision.problem ?? '').toContain(problem ?? '');
+  expect(decision.problem === undefined).toBe(problem === undefined);
+});

@@ -1,0 +1,61 @@
+import { type Acceptance, obstaclesOf, type StoredVersion } from '@site/remote/contract';
+import type { VersionChoice } from './chosen-versions.ts';
+
+/** The number of equally large groups of visitors. */
+export const visitorGroups = 100;
+
+/** A version that some or all visitors get. */
+export interface Share {
+  readonly version: string;
+  /** Served to the groups below this number that no earlier entry includes. */
+  readonly below: number;
+}
+
+/** The served versions of a remote, and why they differ from the choice or the newest version. */
+interface Decision {
+  readonly shares: readonly Share[];
+  readonly problem: string | undefined;
+}
+
+interface DecisionInput extends Acceptance {
+  /** The stored versions, most recently published first. */
+  readonly stored: readonly StoredVersion[];
+  readonly choice: VersionChoice | undefined;
+}
+
+function serveToAll(version: string | undefined): Share[] {
+  return version === undefined ? [] : [{ version, below: visitorGroups }];
+}
+
+/**
+ * Decides which versions of a remote are served: the chosen versions, otherwise the newest compatible one. If one
+ * version of a rollout cannot be served, everybody gets the other.
+ */
+export function decideVersions(situation: DecisionInput): Decision {
+  const { stored, choice } = situation;
+  const obstacles = new Map(stored.map((site) => [site.version, obstaclesOf(site, situation)[0]]));
+  const fits = (version: string) => obstacles.has(version) && obstacles.get(version) === undefined;
+  const newest = stored.find(({ version }) => fits(version))?.version;
+  if (!choice) {
+    const [first] = stored;
+    const obstacle = first && obstacles.get(first.version);
+    return {
+      shares: serveToAll(newest),
+      problem: obstacle === undefined ? undefined : `the version ${first?.version} ${obstacle}`,
+    };
+  }
+  const chosen = 'pin' in choice ? [choice.pin] : [choice.rollout.version, choice.rollout.otherwise];
+  const unfit = chosen.find((version) => !fits(version));
+  if (unfit !== undefined) {
+    return {
+      shares: serveToAll(chosen.find(fits) ?? newest),
+      problem: `the chosen version ${unfit} ${obstacles.get(unfit) ?? 'is not stored here'}`,
+    };
+  }
+  if ('pin' in choice) return { shares: serveToAll(choice.pin), problem: undefined };
+  const { version, percent, otherwise } = choice.rollout;
+  return {
+    shares: [{ version, below: (percent * visitorGroups) / 100 }, ...serveToAll(otherwise)],
+    problem: undefined,
+  };
+}
